@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { propertiesOf } from '../properties.ts'
 /**
  * A failed request: any status but a success, or no answer at all (`status` 0). `detail` is the server's message, if
@@ -10,7 +11,7 @@ export class ApiError extends Error {
   readonly body: unknown
 
   constructor(status: number, detail: string | null, options?: ErrorOptions & { readonly body?: unknown }) {
-    super(detail ?? (status === 0 ? 'Server neodpovedá.' : `HTTP error! status: ${status}`), options)
+    super(detail ?? (status === 0 ? t('Server neodpovedá.') : `HTTP error! status: ${status}`), options)
     this.status = status
     this.detail = detail
     this.body = options?.body
@@ -61,7 +62,7 @@ export function errorText(error: unknown, words: ErrorWords | string): string {
   return error.detail ?? refused
 }
 
-export const TRY_AGAIN = 'Nastala chyba. Skúste to znovu.'
+export const TRY_AGAIN = t('Nastala chyba. Skúste to znovu.')
 
 /** Returns the faults that the server found in a form (422), by the name of the field; empty for any other failure. */
 export function fieldFaults(error: unknown): ReadonlyMap<string, string> {

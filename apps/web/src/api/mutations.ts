@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast } from '../ui/messages/toast.ts'
@@ -29,6 +30,6 @@ export function useDownload(path: string, fileName: string, before?: () => Promi
       const { downloadFile } = await import('./download-file.ts')
       await downloadFile(path, fileName)
     },
-    onError: toastError('Súbor sa nepodarilo stiahnuť'),
+    onError: toastError(t('Súbor sa nepodarilo stiahnuť')),
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { connectApiSession } from '../api/api-client.ts'
 import { queryClient } from '../api/query-client.ts'
 import { departures } from '../features/auth/departure.ts'
@@ -25,7 +26,7 @@ export function connectSession(): void {
       if (!departures.expire(() => endSession(token))) return
       showToast({
         title: 'Authentication expired',
-        description: 'Prihláste sa, prosím, znova.',
+        description: t('Prihláste sa, prosím, znova.'),
         tone: 'error',
       })
       // Their own errors would only repeat that the session expired.
@@ -65,7 +66,7 @@ function hintSession(isSignedIn: boolean): void {
 function announceLost(lost: readonly { readonly words: string }[]): void {
   if (lost.length === 0) return
   showToast({
-    title: 'Zmeny spravené offline sa odhlásením zrušili',
+    title: t('Zmeny spravené offline sa odhlásením zrušili'),
     description: lost.map(({ words }) => words).join(' · '),
     tone: 'warn',
   })

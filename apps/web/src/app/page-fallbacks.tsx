@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { EmptyShelf } from '../product/empty-shelf.tsx'
@@ -12,7 +13,7 @@ export function MainLoading() {
       className="grid min-h-[60dvh] place-content-center justify-items-center gap-3 text-ink-2"
     >
       <Spinner className="size-8 text-brand" />
-      Načítavam...
+      {t('Načítavam...')}
     </div>
   )
 }
@@ -49,18 +50,18 @@ export function PageError() {
   return (
     <div role="alert" className="grid min-h-[60dvh] place-items-center">
       <EmptyState
-        title="Stránku sa nepodarilo zobraziť"
+        title={t('Stránku sa nepodarilo zobraziť')}
         picture={<EmptyShelf mark="!" />}
         action={
           <Button variant="primary" busy={trying} onClick={() => void tryAgain()}>
             {trying ? null : <RefreshCw aria-hidden className="size-4.5" />}
-            Načítať znova
+            {t('Načítať znova')}
           </Button>
         }
       >
         {unreachable
-          ? 'Server stále neodpovedá. Len čo bude pripojenie späť, stránka sa načíta sama.'
-          : 'Skontrolujte pripojenie a skúste ju načítať znova.'}
+          ? t('Server stále neodpovedá. Len čo bude pripojenie späť, stránka sa načíta sama.')
+          : t('Skontrolujte pripojenie a skúste ju načítať znova.')}
       </EmptyState>
     </div>
   )

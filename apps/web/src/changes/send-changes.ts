@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { API_ORIGIN, apiSession } from '../api/api-client.ts'
 import { errorDetail, TRY_AGAIN } from '../api/api-error.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -100,7 +101,7 @@ async function adoptClosedPages(account: number | null): Promise<void> {
     if (of === account)
       await (Math.abs(Date.now() - madeAt) <= ONCE_MS
         ? addChange(of, change)
-        : settleChange(of, change, { is: 'refused', reason: 'Nestihla sa odoslať včas.' }))
+        : settleChange(of, change, { is: 'refused', reason: t('Nestihla sa odoslať včas.') }))
     forgetNote(change.id)
   }
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE, dayEndIn, dayIn } from '@cenolov/core/day'
+import { t } from '@cenolov/core/language'
 import {
   firstFreshDay,
   isOldPrice,
@@ -101,7 +102,13 @@ export function priceAge(day: string, today: string): PriceAge | null {
   const days = priceAgeDays(day, today)
   if (days === null) return null
   if (isOldPrice(day, today))
-    return { text: `cena z ${formatDay(day)} – staršia ako ${OLD_PRICE_DAYS} dní`, old: true }
-  if (days === 0) return { text: 'dnes', old: false }
-  return { text: days === 1 ? 'včera' : `pred ${days} dňami`, old: false }
+    return {
+      text: t('cena z {day} – staršia ako {oldPriceDays} dní', {
+        day: formatDay(day),
+        oldPriceDays: OLD_PRICE_DAYS,
+      }),
+      old: true,
+    }
+  if (days === 0) return { text: t('dnes'), old: false }
+  return { text: days === 1 ? t('včera') : t('pred {days} dňami', { days }), old: false }
 }

@@ -1,4 +1,5 @@
 import { dayAfter, dayIn } from '@cenolov/core/day'
+import { t } from '@cenolov/core/language'
 import { shopTimeZone } from './day.ts'
 import { formatOneDecimal, LOCALE } from './numbers.ts'
 import { serverNow } from './server-clock.ts'
@@ -47,10 +48,10 @@ export function formatLongDate(iso: string): string {
 export function formatAgo(iso: string, now: Date = new Date(serverNow())): string {
   const date = parseMoment(iso)
   if (date === null) return ''
-  if (now.getTime() - date.getTime() < 10 * MINUTE) return 'pred chvíľou'
+  if (now.getTime() - date.getTime() < 10 * MINUTE) return t('pred chvíľou')
   const [day, today] = [dayIn(shopTimeZone(), date), dayIn(shopTimeZone(), now)]
-  if (day === today) return `dnes o\u00a0${inShops(date, 'time')}`
-  if (day === dayAfter(today, -1)) return `včera o\u00a0${inShops(date, 'time')}`
+  if (day === today) return t('dnes o\u00a0{date}', { date: inShops(date, 'time') })
+  if (day === dayAfter(today, -1)) return t('včera o\u00a0{date}', { date: inShops(date, 'time') })
   return inShops(date, 'date')
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { currencySign, priceText } from '@cenolov/core/offer'
 import { DEFAULT_CURRENCY } from '@cenolov/core/product'
 import { fromNumber, numberText, type PluralForms, pluralForm } from '@cenolov/core/text'
@@ -89,12 +90,12 @@ export function countOf(count: number, forms: PluralForms): string {
   return `${formatCount(count)}\u00a0${pluralForm(count, forms)}`
 }
 
-export const PRODUCT_FORMS: PluralForms = ['produkt', 'produkty', 'produktov']
+export const PRODUCT_FORMS: PluralForms = [t('produkt'), t('produkty'), t('produktov')]
 /** After a noun (of): nákup 1 produktu, nákup 2 produktov. */
-export const OF_PRODUCTS_FORMS: PluralForms = ['produktu', 'produktov', 'produktov']
+export const OF_PRODUCTS_FORMS: PluralForms = [t('produktu'), t('produktov'), t('produktov')]
 /** `v 2 obchodoch`. */
-export const IN_STORES_FORMS: PluralForms = ['obchode', 'obchodoch', 'obchodoch']
-export const STORES_FORMS: PluralForms = ['obchod', 'obchody', 'obchodov']
-export const FROM_STORE_FORMS: PluralForms = ['obchodu', 'obchodov', 'obchodov']
+export const IN_STORES_FORMS: PluralForms = [t('obchode'), t('obchodoch'), t('obchodoch')]
+export const STORES_FORMS: PluralForms = [t('obchod'), t('obchody'), t('obchodov')]
+export const FROM_STORE_FORMS: PluralForms = [t('obchodu'), t('obchodov'), t('obchodov')]
 /** After "v" (in): v 1 nákupe, v 2 nákupoch. */
-export const IN_PURCHASES_FORMS: PluralForms = ['nákupe', 'nákupoch', 'nákupoch']
+export const IN_PURCHASES_FORMS: PluralForms = [t('nákupe'), t('nákupoch'), t('nákupoch')]

@@ -1,9 +1,10 @@
 import type { User } from '@cenolov/contract/account'
+import { t } from '@cenolov/core/language'
 
 type Named = Pick<User, 'full_name'>
 
 export function userName(user: Named): string {
-  return user.full_name?.trim() || 'Používateľ'
+  return user.full_name?.trim() || t('Používateľ')
 }
 
 /** Returns the initials of the first and the last word. */

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { pluralForm } from '@cenolov/core/text'
 import { useSyncExternalStore } from 'react'
 import { lastAnswerAt, offlineState, onOfflineState } from '../api/offline-state.ts'
@@ -19,7 +20,9 @@ export function OfflineNotice() {
     <Messages className="mb-3.5 print:hidden">
       {isAway || waiting.length > 0 ? (
         <Notice tone="warn">
-          {isAway ? `Offline${day === '' ? '' : `, ceny z\u00a0${day}`}. ` : null}
+          {isAway
+            ? t('Offline{word}. ', { word: day === '' ? '' : t(', ceny z\u00a0{day}', { day }) })
+            : null}
           {waiting.length > 0 ? waitingText(waiting.length, formatCount(waiting.length)) : null}
         </Notice>
       ) : null}
@@ -36,7 +39,7 @@ export function OfflineNotice() {
             </Button>
           }
         >
-          Zmena spravená offline sa už nedala uložiť. {words}. {reason}
+          {t('Zmena spravená offline sa už nedala uložiť. {words}. {reason}', { words, reason })}
         </Notice>
       ))}
       {update === null ? null : (
@@ -44,11 +47,11 @@ export function OfflineNotice() {
           tone="info"
           action={
             <Button variant="primary" onClick={update}>
-              Obnoviť
+              {t('Obnoviť')}
             </Button>
           }
         >
-          Je tu nová verzia Cenolova.
+          {t('Je tu nová verzia Cenolova.')}
         </Notice>
       )}
     </Messages>
@@ -57,6 +60,6 @@ export function OfflineNotice() {
 
 /** `1 zmena čaká na odoslanie.` */
 function waitingText(count: number, shown: string): string {
-  const words = pluralForm(count, ['zmena čaká', 'zmeny čakajú', 'zmien čaká'])
-  return `${shown}\u00a0${words} na\u00a0odoslanie.`
+  const words = pluralForm(count, [t('zmena čaká'), t('zmeny čakajú'), t('zmien čaká')])
+  return t('{shown}\u00a0{words} na\u00a0odoslanie.', { shown, words })
 }

@@ -1,11 +1,12 @@
+import { t } from '@cenolov/core/language'
 import { PiggyBank, Store, Users, Zap } from 'lucide-react'
 import { FigureTiles } from '../ui/layout/figure-tiles.tsx'
 
 /** The product's claims about itself; text, not figures of the catalogue. */
 const CLAIMS = [
-  { value: '50 000+', name: 'spokojných používateľov', icon: Users },
-  { value: '30 %', name: 'priemerná úspora', icon: PiggyBank },
-  { value: '2 s', name: 'na porovnanie cien', icon: Zap },
+  { value: '50 000+', name: t('spokojných používateľov'), icon: Users },
+  { value: '30 %', name: t('priemerná úspora'), icon: PiggyBank },
+  { value: '2 s', name: t('na porovnanie cien'), icon: Zap },
   { value: '15+', name: 'obchodov', icon: Store },
 ] as const
 

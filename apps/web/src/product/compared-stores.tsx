@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { ToggleGroup } from '../ui/forms/toggle-group.tsx'
 import { storedChoice, useStoredChoice } from '../ui/hooks/stored-choice.ts'
@@ -50,12 +51,18 @@ export function ComparedStores() {
   if (branches === 0 && stores === 0) return null
   return (
     <ToggleGroup
-      label={'Porovnať v\u00a0obchodoch'}
+      label={t('Porovnať v\u00a0obchodoch')}
       value={choice}
       onChange={comparedStores.write}
       choices={[
-        { value: 'own', content: branches > 0 ? `Moje predajne (${branches})` : `Moje obchody (${stores})` },
-        { value: 'all', content: 'Všetky' },
+        {
+          value: 'own',
+          content:
+            branches > 0
+              ? t('Moje predajne ({branches})', { branches })
+              : t('Moje obchody ({stores})', { stores }),
+        },
+        { value: 'all', content: t('Všetky') },
       ]}
       size="md"
     />

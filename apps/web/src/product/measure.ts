@@ -1,4 +1,5 @@
 import { amountInGrams, amountText, type Measured, shownAmount, shownUnitPrice } from '@cenolov/core/amount'
+import { t } from '@cenolov/core/language'
 import type { Offer } from '@cenolov/core/offer'
 import { formatPrice } from '../format/numbers.ts'
 
@@ -12,7 +13,7 @@ export function contentText(product: Measured): string {
 /** Returns the content with weights in grams, for the detail, the favorites and the cart. */
 export function contentInGrams(product: Measured): string {
   const amount = shownAmount(product)
-  return amount === null ? 'Neurčené' : amountInGrams(amount)
+  return amount === null ? t('Neurčené') : amountInGrams(amount)
 }
 
 /** Returns the unit of an article's price: `3,39 €/ks`, but ten eggs are `3,39 €/balenie`. */

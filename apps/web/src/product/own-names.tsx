@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { hasCard } from '@cenolov/core/offer'
 import { errorText, TRY_AGAIN } from '../api/api-error.ts'
 import { ChoiceChip } from '../ui/chip.tsx'
@@ -41,7 +42,7 @@ export function OwnNameChips({ own, legend, known, most, areStores = false }: Ow
       ) : null}
       <Messages>
         {query.isError && !query.data ? (
-          <RetryNotice query={query}>{legend} sa nepodarilo načítať.</RetryNotice>
+          <RetryNotice query={query}>{t('{legend} sa nepodarilo načítať.', { legend })}</RetryNotice>
         ) : null}
         {save.isError ? <Notice tone="error">{errorText(save.error, TRY_AGAIN)}</Notice> : null}
       </Messages>

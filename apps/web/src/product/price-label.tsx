@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import './price-label.css'
 import { clsx } from 'clsx'
 import { currencySign, euroParts, formatPrice, homeCurrency } from '../format/numbers.ts'
@@ -41,7 +42,7 @@ export function PriceLabel({
   return (
     <span data-tone={sale ? 'sale' : 'regular'} className={clsx('price-label', SIZES[size], className)}>
       <span className="sr-only">
-        {sale ? 'Akciová cena ' : 'Cena '}
+        {sale ? t('Akciová cena ') : t('Cena ')}
         <span>{formatPrice(price, currency)}</span>
       </span>
       {head ? (

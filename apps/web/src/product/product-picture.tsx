@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import './product.css'
 import { hasPicture, type Product, productImage, productImageSet } from '@cenolov/core/product'
 import { clsx } from 'clsx'
@@ -57,8 +58,8 @@ export function ProductPicture({ product, onFailure, className, ...when }: Produ
       {waits ? (
         <button
           type="button"
-          aria-label={`Zobraziť obrázok: ${product.title}`}
-          title="Zobraziť obrázok"
+          aria-label={t('Zobraziť obrázok: {title}', { title: product.title })}
+          title={t('Zobraziť obrázok')}
           className="absolute inset-0 grid place-items-center text-ink-3 outline-offset-[-4px] transition-colors hover:text-ink"
           onClick={() => {
             requested.add(address)

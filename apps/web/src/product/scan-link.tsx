@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { ScanBarcode } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../paths.ts'
@@ -12,8 +13,8 @@ export function ScanLink({ list }: ScanLinkProps) {
     <Link
       to={list === undefined ? paths.scanner : paths.scannerFor(list)}
       data-prefetch="intent"
-      aria-label="Skenovať čiarový kód"
-      title="Skenovať čiarový kód"
+      aria-label={t('Skenovať čiarový kód')}
+      title={t('Skenovať čiarový kód')}
       className="grid size-12 shrink-0 place-items-center rounded-md border border-line bg-surface text-ink-2 transition-colors hover:border-edge hover:text-ink"
     >
       <ScanBarcode aria-hidden className="size-5.5" />

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { BellRing, Moon, Target } from 'lucide-react'
 import { AlertsPanel } from '../features/alerts/alerts-panel.tsx'
 import { Channels } from '../features/alerts/targets/channels.tsx'
@@ -12,26 +13,28 @@ import { lazyPart } from '../ui/loading/lazy-part.tsx'
 const { Part: AlertFinds } = lazyPart(async () => (await import('./sections/alert-finds.tsx')).AlertFinds)
 
 const POINTS = [
-  { icon: Target, text: 'Keď produkt klesne pod cenu, ktorú určíte' },
-  { icon: BellRing, text: 'Keď zlacnie čokoľvek s\u00a0vaším slovom v\u00a0názve' },
-  { icon: Moon, text: 'E-mailom alebo oznámením, v\u00a0noci ticho' },
+  { icon: Target, text: t('Keď produkt klesne pod cenu, ktorú určíte') },
+  { icon: BellRing, text: t('Keď zlacnie čokoľvek s\u00a0vaším slovom v\u00a0názve') },
+  { icon: Moon, text: t('E-mailom alebo oznámením, v\u00a0noci ticho') },
 ]
 
 export function Component() {
   return usePremium() ? (
     <Alerts />
   ) : (
-    <PremiumPage title="Upozornenia" points={POINTS}>
-      Upozornenia sú dostupné iba pre používateľov Premium. Premium si aktivujete v&nbsp;profile.
+    <PremiumPage title={t('Upozornenia')} points={POINTS}>
+      {t('Upozornenia sú dostupné iba pre používateľov Premium. Premium si aktivujete v\u00a0profile.')}
     </PremiumPage>
   )
 }
 
 function Alerts() {
-  useDocumentTitle('Upozornenia')
+  useDocumentTitle(t('Upozornenia'))
   return (
     <div className="flex flex-col gap-4 md:gap-6">
-      <PageHeading title="Upozornenia">Dáme vám vedieť, keď sa pohne cena, na ktorej vám záleží.</PageHeading>
+      <PageHeading title={t('Upozornenia')}>
+        {t('Dáme vám vedieť, keď sa pohne cena, na ktorej vám záleží.')}
+      </PageHeading>
       <div className="grid items-start gap-3.5 md:gap-5 xl:grid-cols-2">
         <AlertsPanel
           renderFinds={(keyword, type) => (

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { Calculator, FileDown, ListChecks, PiggyBank, Printer, Share2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { useDownload } from '../api/mutations.ts'
@@ -17,16 +18,16 @@ import { ProductDialog, preloadProductDialog } from './sections/product-dialog.t
 const { Part: EmptyDeals } = lazyPart(async () => (await import('./sections/empty-deals.tsx')).EmptyDeals)
 
 const POINTS = [
-  { icon: Calculator, text: 'Spočíta celý nákup pri dnešných cenách aj s\u00a0akciami' },
-  { icon: PiggyBank, text: 'Ukáže, kde celý košík kúpite najlacnejšie' },
-  { icon: Share2, text: 'Zoznam zdieľate s\u00a0rodinou alebo vytlačíte do obchodu' },
+  { icon: Calculator, text: t('Spočíta celý nákup pri dnešných cenách aj s\u00a0akciami') },
+  { icon: PiggyBank, text: t('Ukáže, kde celý košík kúpite najlacnejšie') },
+  { icon: Share2, text: t('Zoznam zdieľate s\u00a0rodinou alebo vytlačíte do obchodu') },
 ]
 
 export function Component() {
   if (!usePremium())
     return (
-      <PremiumPage title="Môj Košík" points={POINTS}>
-        Košík je dostupný iba pre používateľov Premium. Premium si aktivujete v&nbsp;profile.
+      <PremiumPage title={t('Môj Košík')} points={POINTS}>
+        {t('Košík je dostupný iba pre používateľov Premium. Premium si aktivujete v\u00a0profile.')}
       </PremiumPage>
     )
   return (
@@ -39,7 +40,7 @@ export function Component() {
             <CartTools />
             <Link to={paths.listFromCart} className={buttonStyle()}>
               <ListChecks aria-hidden className="size-5" />
-              Do nákupného zoznamu
+              {t('Do nákupného zoznamu')}
             </Link>
           </>
         )}
@@ -59,12 +60,12 @@ function CartTools() {
       <div className="grid grid-cols-2 gap-2">
         <Link to={paths.cartPrint} className={buttonStyle()}>
           <Printer aria-hidden className="size-4.5" />
-          Vytlačiť
+          {t('Vytlačiť')}
         </Link>
         <Button busy={download.isPending} onClick={() => download.mutate()}>
           {download.isPending ? null : <FileDown aria-hidden className="size-4.5" />}
           CSV
-          <span className="sr-only"> – stiahnuť košík</span>
+          <span className="sr-only"> {t('– stiahnuť košík')}</span>
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { BellRing, Heart, ShoppingBasket } from 'lucide-react'
 import { usePremium } from '../features/auth/session.ts'
 import { FavoritesPage } from '../features/shopping/favorites/favorites-page.tsx'
@@ -11,16 +12,18 @@ const { Part: Sparkline } = lazyPart(
 const { Part: EmptyDeals } = lazyPart(async () => (await import('./sections/empty-deals.tsx')).EmptyDeals)
 
 const POINTS = [
-  { icon: Heart, text: 'Vaše produkty a\u00a0ich dnešné ceny na jednom mieste' },
-  { icon: BellRing, text: 'Hneď vidíte, čo z\u00a0nich je práve v\u00a0akcii' },
-  { icon: ShoppingBasket, text: 'Jedným ťuknutím ich pridáte do košíka' },
+  { icon: Heart, text: t('Vaše produkty a\u00a0ich dnešné ceny na jednom mieste') },
+  { icon: BellRing, text: t('Hneď vidíte, čo z\u00a0nich je práve v\u00a0akcii') },
+  { icon: ShoppingBasket, text: t('Jedným ťuknutím ich pridáte do košíka') },
 ]
 
 export function Component() {
   if (!usePremium())
     return (
-      <PremiumPage title="Obľúbené" points={POINTS}>
-        Obľúbené produkty sú dostupné iba pre používateľov Premium. Premium si aktivujete v&nbsp;profile.
+      <PremiumPage title={t('Obľúbené')} points={POINTS}>
+        {t(
+          'Obľúbené produkty sú dostupné iba pre používateľov Premium. Premium si aktivujete v\u00a0profile.',
+        )}
       </PremiumPage>
     )
   return (

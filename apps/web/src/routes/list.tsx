@@ -1,4 +1,5 @@
 import type { CartResponse } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import { parseList } from '@cenolov/core/list'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -38,7 +39,7 @@ export function Component() {
     [setSearch],
   )
   const promo = useMemo(
-    () => <PremiumPromo level={3}>Pozvať do domácnosti môžu iba používatelia Premium.</PremiumPromo>,
+    () => <PremiumPromo level={3}>{t('Pozvať do domácnosti môžu iba používatelia Premium.')}</PremiumPromo>,
     [],
   )
   if (session.status !== 'authenticated') return null

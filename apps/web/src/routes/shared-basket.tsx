@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { returnSearch } from '../features/auth/return-path.ts'
 import { usePremium, useSession } from '../features/auth/session.ts'
@@ -23,11 +24,11 @@ export function Component() {
             to={{ pathname: paths.login, search: returnSearch(pathname) }}
             className={buttonStyle('primary', 'lg')}
           >
-            Prihlásiť sa a&nbsp;skopírovať
+            {t('Prihlásiť sa a\u00a0skopírovať')}
           </Link>
         ) : (
           <PremiumPromo level={3}>
-            Skopírovať zdieľaný košík do vlastného môžu iba používatelia Premium.
+            {t('Skopírovať zdieľaný košík do vlastného môžu iba používatelia Premium.')}
           </PremiumPromo>
         )
       }

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
@@ -33,6 +34,6 @@ export function IconButton({ label, icon, tone, className, type, ...rest }: Icon
   )
 }
 
-export function CloseButton({ label = 'Zavrieť', ...rest }: Partial<Omit<IconButtonProps, 'icon'>>) {
+export function CloseButton({ label = t('Zavrieť'), ...rest }: Partial<Omit<IconButtonProps, 'icon'>>) {
   return <IconButton label={label} icon={<X aria-hidden className="size-5" />} {...rest} />
 }

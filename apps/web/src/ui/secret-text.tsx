@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { Copy } from 'lucide-react'
 import { Button } from './button.tsx'
 import { showToast } from './messages/toast.ts'
@@ -13,10 +14,13 @@ export function SecretText({ label, text }: SecretTextProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text)
-      showToast({ title: 'Skopírované', tone: 'success' })
+      showToast({ title: t('Skopírované'), tone: 'success' })
     } catch {
       // Without permission the text can still be selected.
-      showToast({ title: 'Skopírovať sa nepodarilo. Označte text a\u00a0skopírujte ho sami.', tone: 'error' })
+      showToast({
+        title: t('Skopírovať sa nepodarilo. Označte text a\u00a0skopírujte ho sami.'),
+        tone: 'error',
+      })
     }
   }
   return (
@@ -29,7 +33,7 @@ export function SecretText({ label, text }: SecretTextProps) {
       </output>
       <Button className="max-sm:w-full" onClick={() => void copy()}>
         <Copy aria-hidden className="size-4.5" />
-        Kopírovať
+        {t('Kopírovať')}
       </Button>
     </div>
   )

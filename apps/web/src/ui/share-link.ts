@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { showToast } from './messages/toast.ts'
 
 export async function shareLink(title: string, url: string): Promise<void> {
@@ -16,8 +17,8 @@ export async function shareLink(title: string, url: string): Promise<void> {
 export async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
-    showToast({ title: 'Odkaz skopírovaný', tone: 'success' })
+    showToast({ title: t('Odkaz skopírovaný'), tone: 'success' })
   } catch {
-    showToast({ title: 'Odkaz sa nepodarilo skopírovať', description: url, tone: 'error' })
+    showToast({ title: t('Odkaz sa nepodarilo skopírovať'), description: url, tone: 'error' })
   }
 }

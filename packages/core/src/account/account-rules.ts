@@ -1,4 +1,5 @@
 import { DAY_MS } from '../day/calendar-day.ts'
+import { t } from '../language/index.ts'
 import { holdsPageAddress } from './page-address.ts'
 
 export const ADMIN_USERS_PAGE_SIZE = 20
@@ -50,8 +51,8 @@ export const FULL_NAME_MAX_LENGTH = 100
 /** Longer texts are not names, however much of them is white space. */
 const READ_MAX = 1_000
 
-const MISSING_NAME = 'Zadajte svoje meno.'
-export const NAME_WITH_ADDRESS = 'Meno nesmie obsahovať adresu stránky.'
+const MISSING_NAME = t('Zadajte svoje meno.')
+export const NAME_WITH_ADDRESS = t('Meno nesmie obsahovať adresu stránky.')
 
 /**
  * Returns a name as stored: trimmed, white space collapsed. Returns null when it is empty, too long, or contains
@@ -83,9 +84,9 @@ export interface PasswordRule {
 }
 
 export const PASSWORD_RULES: readonly PasswordRule[] = [
-  { label: 'Minimálne 8 znakov', holds: (password) => password.length >= PASSWORD_MIN_LENGTH },
-  { label: 'Obsahuje číslicu', holds: (password) => /\p{Nd}/u.test(password) },
-  { label: 'Obsahuje písmeno', holds: (password) => /\p{L}/u.test(password) },
+  { label: t('Minimálne 8 znakov'), holds: (password) => password.length >= PASSWORD_MIN_LENGTH },
+  { label: t('Obsahuje číslicu'), holds: (password) => /\p{Nd}/u.test(password) },
+  { label: t('Obsahuje písmeno'), holds: (password) => /\p{L}/u.test(password) },
 ]
 
 export function isStrongPassword(password: string): boolean {

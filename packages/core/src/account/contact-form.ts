@@ -1,15 +1,16 @@
+import { t } from '../language/index.ts'
 import { normaliseEmail } from './email-address.ts'
 
 export const CONTACT_SUBJECTS = ['general', 'technical', 'business', 'feedback', 'bug', 'feature'] as const
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
 
 export const CONTACT_SUBJECT_LABELS: Readonly<Record<ContactSubject, string>> = {
-  general: 'Všeobecná otázka',
-  technical: 'Technický problém',
-  business: 'Obchodná spolupráca',
-  feedback: 'Spätná väzba',
-  bug: 'Nahlásenie chyby',
-  feature: 'Návrh na zlepšenie',
+  general: t('Všeobecná otázka'),
+  technical: t('Technický problém'),
+  business: t('Obchodná spolupráca'),
+  feedback: t('Spätná väzba'),
+  bug: t('Nahlásenie chyby'),
+  feature: t('Návrh na zlepšenie'),
 }
 
 /** The subject of a message that reports the price of a product. The form does not offer it. */
@@ -17,7 +18,7 @@ export const REPORT_SUBJECT = 'price report'
 
 /** Returns the name of a message's subject. */
 export function messageSubjectName(subject: string): string {
-  if (subject === REPORT_SUBJECT) return 'Nahlásená cena'
+  if (subject === REPORT_SUBJECT) return t('Nahlásená cena')
   const known = CONTACT_SUBJECTS.find((name) => name === subject)
   return known === undefined ? subject : CONTACT_SUBJECT_LABELS[known]
 }
@@ -43,14 +44,18 @@ export function contactFaults({ name, email, company, subject, message }: Contac
     const length = value.trim().length
     const max = CONTACT_MAX_LENGTH[field]
     if (length === 0 && missing !== undefined) faults.push({ field, message: missing })
-    if (length > max) faults.push({ field, message: `Najviac ${max.toLocaleString('sk-SK')} znakov.` })
+    if (length > max)
+      faults.push({
+        field,
+        message: t('Najviac {localeString} znakov.', { localeString: max.toLocaleString('sk-SK') }),
+      })
   }
-  text('name', name, 'Zadajte svoje meno.')
+  text('name', name, t('Zadajte svoje meno.'))
   if (normaliseEmail(email) === null)
-    faults.push({ field: 'email', message: 'Zadajte platnú emailovú adresu.' })
+    faults.push({ field: 'email', message: t('Zadajte platnú emailovú adresu.') })
   text('company', company)
   if (!CONTACT_SUBJECTS.some((known) => known === subject))
-    faults.push({ field: 'subject', message: 'Vyberte predmet správy.' })
-  text('message', message, 'Napíšte správu.')
+    faults.push({ field: 'subject', message: t('Vyberte predmet správy.') })
+  text('message', message, t('Napíšte správu.'))
   return faults
 }

@@ -1,12 +1,14 @@
+import { t } from '../language/index.ts'
+
 /** Why somebody reports the price of a product. */
 export const REPORT_REASONS = ['price', 'ended', 'goods', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
 export const REPORT_REASON_LABELS: Readonly<Record<ReportReason, string>> = {
-  price: 'V obchode je iná cena',
-  ended: 'Akcia už neplatí',
-  goods: 'Je to iný tovar',
-  other: 'Niečo iné',
+  price: t('V obchode je iná cena'),
+  ended: t('Akcia už neplatí'),
+  goods: t('Je to iný tovar'),
+  other: t('Niečo iné'),
 }
 
 export const REPORT_WORDS_MAX_LENGTH = 1_000
@@ -18,6 +20,8 @@ export const REPORT_PHOTO_MAX_BYTES = 4_000_000
 export function reportWordsFault(reason: ReportReason, words: string): string | null {
   const { length } = words.trim()
   if (length > REPORT_WORDS_MAX_LENGTH)
-    return `Najviac ${REPORT_WORDS_MAX_LENGTH.toLocaleString('sk-SK')} znakov.`
-  return reason === 'other' && length === 0 ? 'Napíšte, čo nesedí.' : null
+    return t('Najviac {localeString} znakov.', {
+      localeString: REPORT_WORDS_MAX_LENGTH.toLocaleString('sk-SK'),
+    })
+  return reason === 'other' && length === 0 ? t('Napíšte, čo nesedí.') : null
 }

@@ -1,3 +1,4 @@
+import { t } from '../language/index.ts'
 import { effectiveCents, isOnSale, type Offer } from '../offer/offer.ts'
 import { fold } from '../text/fold.ts'
 
@@ -5,9 +6,9 @@ export const ALERT_TYPES = ['any_change', 'new_sale', 'price_drop'] as const
 export type AlertType = (typeof ALERT_TYPES)[number]
 
 export const ALERT_TYPE_LABELS: Readonly<Record<AlertType, string>> = {
-  any_change: 'Akákoľvek zmena',
-  new_sale: 'Nové akcie',
-  price_drop: 'Zľavy',
+  any_change: t('Akákoľvek zmena'),
+  new_sale: t('Nové akcie'),
+  price_drop: t('Zľavy'),
 }
 
 export const DEFAULT_ALERT_TYPE: AlertType = 'any_change'

@@ -1,3 +1,4 @@
+import { t } from '../language/index.ts'
 import { priceText } from '../offer/money.ts'
 
 /**
@@ -78,12 +79,14 @@ export function cheapestOf(prices: readonly TargetPrice[]): TargetPrice {
 export function targetText(kind: TargetKind, limitCents: number | null, currency: string): string {
   switch (kind) {
     case 'under':
-      return limitCents === null ? 'pod hranicou' : `pod ${priceText(limitCents / 100, currency)}`
+      return limitCents === null
+        ? t('pod hranicou')
+        : t('pod {priceText}', { priceText: priceText(limitCents / 100, currency) })
     case 'year_low':
-      return 'nové minimum za rok'
+      return t('nové minimum za rok')
     case 'dearer':
-      return 'zdraželo'
+      return t('zdraželo')
     case 'gone':
-      return 'už nie je'
+      return t('už nie je')
   }
 }

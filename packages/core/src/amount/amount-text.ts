@@ -1,3 +1,4 @@
+import { t } from '../language/index.ts'
 import { numberText } from '../text/number-text.ts'
 import type { ShownAmount } from './shown-amount.ts'
 
@@ -18,6 +19,6 @@ function text({ unit, total, packs }: ShownAmount, ofWeight: 'kg' | 'g'): string
   const measure =
     large !== null && large !== 'g' && each >= 1_000
       ? `${numberText(each / 1_000, DECIMALS)}\u00a0${large}`
-      : `${numberText(each, DECIMALS)}\u00a0${unit === 'pranie' ? 'praní' : unit}`
+      : `${numberText(each, DECIMALS)}\u00a0${unit === 'pranie' ? t('praní') : unit}`
   return packs > 1 ? `${packs}\u00a0x\u00a0${measure}` : measure
 }

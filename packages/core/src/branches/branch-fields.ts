@@ -1,4 +1,5 @@
 import { isCalendarDay } from '../day/read-day.ts'
+import { t } from '../language/index.ts'
 import { OPENING_HOURS_MAX } from './opening-hours.ts'
 
 /** A shop of a chain. Unknown texts are '', unknown positions and ends null. */
@@ -56,20 +57,21 @@ const tidy = (text: string): string =>
 export function branchFaults(fields: BranchFields): BranchFault[] {
   const { store, lat, lng, since, until } = fields
   const faults: BranchFault[] = []
-  if (store === '') faults.push({ field: 'store', message: 'Zadajte obchod.' })
+  if (store === '') faults.push({ field: 'store', message: t('Zadajte obchod.') })
   for (const field of BRANCH_TEXTS) {
     const most = BRANCH_TEXT_MAX[field]
-    if (fields[field].length > most) faults.push({ field, message: `Najviac ${most} znakov.` })
+    if (fields[field].length > most) faults.push({ field, message: t('Najviac {most} znakov.', { most }) })
   }
   if (lat !== null && !(Math.abs(lat) <= 90))
-    faults.push({ field: 'lat', message: 'Zemepisná šírka musí byť od -90 do 90.' })
+    faults.push({ field: 'lat', message: t('Zemepisná šírka musí byť od -90 do 90.') })
   if (lng !== null && !(Math.abs(lng) <= 180))
-    faults.push({ field: 'lng', message: 'Zemepisná dĺžka musí byť od -180 do 180.' })
+    faults.push({ field: 'lng', message: t('Zemepisná dĺžka musí byť od -180 do 180.') })
   if ((lat === null) !== (lng === null))
-    faults.push({ field: lat === null ? 'lat' : 'lng', message: 'Zadajte obe súradnice, alebo žiadnu.' })
-  if (!isCalendarDay(since)) faults.push({ field: 'since', message: 'Zadajte platný deň.' })
-  if (until !== null && !isCalendarDay(until)) faults.push({ field: 'until', message: 'Zadajte platný deň.' })
+    faults.push({ field: lat === null ? 'lat' : 'lng', message: t('Zadajte obe súradnice, alebo žiadnu.') })
+  if (!isCalendarDay(since)) faults.push({ field: 'since', message: t('Zadajte platný deň.') })
+  if (until !== null && !isCalendarDay(until))
+    faults.push({ field: 'until', message: t('Zadajte platný deň.') })
   else if (until !== null && until < since)
-    faults.push({ field: 'until', message: 'Koniec musí byť po začiatku.' })
+    faults.push({ field: 'until', message: t('Koniec musí byť po začiatku.') })
   return faults
 }

@@ -1,4 +1,5 @@
 import { dayAfter } from '../day/calendar-day.ts'
+import { t } from '../language/index.ts'
 
 /**
  * Slovak holidays and the days on which the law closes shops, as data.
@@ -24,22 +25,22 @@ const NOON = 12 * 60
 const except2026 = (year: number) => year !== 2026
 
 const RULES: readonly HolidayRule[] = [
-  { name: 'Deň vzniku Slovenskej republiky', when: { month: 1, day: 1 }, closesAt: 0 },
-  { name: 'Zjavenie Pána', when: { month: 1, day: 6 } },
-  { name: 'Veľký piatok', when: { afterEaster: -2 }, closesAt: 0 },
-  { name: 'Veľkonočná nedeľa', when: { afterEaster: 0 }, closesAt: 0 },
-  { name: 'Veľkonočný pondelok', when: { afterEaster: 1 } },
-  { name: 'Sviatok práce', when: { month: 5, day: 1 } },
-  { name: 'Deň víťazstva nad fašizmom', when: { month: 5, day: 8 }, rests: except2026 },
-  { name: 'Sviatok svätého Cyrila a Metoda', when: { month: 7, day: 5 } },
-  { name: 'Výročie Slovenského národného povstania', when: { month: 8, day: 29 } },
-  { name: 'Deň Ústavy Slovenskej republiky', when: { month: 9, day: 1 }, rests: (year) => year < 2024 },
-  { name: 'Sedembolestná Panna Mária', when: { month: 9, day: 15 }, rests: except2026 },
-  { name: 'Sviatok všetkých svätých', when: { month: 11, day: 1 } },
-  { name: 'Deň boja za slobodu a demokraciu', when: { month: 11, day: 17 }, rests: (year) => year < 2025 },
-  { name: 'Štedrý deň', when: { month: 12, day: 24 }, closesAt: NOON },
-  { name: 'Prvý sviatok vianočný', when: { month: 12, day: 25 }, closesAt: 0 },
-  { name: 'Druhý sviatok vianočný', when: { month: 12, day: 26 }, closesAt: 0 },
+  { name: t('Deň vzniku Slovenskej republiky'), when: { month: 1, day: 1 }, closesAt: 0 },
+  { name: t('Zjavenie Pána'), when: { month: 1, day: 6 } },
+  { name: t('Veľký piatok'), when: { afterEaster: -2 }, closesAt: 0 },
+  { name: t('Veľkonočná nedeľa'), when: { afterEaster: 0 }, closesAt: 0 },
+  { name: t('Veľkonočný pondelok'), when: { afterEaster: 1 } },
+  { name: t('Sviatok práce'), when: { month: 5, day: 1 } },
+  { name: t('Deň víťazstva nad fašizmom'), when: { month: 5, day: 8 }, rests: except2026 },
+  { name: t('Sviatok svätého Cyrila a Metoda'), when: { month: 7, day: 5 } },
+  { name: t('Výročie Slovenského národného povstania'), when: { month: 8, day: 29 } },
+  { name: t('Deň Ústavy Slovenskej republiky'), when: { month: 9, day: 1 }, rests: (year) => year < 2024 },
+  { name: t('Sedembolestná Panna Mária'), when: { month: 9, day: 15 }, rests: except2026 },
+  { name: t('Sviatok všetkých svätých'), when: { month: 11, day: 1 } },
+  { name: t('Deň boja za slobodu a demokraciu'), when: { month: 11, day: 17 }, rests: (year) => year < 2025 },
+  { name: t('Štedrý deň'), when: { month: 12, day: 24 }, closesAt: NOON },
+  { name: t('Prvý sviatok vianočný'), when: { month: 12, day: 25 }, closesAt: 0 },
+  { name: t('Druhý sviatok vianočný'), when: { month: 12, day: 26 }, closesAt: 0 },
 ]
 
 /** From this day on the law closes shops on the days of `closesAt` only; before, on each day of rest. */

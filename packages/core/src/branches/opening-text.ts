@@ -1,4 +1,5 @@
 import { dayAfter, dayIn } from '../day/calendar-day.ts'
+import { t } from '../language/index.ts'
 import { holidayOn } from './holidays.ts'
 import { DAY_MINUTES, type OpeningHours, type OpenSpan, readOpeningHours } from './opening-hours.ts'
 
@@ -34,12 +35,16 @@ export function openingText(text: string, at: Date, timeZone: string): string {
   const spans = spansFrom(hours, dayAfter(today, -1), 4)
   const current = spans.find(({ from, to }) => from <= minute && minute < to)
   if (current !== undefined)
-    return current.to - minute > NONSTOP_MINUTES ? 'otvorené nonstop' : `otvorené do ${clockText(current.to)}`
+    return current.to - minute > NONSTOP_MINUTES
+      ? t('otvorené nonstop')
+      : t('otvorené do {to}', { to: clockText(current.to) })
   const next = spans.find(({ from }) => from > minute)
-  if (next !== undefined && next.from < DAY_MINUTES) return `otvára o ${clockText(next.from)}`
-  if (openSpansOn(hours, today).length === 0) return 'dnes zatvorené'
-  if (next !== undefined && next.from < 2 * DAY_MINUTES) return `otvára zajtra o ${clockText(next.from)}`
-  return 'dnes už zatvorené'
+  if (next !== undefined && next.from < DAY_MINUTES)
+    return t('otvára o {from}', { from: clockText(next.from) })
+  if (openSpansOn(hours, today).length === 0) return t('dnes zatvorené')
+  if (next !== undefined && next.from < 2 * DAY_MINUTES)
+    return t('otvára zajtra o {from}', { from: clockText(next.from) })
+  return t('dnes už zatvorené')
 }
 
 /**

@@ -1,3 +1,5 @@
+import { t } from '../language/index.ts'
+
 export interface Position {
   readonly lat: number
   readonly lng: number
@@ -6,9 +8,9 @@ export interface Position {
 export type PositionFault = 'missing' | 'zero' | 'swapped' | 'outside'
 
 const FAULT_TEXTS: Readonly<Record<PositionFault, string>> = {
-  missing: 'Poloha chýba',
-  zero: 'Poloha je 0, 0',
-  swapped: 'Zemepisná šírka a dĺžka sú vymenené',
+  missing: t('Poloha chýba'),
+  zero: t('Poloha je 0, 0'),
+  swapped: t('Zemepisná šírka a dĺžka sú vymenené'),
   outside: 'Poloha je mimo Slovenska',
 }
 

@@ -1,3 +1,4 @@
+import { t } from '../language/index.ts'
 import { priceText, toEuros } from '../offer/money.ts'
 import { numberText } from '../text/number-text.ts'
 import type { JudgedTrip } from './trip.ts'
@@ -22,10 +23,10 @@ export function bestTripText(trips: readonly JudgedTrip[]): string {
   const isCheapest = trips.every(({ saves }) => saves <= best.saves)
   const claim = isCheapest
     ? stores.length === 1
-      ? 'Najlacnejšie je'
-      : 'Najlacnejšie sú'
-    : 'Najviac sa oplatí'
-  const way = stores.length === 1 ? kmText(best.km) : `spolu ${kmText(best.km)}`
+      ? t('Najlacnejšie je')
+      : t('Najlacnejšie sú')
+    : t('Najviac sa oplatí')
+  const way = stores.length === 1 ? kmText(best.km) : t('spolu {km}', { km: kmText(best.km) })
   return `${claim} ${stores.join(' a ')} (${way}): ${tripBalanceText(trips)}`
 }
 
@@ -38,14 +39,14 @@ export function tripBalanceText(trips: readonly JudgedTrip[]): string {
   const [best] = trips
   if (best === undefined) return ''
   const { cost, saves, left } = best
-  const costs = cost === 0 ? 'cesta nič nestojí' : `cesta stojí ${euros(cost)}`
+  const costs = cost === 0 ? t('cesta nič nestojí') : t('cesta stojí {cost}', { cost: euros(cost) })
   if (saves <= 0) {
     const isOnly = trips.filter(({ candidate }) => candidate.stops.length === 1).length === 1
-    return isOnly ? costs : `${costs}, do vzdialenejšieho obchodu sa ísť neoplatí`
+    return isOnly ? costs : t('{costs}, do vzdialenejšieho obchodu sa ísť neoplatí', { costs })
   }
   return cost === 0
-    ? `ušetríte ${euros(saves)}, ${costs}`
-    : `ušetríte ${euros(saves)}, ${costs}, ostane ${euros(left)}`
+    ? t('ušetríte {saves}, {costs}', { saves: euros(saves), costs })
+    : t('ušetríte {saves}, {costs}, ostane {left}', { saves: euros(saves), costs, left: euros(left) })
 }
 
 /**
@@ -57,5 +58,7 @@ export function secondStoreText(trips: readonly JudgedTrip[]): string {
   const pair = trips.find(({ candidate }) => candidate.stops.length === 2)
   if (single === undefined || pair === undefined) return ''
   const gain = pair.left - single.left
-  return gain > 0 ? `s druhým obchodom ostane o ${euros(gain)} viac` : 'druhý obchod sa neoplatí'
+  return gain > 0
+    ? t('s druhým obchodom ostane o {gain} viac', { gain: euros(gain) })
+    : t('druhý obchod sa neoplatí')
 }

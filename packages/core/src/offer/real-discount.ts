@@ -1,3 +1,4 @@
+import { t } from '../language/index.ts'
 import { toCents } from './money.ts'
 import { effectiveCents, hasAkcia, isOnSale, type Offer, parseAkcia } from './offer.ts'
 import { priceAgeDays } from './price-age.ts'
@@ -12,10 +13,10 @@ export const LOWEST_PRICE_DAYS = 30
 export const PERMANENT_SALE_DAYS = 60
 
 /** Shown next to a permanent sale. */
-export const PERMANENT_SALE_LABEL = 'stála akcia'
+export const PERMANENT_SALE_LABEL = t('stála akcia')
 
 /** Shown next to a sale whose price is not below the lowest price before it. */
-export const FAKE_DISCOUNT_LABEL = 'už bolo lacnejšie'
+export const FAKE_DISCOUNT_LABEL = t('už bolo lacnejšie')
 
 /** True while a reduction is advertised: a sale price below the price, or a percent. */
 export function isReduced(offer: Offer): boolean {

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../day/calendar-day.ts'
+import { t } from '../language/index.ts'
 import { pluralForm } from '../text/slovak-plural.ts'
 import { effectivePrice } from './offer.ts'
 import type { PriceChange } from './price-history.ts'
@@ -99,13 +100,17 @@ export function saleHabitText({ saleDaysPercent, usualDays, againstYearPercent }
   const now =
     againstYearPercent === 0
       ? 'teraz ako priemer roka'
-      : `teraz o\u00a0${Math.abs(againstYearPercent)}\u00a0% ${againstYearPercent < 0 ? 'pod priemerom' : 'nad priemerom'} roka`
-  return `v\u00a0akcii ${saleDaysPercent}\u00a0% dní, zvyčajne ${everyText(usualDays)}; ${now}`
+      : `teraz o\u00a0${Math.abs(againstYearPercent)}\u00a0% ${againstYearPercent < 0 ? t('pod priemerom') : t('nad priemerom')} roka`
+  return t('v\u00a0akcii {saleDaysPercent}\u00a0% dní, zvyčajne {usualDays}; {now}', {
+    saleDaysPercent,
+    usualDays: everyText(usualDays),
+    now,
+  })
 }
 
 /** Writes whole weeks, as sales follow weeks: `každý týždeň`, `každé 3 týždne`, `každých 5 týždňov`. */
 function everyText(days: number): string {
   const weeks = Math.max(1, Math.round(days / 7))
-  if (weeks === 1) return 'každý týždeň'
-  return `${weeks < 5 ? 'každé' : 'každých'} ${weeks}\u00a0${pluralForm(weeks, ['týždeň', 'týždne', 'týždňov'])}`
+  if (weeks === 1) return t('každý týždeň')
+  return `${weeks < 5 ? t('každé') : t('každých')} ${weeks}\u00a0${pluralForm(weeks, [t('týždeň'), t('týždne'), t('týždňov')])}`
 }

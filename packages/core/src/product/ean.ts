@@ -1,3 +1,5 @@
+import { t } from '../language/index.ts'
+
 /**
  * Numbers of digits of the barcodes in shops: EAN-8, UPC-A, EAN-13 and GTIN-14. 10 and 11 digits are UPC-A without its
  * leading zeros.
@@ -21,10 +23,10 @@ export function readEan(text: string): EanResult {
   const digits = text.length > TEXT_MAX ? text : bareDigits(text)
   // A spreadsheet that read the column as numbers drops the leading zeros; no other code is so short.
   if (digits === '' || /^0+$/.test(digits)) return { ok: true, ean: '' }
-  if (!/^\d+$/.test(digits)) return { ok: false, message: 'Čiarový kód má mať len číslice' }
+  if (!/^\d+$/.test(digits)) return { ok: false, message: t('Čiarový kód má mať len číslice') }
   if (!LENGTHS.has(digits.length))
-    return { ok: false, message: 'Čiarový kód má mať 8, 12, 13 alebo 14 číslic' }
-  if (!hasRightCheckDigit(digits)) return { ok: false, message: 'Kontrolná číslica čiarového kódu nesedí' }
+    return { ok: false, message: t('Čiarový kód má mať 8, 12, 13 alebo 14 číslic') }
+  if (!hasRightCheckDigit(digits)) return { ok: false, message: t('Kontrolná číslica čiarového kódu nesedí') }
   return { ok: true, ean: digits.padStart(GTIN_LENGTH, '0') }
 }
 

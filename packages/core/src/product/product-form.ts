@@ -1,4 +1,5 @@
 import { DEFAULT_TIME_ZONE } from '../day/calendar-day.ts'
+import { t } from '../language/index.ts'
 import { parseMoney } from '../offer/money.ts'
 import type { WrittenTerms } from '../offer/terms/offer-terms.ts'
 import { DEFAULT_CURRENCY } from './currency.ts'
@@ -66,7 +67,7 @@ export function typingFaults(texts: ProductFormTexts): readonly ProductFormFault
   const prices = (['price', 'unit_price'] as const).filter((field) => isFinerThanCents(texts[field] ?? ''))
   const url = (texts.image_url ?? '').trim()
   return [
-    ...prices.map((field) => ({ field, message: 'Zadajte najviac dve desatinné miesta' })),
+    ...prices.map((field) => ({ field, message: t('Zadajte najviac dve desatinné miesta') })),
     ...(url === '' || url === NO_IMAGE || WEB_ADDRESS.test(url)
       ? []
       : [{ field: 'image_url', message: BAD_IMAGE_URL } as const]),

@@ -1,6 +1,7 @@
 import { dayAfter } from '../day/calendar-day.ts'
 import type { DayContext } from '../day/day-parts.ts'
 import { DayReader } from '../day/read-day.ts'
+import { t } from '../language/index.ts'
 import { canonicalAkcia } from '../offer/canonical-akcia.ts'
 import { parseMoney, toCents } from '../offer/money.ts'
 import { effectivePrice, parseAkcia } from '../offer/offer.ts'
@@ -111,23 +112,26 @@ export class ProductRules {
       if (
         texts[column] !== '' &&
         CONTROL_CHARACTER.test(texts[column]!) &&
-        refuse(ALL_CSV_COLUMNS[column]!, 'Hodnota obsahuje nepovolený riadiaci znak.')
+        refuse(ALL_CSV_COLUMNS[column]!, t('Hodnota obsahuje nepovolený riadiaci znak.'))
       )
         return null
     }
-    if (title === '' && refuse('Title', 'Názov produktu je povinný')) return null
+    if (title === '' && refuse('Title', t('Názov produktu je povinný'))) return null
     if (title.length > TITLE_MAX_LENGTH && refuse('Title', tooLong(TITLE_MAX_LENGTH))) return null
-    if (this.#needsStore && store === '' && refuse('Store', 'Obchod je povinný')) return null
+    if (this.#needsStore && store === '' && refuse('Store', t('Obchod je povinný'))) return null
     const price = parseMoney(priceText)
     if (price === null) {
-      if (priceText === '' ? refuse('Price', 'Cena je povinná') : refuse('Price', BAD_PRICE, not(priceText)))
+      if (
+        priceText === '' ? refuse('Price', t('Cena je povinná')) : refuse('Price', BAD_PRICE, not(priceText))
+      )
         return null
-    } else if (price > NUMBER_MAX && refuse('Price', 'Cena je príliš vysoká', colon(priceText))) return null
+    } else if (price > NUMBER_MAX && refuse('Price', t('Cena je príliš vysoká'), colon(priceText)))
+      return null
     const unitPrice = unitText === '' ? null : parseMoney(unitText)
     if (
       unitText !== '' &&
       (unitPrice === null || unitPrice > NUMBER_MAX) &&
-      refuse('Unit Price', 'Jednotková cena musí byť nezáporné číslo', not(unitText))
+      refuse('Unit Price', t('Jednotková cena musí byť nezáporné číslo'), not(unitText))
     )
       return null
     const onNote = this.#onNote
@@ -138,12 +142,14 @@ export class ProductRules {
     )
     const { gram, stated } = amounts
     if (amounts.isGramUnreadable) {
-      if (onNote !== undefined) onNote('Gram', `Množstvo sa nedá prečítať${colon(gramText)}`)
-      else if (refuse('Gram', 'Množstvo musí byť nezáporné číslo gramov', not(gramText))) return null
+      if (onNote !== undefined)
+        onNote('Gram', t('Množstvo sa nedá prečítať{gramText}', { gramText: colon(gramText) }))
+      else if (refuse('Gram', t('Množstvo musí byť nezáporné číslo gramov'), not(gramText))) return null
     }
     if (amounts.isAmountUnreadable) {
       const written = `${amountText} ${amountUnit}`.trim()
-      if (onNote !== undefined) onNote('Amount', `Množstvo sa nedá prečítať${colon(written)}`)
+      if (onNote !== undefined)
+        onNote('Amount', t('Množstvo sa nedá prečítať{written}', { written: colon(written) }))
       else if (refuse('Amount', BAD_AMOUNT, not(written))) return null
     }
     const ean = eanText === '' ? NO_EAN : readEan(eanText)
@@ -163,14 +169,14 @@ export class ProductRules {
     if (path.length > URL_MAX_LENGTH && refuse('Image path', tooLong(URL_MAX_LENGTH))) return null
     if (
       (path.split(/[/\\]/).includes('..') || (path.includes(':') && !WEB_ADDRESS.test(path))) &&
-      refuse('Image path', 'Cesta k obrázku nie je platná', colon(path))
+      refuse('Image path', t('Cesta k obrázku nie je platná'), colon(path))
     )
       return null
     for (const { column, maxLength, place } of PLACED_TEXTS)
       if (texts[place]!.length > maxLength && refuse(column, tooLong(maxLength))) return null
     if (article.length > ARTICLE_MAX_LENGTH && refuse('Article', tooLong(ARTICLE_MAX_LENGTH))) return null
     const currency = currencyText === '' ? this.#currency : readCurrency(currencyText)
-    if (currency === null && refuse('Currency', 'Mena sa nedá prečítať', colon(currencyText))) return null
+    if (currency === null && refuse('Currency', t('Mena sa nedá prečítať'), colon(currencyText))) return null
     const origin = originText === '' ? '' : readOrigin(originText)
     if (origin === null) {
       if (onNote !== undefined) onNote('Origin', `${BAD_ORIGIN}${colon(originText)}`)
@@ -183,10 +189,10 @@ export class ProductRules {
     }
     const day = date === '' ? this.#today : this.#days.firstDay(date)
     if (day === null) {
-      if (refuse('Date', 'Dátum sa nedá prečítať', colon(date))) return null
+      if (refuse('Date', t('Dátum sa nedá prečítať'), colon(date))) return null
     } else if (
       (day < OLDEST_DAY || day > this.#latest) &&
-      refuse('Date', 'Dátum je mimo povoleného rozsahu', colon(date))
+      refuse('Date', t('Dátum je mimo povoleného rozsahu'), colon(date))
     )
       return null
     const hasTerms = hasTermsIn(texts)
@@ -265,26 +271,26 @@ function hasTermsIn(texts: readonly string[]): boolean {
 
 const NO_EAN = { ok: true, ean: '' } as const
 
-const BAD_AMOUNT = 'Zadajte množstvo aj jednotku: g, ml, ks alebo m'
-const BAD_ORIGIN = 'Krajina pôvodu sa nedá prečítať'
-const BAD_VAT = 'Sadzba DPH musí byť v percentách, napríklad 19'
-const BAD_PRICE = 'Cena musí byť nezáporné číslo'
-export const BAD_IMAGE_URL = 'Adresa obrázka musí začínať http:// alebo https://'
+const BAD_AMOUNT = t('Zadajte množstvo aj jednotku: g, ml, ks alebo m')
+const BAD_ORIGIN = t('Krajina pôvodu sa nedá prečítať')
+const BAD_VAT = t('Sadzba DPH musí byť v\u00a0percentách, napríklad 19')
+const BAD_PRICE = t('Cena musí byť nezáporné číslo')
+export const BAD_IMAGE_URL = t('Adresa obrázka musí začínať http:// alebo https://')
 export const WEB_ADDRESS = /^https?:\/\//i
 
 function akciaFault(akcia: string): string | null {
   if (akcia.length > AKCIA_MAX_LENGTH) return tooLong(AKCIA_MAX_LENGTH)
   if (akcia.startsWith('-') && /^-\s*\d+([.,]\d+)?\s*€?$/.test(akcia))
-    return 'Akciová cena nesmie byť záporná'
+    return t('Akciová cena nesmie byť záporná')
   const sale = parseAkcia(akcia)
-  return sale.kind === 'price' && sale.price > NUMBER_MAX ? 'Akciová cena je príliš vysoká' : null
+  return sale.kind === 'price' && sale.price > NUMBER_MAX ? t('Akciová cena je príliš vysoká') : null
 }
 
 const positive = (value: number | null): number | null =>
   value === null || value === 0 ? null : Math.round(value * 100) / 100
 
-const tooLong = (limit: number): string => `Text je príliš dlhý (najviac ${limit} znakov)`
-const not = (text: string): string => `, nie ${short(text)}`
+const tooLong = (limit: number): string => t('Text je príliš dlhý (najviac {limit} znakov)', { limit })
+const not = (text: string): string => t(', nie {text}', { text: short(text) })
 const colon = (text: string): string => `: ${short(text)}`
 const short = (text: string): string => `„${text.length > 40 ? `${text.slice(0, 40)}…` : text}“`
 

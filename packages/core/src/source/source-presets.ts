@@ -1,4 +1,5 @@
 import { OTHER_COLUMN_NAMES } from '../import/catalogue-csv.ts'
+import { t } from '../language/index.ts'
 import { ALL_CSV_COLUMNS } from '../product/product-fields.ts'
 import { CHAIN_COLUMN, type ColumnNames } from './source-mapping.ts'
 import type { Schedule } from './source-schedule.ts'
@@ -63,9 +64,10 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
   {
     ...PLAIN_CSV,
     id: 'cenolov',
-    name: 'Vlastné CSV',
-    description:
+    name: t('Vlastné CSV'),
+    description: t(
       'Súbor s našimi stĺpcami, ako pri nahrávaní. Iné názvy stĺpcov sa odhadnú a dajú sa priradiť ručne.',
+    ),
     verified: true,
     mapping: Object.fromEntries(
       ALL_CSV_COLUMNS.map((column) => [column, [column, ...(OTHER_COLUMN_NAMES[column] ?? [])]]),
@@ -73,9 +75,10 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
   },
   {
     id: 'leaflets',
-    name: 'Slovenské letáky (JSON)',
-    description:
+    name: t('Slovenské letáky (JSON)'),
+    description: t(
       'Súbor s ponukami viacerých reťazcov na týždeň: obchody a v nich položky s platnosťou, podmienkou, cenou pred zľavou a cenou za jednotku. Čítajte ho raz za týždeň ako doplnenie.',
+    ),
     verified: true,
     container: 'none',
     format: 'json',
@@ -104,9 +107,10 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
     // Spar and Kaufland Windows-1250, Lidl either. Both are guessed.
     ...PLAIN_CSV,
     id: 'croatia',
-    name: 'Chorvátske cenníky',
-    description:
+    name: t('Chorvátske cenníky'),
+    description: t(
       'Denné cenníky podľa chorvátskeho nariadenia (Konzum, Lidl, Kaufland, Spar, Plodine). Obchod doplňte ako stálu hodnotu; Plodine prichádza ako ZIP.',
+    ),
     verified: true,
     mapping: {
       Title: ['NAZIV PROIZVODA', 'NAZIV', 'Proizvod'],
@@ -131,9 +135,10 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
   {
     ...PLAIN_CSV,
     id: 'bulgaria',
-    name: 'Bulharské denné ceny',
-    description:
+    name: t('Bulharské denné ceny'),
+    description: t(
       'Denný ZIP portálu kolkostruva.bg, v ňom jedno CSV za reťazec; obchod je v názve súboru. Adresa smie obsahovať {yesterday}. Kategórie sú číselné kódy portálu.',
+    ),
     verified: true,
     container: 'zip',
     encoding: 'utf-8',
@@ -149,9 +154,10 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
   {
     ...PLAIN_CSV,
     id: 'serbia',
-    name: 'Srbské cenníky',
-    description:
+    name: t('Srbské cenníky'),
+    description: t(
       'Cenníky podľa srbského nariadenia: CSV s bodkočiarkami, dni DD-MM-RRRR, jeden riadok za tovar. Ceny sú v dinároch: menu doplňte ako stálu hodnotu RSD.',
+    ),
     verified: false,
     delimiter: ';',
     mapping: {
@@ -171,9 +177,10 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
   },
   {
     id: 'israel',
-    name: 'Izraelské cenníky (PriceFull)',
-    description:
+    name: t('Izraelské cenníky (PriceFull)'),
+    description: t(
       'XML v gzipe, jeden súbor za predajňu. Obchod doplňte ako stálu hodnotu. Ceny sú v šekeloch a neprepočítavajú sa.',
+    ),
     verified: true,
     container: 'gzip',
     format: 'xml',
@@ -196,9 +203,10 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
   },
   {
     id: 'israel-promotions',
-    name: 'Izraelské akcie (PromoFull)',
-    description:
+    name: t('Izraelské akcie (PromoFull)'),
+    description: t(
       'XML v gzipe, jeden súbor za predajňu. Akcie sa podľa čiarového kódu a predajne pridajú k tovaru z cenníkov toho istého reťazca. Nový tovar nevznikne. Obchod zadajte rovnako ako pri cenníkoch.',
+    ),
     verified: true,
     container: 'gzip',
     format: 'xml',
@@ -234,9 +242,10 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
   },
   {
     id: STATE_PRESET,
-    name: 'Štátny porovnávač',
-    description:
+    name: t('Štátny porovnávač'),
+    description: t(
       'Ceny, ktoré veľké reťazce denne hlásia ministerstvu (cenyslovensko.sk), za každú predajňu. Stĺpce sa nepriraďujú.',
+    ),
     verified: true,
     container: 'none',
     format: 'json',

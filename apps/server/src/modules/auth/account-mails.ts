@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { Selectable } from 'kysely'
 import { ownerOf } from '../../platform/auth/accounts/addresses.ts'
 import { hasWayBack } from '../../platform/auth/accounts/way-back.ts'
@@ -61,7 +62,7 @@ export interface AccountMailsOptions {
 }
 
 const WAY_BACK = 'Toto nie som ja'
-const NOT_YOU = 'Ak ste o to nežiadali, nemusíte nič robiť.'
+const NOT_YOU = t('Ak ste o to nežiadali, nemusíte nič robiť.')
 
 export class AccountMails {
   readonly #options: AccountMailsOptions
@@ -101,11 +102,13 @@ export class AccountMails {
   #verifyAgain(db: Database, user: Recipient): Promise<Mail> {
     return this.#withLink(db, user, user.email, 'Overte svoj e-mail', 'verify', {
       paragraphs: [
-        'niekto sa s touto adresou zaregistroval znova. Starší odkaz už nefunguje a platiť bude heslo z novej registrácie.',
-        'Ak ste to neboli vy, odkaz neotvárajte a zaregistrujte sa znova.',
+        t(
+          'niekto sa s touto adresou zaregistroval znova. Starší odkaz už nefunguje a platiť bude heslo z novej registrácie.',
+        ),
+        t('Ak ste to neboli vy, odkaz neotvárajte a zaregistrujte sa znova.'),
       ],
-      label: 'Overiť e-mail',
-      notes: ['Odkaz platí 24 hodín.', NOT_YOU],
+      label: t('Overiť e-mail'),
+      notes: [t('Odkaz platí 24 hodín.'), NOT_YOU],
     })
   }
 
@@ -115,17 +118,20 @@ export class AccountMails {
     user: Recipient,
     { to, hasWayBack }: Extract<AccountMailJob, { readonly kind: 'address changing' }>,
   ): Promise<Mail> {
-    const what =
-      'niekto, kto pozná heslo k vášmu účtu, mu mení e-mailovú adresu. Ak ste to vy, nemusíte nič robiť.'
-    const title = 'Žiadosť o zmenu adresy'
+    const what = t(
+      'niekto, kto pozná heslo k vášmu účtu, mu mení e-mailovú adresu. Ak ste to vy, nemusíte nič robiť.',
+    )
+    const title = t('Žiadosť o zmenu adresy')
     if (!hasWayBack) return this.#withoutWayBack({ ...user, email: to }, title, what)
     return this.#withLink(db, { ...user, email: to }, to, title, 'restore', {
       paragraphs: [
         what,
-        'Ak ste to neboli vy, otvorte tento odkaz a nastavte si nové heslo. Účet dostane späť túto adresu a všetky zariadenia odhlásime.',
+        t(
+          'Ak ste to neboli vy, otvorte tento odkaz a nastavte si nové heslo. Účet dostane späť túto adresu a všetky zariadenia odhlásime.',
+        ),
       ],
       label: WAY_BACK,
-      notes: ['Odkaz platí 7 dní, aj keď sa adresa medzitým zmení.'],
+      notes: [t('Odkaz platí 7 dní, aj keď sa adresa medzitým zmení.')],
     })
   }
 
@@ -133,16 +139,19 @@ export class AccountMails {
   #warnOfSignIn(db: Database, user: Recipient, title: string, what: string, undoing: string): Promise<Mail> {
     if (!hasWayBack(user, new Date())) return Promise.resolve(this.#withoutWayBack(user, title, what))
     return this.#withLink(db, user, user.email, title, 'restore', {
-      paragraphs: [what, `Ak ste to neboli vy, otvorte tento odkaz a nastavte si nové heslo. ${undoing}`],
+      paragraphs: [
+        what,
+        t('Ak ste to neboli vy, otvorte tento odkaz a nastavte si nové heslo. {undoing}', { undoing }),
+      ],
       label: WAY_BACK,
-      notes: ['Odkaz platí 7 dní.'],
+      notes: [t('Odkaz platí 7 dní.')],
     })
   }
 
   /** Warns an address without a link back, because the account has not had it for long enough. */
   #withoutWayBack(user: Recipient, title: string, what: string): Mail {
     return this.#plain(user, title, {
-      paragraphs: [what, 'Ak ste to neboli vy, nastavte si nové heslo.'],
+      paragraphs: [what, t('Ak ste to neboli vy, nastavte si nové heslo.')],
       action: { label: WAY_BACK, url: `${this.#options.publicUrl}/verify-email` },
     })
   }
@@ -159,8 +168,8 @@ export class AccountMails {
         if (user.updated_at > user.created_at) return this.#verifyAgain(db, user)
         return this.#withLink(db, user, user.email, 'Overte svoj e-mail', 'verify', {
           paragraphs: ['ďakujeme za registráciu. Ostáva jediný krok: potvrďte, že táto adresa patrí vám.'],
-          label: 'Overiť e-mail',
-          notes: ['Odkaz platí 24 hodín.', NOT_YOU],
+          label: t('Overiť e-mail'),
+          notes: [t('Odkaz platí 24 hodín.'), NOT_YOU],
         })
       case 'change':
         if (user.pending_email === null) return null
@@ -169,34 +178,38 @@ export class AccountMails {
           db,
           { ...user, full_name: '' },
           user.pending_email,
-          'Potvrďte novú adresu',
+          t('Potvrďte novú adresu'),
           'change',
           {
             paragraphs: [
-              'v profile ste zadali túto novú e-mailovú adresu. Kým ju nepotvrdíte, platí pôvodná.',
+              t('v profile ste zadali túto novú e-mailovú adresu. Kým ju nepotvrdíte, platí pôvodná.'),
             ],
-            label: 'Potvrdiť adresu',
-            notes: ['Odkaz platí 24 hodín.', NOT_YOU],
+            label: t('Potvrdiť adresu'),
+            notes: [t('Odkaz platí 24 hodín.'), NOT_YOU],
           },
         )
       case 'reset':
-        return this.#withLink(db, user, user.email, 'Obnova hesla', 'reset', {
-          paragraphs: ['niekto, zrejme vy, chce nové heslo k vášmu účtu. Nastavíte si ho tu:'],
-          label: 'Nastaviť nové heslo',
-          notes: ['Odkaz platí 1 hodinu a dá sa použiť raz.', NOT_YOU],
+        return this.#withLink(db, user, user.email, t('Obnova hesla'), 'reset', {
+          paragraphs: [t('niekto, zrejme vy, chce nové heslo k vášmu účtu. Nastavíte si ho tu:')],
+          label: t('Nastaviť nové heslo'),
+          notes: [t('Odkaz platí 1 hodinu a dá sa použiť raz.'), NOT_YOU],
         })
       case 'already registered':
-        return this.#plain(user, 'Účet s touto adresou už máte', {
+        return this.#plain(user, t('Účet s touto adresou už máte'), {
           paragraphs: [
-            'niekto zadal vašu adresu pri registrácii alebo v profile. Ak ste to boli vy, prihláste sa. Zabudnuté heslo si obnovíte tam.',
+            t(
+              'niekto zadal vašu adresu pri registrácii alebo v profile. Ak ste to boli vy, prihláste sa. Zabudnuté heslo si obnovíte tam.',
+            ),
           ],
-          action: { label: 'Prihlásiť sa', url: `${this.#options.publicUrl}/login` },
-          notes: ['Ak ste to neboli vy, nemusíte nič robiť. Váš účet sa nezmenil.'],
+          action: { label: t('Prihlásiť sa'), url: `${this.#options.publicUrl}/login` },
+          notes: [t('Ak ste to neboli vy, nemusíte nič robiť. Váš účet sa nezmenil.')],
         })
       case 'password changed':
-        return this.#plain(user, 'Heslo bolo zmenené', {
+        return this.#plain(user, t('Heslo bolo zmenené'), {
           paragraphs: [
-            'heslo k vášmu účtu sa práve zmenilo a ostatné zariadenia sme odhlásili. Ak ste to vy, nemusíte nič robiť.',
+            t(
+              'heslo k vášmu účtu sa práve zmenilo a ostatné zariadenia sme odhlásili. Ak ste to vy, nemusíte nič robiť.',
+            ),
           ],
           action: { label: WAY_BACK, url: `${this.#options.publicUrl}/verify-email` },
         })
@@ -204,41 +217,54 @@ export class AccountMails {
         return this.#warnOfSignIn(
           db,
           user,
-          'Prihlásenie v dvoch krokoch je zapnuté',
-          'pri prihlásení odteraz okrem hesla zadáte aj kód z aplikácie. Ostatné zariadenia sme odhlásili. Ak ste to zapli vy, nemusíte nič robiť.',
-          'Druhý krok vypneme a všetky zariadenia odhlásime.',
+          t('Prihlásenie v dvoch krokoch je zapnuté'),
+          t(
+            'pri prihlásení odteraz okrem hesla zadáte aj kód z aplikácie. Ostatné zariadenia sme odhlásili. Ak ste to zapli vy, nemusíte nič robiť.',
+          ),
+          t('Druhý krok vypneme a všetky zariadenia odhlásime.'),
         )
       case 'two-step off':
-        return this.#plain(user, 'Prihlásenie v dvoch krokoch je vypnuté', {
-          paragraphs: ['na prihlásenie do vášho účtu odteraz stačí heslo. Kód z aplikácie už nepýtame.'],
+        return this.#plain(user, t('Prihlásenie v dvoch krokoch je vypnuté'), {
+          paragraphs: [t('na prihlásenie do vášho účtu odteraz stačí heslo. Kód z aplikácie už nepýtame.')],
           action: { label: WAY_BACK, url: `${this.#options.publicUrl}/verify-email` },
         })
       case 'sign-in added':
         return this.#warnOfSignIn(
           db,
           user,
-          'Nový spôsob prihlásenia',
-          'k vášmu účtu pribudol ďalší spôsob prihlásenia. Nájdete ho v profile medzi nastaveniami. Ak ste ho pridali vy, nemusíte nič robiť.',
-          'Ostatné spôsoby prihlásenia zrušíme a všetky zariadenia odhlásime.',
+          t('Nový spôsob prihlásenia'),
+          t(
+            'k vášmu účtu pribudol ďalší spôsob prihlásenia. Nájdete ho v profile medzi nastaveniami. Ak ste ho pridali vy, nemusíte nič robiť.',
+          ),
+          t('Ostatné spôsoby prihlásenia zrušíme a všetky zariadenia odhlásime.'),
         )
       case 'premium granted':
-        return this.#plain(user, 'Premium je aktívne', {
+        return this.#plain(user, t('Premium je aktívne'), {
           paragraphs: [
-            `váš účet má Premium ${this.#endText(user)}. Odteraz máte históriu cien, obľúbené, košík a upozornenia na ceny.`,
+            t(
+              'váš účet má Premium {user}. Odteraz máte históriu cien, obľúbené, košík a upozornenia na ceny.',
+              { user: this.#endText(user) },
+            ),
           ],
-          action: { label: 'Pozrieť produkty', url: `${this.#options.publicUrl}/products` },
+          action: { label: t('Pozrieť produkty'), url: `${this.#options.publicUrl}/products` },
         })
       case 'premium ends soon':
-        return this.#plain(user, 'Premium sa čoskoro skončí', {
-          paragraphs: [`vaše Premium platí ${this.#endText(user)}. O predĺženie môžete požiadať v profile.`],
-          action: { label: 'Otvoriť profil', url: `${this.#options.publicUrl}/profile` },
+        return this.#plain(user, t('Premium sa čoskoro skončí'), {
+          paragraphs: [
+            t('vaše Premium platí {user}. O predĺženie môžete požiadať v profile.', {
+              user: this.#endText(user),
+            }),
+          ],
+          action: { label: t('Otvoriť profil'), url: `${this.#options.publicUrl}/profile` },
         })
       case 'premium ended':
-        return this.#plain(user, 'Premium sa skončilo', {
+        return this.#plain(user, t('Premium sa skončilo'), {
           paragraphs: [
-            'vaše Premium sa skončilo. Obľúbené, košík aj upozornenia ostávajú uložené a vrátia sa, keď ho obnovíte.',
+            t(
+              'vaše Premium sa skončilo. Obľúbené, košík aj upozornenia ostávajú uložené a vrátia sa, keď ho obnovíte.',
+            ),
           ],
-          action: { label: 'Požiadať o Premium', url: `${this.#options.publicUrl}/profile` },
+          action: { label: t('Požiadať o Premium'), url: `${this.#options.publicUrl}/profile` },
         })
     }
   }
@@ -268,6 +294,8 @@ export class AccountMails {
   }
 
   #endText({ premium_expires_at: end }: Recipient): string {
-    return end !== null && Number.isFinite(Number(end)) ? `do ${this.#longDay.format(end)}` : 'bez obmedzenia'
+    return end !== null && Number.isFinite(Number(end))
+      ? t('do {longDay}', { longDay: this.#longDay.format(end) })
+      : t('bez obmedzenia')
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useContext, useEffect, useRef } from 'react'
 import { createPath, Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { departures, type InterruptedVisit } from '../../features/auth/departure.ts'
@@ -12,7 +13,7 @@ import type { PageMessage } from '../shell/state-message.tsx'
 import { declaredAccess, verdict } from './access.ts'
 import { logIncident } from './incident-log.ts'
 
-const RIGHT_LOST: PageMessage = { message: 'Váš účet už nemá práva správcu.', severity: 'info' }
+const RIGHT_LOST: PageMessage = { message: t('Váš účet už nemá práva správcu.'), severity: 'info' }
 
 const REFUSED: PageMessage = {
   message: 'Admin privileges required. This incident has been logged.',

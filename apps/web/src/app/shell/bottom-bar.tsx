@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { useLocation } from 'react-router'
 import { useSession } from '../../features/auth/session.ts'
@@ -10,7 +11,7 @@ export function BottomBar() {
   const current = activeItem(items, pathname, search)
   return (
     <nav
-      aria-label="Spodná navigácia"
+      aria-label={t('Spodná navigácia')}
       className="fixed inset-x-0 bottom-0 z-30 border-t short:static border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="mx-auto flex max-w-md">

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { Drawer } from '../../ui/dialogs/drawer.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -8,7 +9,7 @@ export interface NavDrawerProps {
 
 export function NavDrawer({ open, onClose }: NavDrawerProps) {
   return (
-    <Drawer open={open} onClose={onClose} title="Menu" side="left">
+    <Drawer open={open} onClose={onClose} title={t('Menu')} side="left">
       <Sidebar />
     </Drawer>
   )

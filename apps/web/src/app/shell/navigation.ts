@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import {
   Activity,
   BellRing,
@@ -52,58 +53,58 @@ export interface NavigationGroup {
 }
 
 const ITEMS = {
-  home: { label: 'Domov', to: paths.home, icon: House },
-  products: { label: 'Produkty', to: paths.products, icon: LayoutGrid, count: 'products' },
+  home: { label: t('Domov'), to: paths.home, icon: House },
+  products: { label: t('Produkty'), to: paths.products, icon: LayoutGrid, count: 'products' },
   sales: {
-    label: 'Akcie',
+    label: t('Akcie'),
     to: paths.sales,
     also: ['prava', 'trvala'].map((filter) => `${paths.products}?filter=${filter}`),
     icon: Percent,
     count: 'sales',
   },
-  favorites: { label: 'Obľúbené', to: paths.favorites, icon: Heart, count: 'favorites' },
-  cart: { label: 'Košík', to: paths.cart, icon: ShoppingBasket, count: 'cart' },
-  scanner: { label: 'Skener', to: paths.scanner, icon: ScanBarcode },
-  list: { label: 'Zoznam', to: paths.list, icon: ListChecks },
-  alerts: { label: 'Upozornenia', to: paths.alerts, icon: BellRing },
-  whereToBuy: { label: 'Kde nakúpiť', to: paths.whereToBuy, icon: MapPinned },
-  about: { label: 'O nás', to: paths.about, icon: Info },
-  contact: { label: 'Kontakt', to: paths.contact, icon: Mail },
-  profile: { label: 'Profil', to: paths.profile, icon: CircleUserRound },
-  login: { label: 'Prihlásenie', to: paths.login, icon: LogIn },
+  favorites: { label: t('Obľúbené'), to: paths.favorites, icon: Heart, count: 'favorites' },
+  cart: { label: t('Košík'), to: paths.cart, icon: ShoppingBasket, count: 'cart' },
+  scanner: { label: t('Skener'), to: paths.scanner, icon: ScanBarcode },
+  list: { label: t('Zoznam'), to: paths.list, icon: ListChecks },
+  alerts: { label: t('Upozornenia'), to: paths.alerts, icon: BellRing },
+  whereToBuy: { label: t('Kde nakúpiť'), to: paths.whereToBuy, icon: MapPinned },
+  about: { label: t('O nás'), to: paths.about, icon: Info },
+  contact: { label: t('Kontakt'), to: paths.contact, icon: Mail },
+  profile: { label: t('Profil'), to: paths.profile, icon: CircleUserRound },
+  login: { label: t('Prihlásenie'), to: paths.login, icon: LogIn },
 } satisfies Record<string, NavigationItem>
 
 const ADMINISTRATION: NavigationGroup = {
-  title: 'Administrácia',
+  title: t('Administrácia'),
   for: 'admin',
   items: [
-    { label: 'Prehľad', to: paths.admin, icon: LayoutDashboard },
-    { label: 'Nahrať súbory', to: paths.adminUpload, icon: FileUp },
-    { label: 'Na kontrolu', to: paths.adminHeld, icon: CircleAlert, count: 'held' },
-    { label: 'Zdroje cien', to: paths.adminSources, icon: CloudDownload },
-    { label: 'Predajne', to: paths.adminBranches, icon: Store },
-    { label: 'Správa používateľov', to: paths.adminUsers, also: [paths.adminKeys], icon: Users },
-    { label: 'Správa produktov', to: paths.adminProducts, icon: PackageSearch },
+    { label: t('Prehľad'), to: paths.admin, icon: LayoutDashboard },
+    { label: t('Nahrať súbory'), to: paths.adminUpload, icon: FileUp },
+    { label: t('Na kontrolu'), to: paths.adminHeld, icon: CircleAlert, count: 'held' },
+    { label: t('Zdroje cien'), to: paths.adminSources, icon: CloudDownload },
+    { label: t('Predajne'), to: paths.adminBranches, icon: Store },
+    { label: t('Správa používateľov'), to: paths.adminUsers, also: [paths.adminKeys], icon: Users },
+    { label: t('Správa produktov'), to: paths.adminProducts, icon: PackageSearch },
     {
-      label: 'Opravy',
+      label: t('Opravy'),
       to: paths.adminAliases,
       also: [paths.adminDuplicates, paths.adminMatches, paths.adminBlocked, paths.adminBarcodes],
       icon: SpellCheck2,
     },
-    { label: 'Správy', to: paths.adminMessages, icon: Inbox, count: 'messages' },
-    { label: 'Štatistiky systému', to: paths.adminSystem, icon: Activity },
-    { label: 'Záznam zmien', to: paths.adminAudit, icon: ScrollText },
-    { label: 'Marketing', to: paths.adminMarketing, icon: Megaphone },
+    { label: t('Správy'), to: paths.adminMessages, icon: Inbox, count: 'messages' },
+    { label: t('Štatistiky systému'), to: paths.adminSystem, icon: Activity },
+    { label: t('Záznam zmien'), to: paths.adminAudit, icon: ScrollText },
+    { label: t('Marketing'), to: paths.adminMarketing, icon: Megaphone },
   ],
 }
 
 /** The sidebar, group by group, including a group for a phone in a shop. */
 export const SIDEBAR: readonly NavigationGroup[] = [
-  { title: 'Navigácia', items: [ITEMS.home, ITEMS.products, ITEMS.sales, ITEMS.favorites, ITEMS.cart] },
-  { title: 'V obchode', items: [ITEMS.list, ITEMS.scanner] },
-  { title: 'Premium funkcie', for: 'premium', items: [ITEMS.alerts, ITEMS.whereToBuy] },
+  { title: t('Navigácia'), items: [ITEMS.home, ITEMS.products, ITEMS.sales, ITEMS.favorites, ITEMS.cart] },
+  { title: t('V obchode'), items: [ITEMS.list, ITEMS.scanner] },
+  { title: t('Premium funkcie'), for: 'premium', items: [ITEMS.alerts, ITEMS.whereToBuy] },
   ADMINISTRATION,
-  { title: 'Informácie', items: [ITEMS.about, ITEMS.contact] },
+  { title: t('Informácie'), items: [ITEMS.about, ITEMS.contact] },
 ]
 
 export function visibleGroups(

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -32,10 +33,10 @@ export function PageFooter() {
   const session = useSession()
   const { data } = useQuery(statsQuery())
   const figures = [
-    { name: 'Produktov', value: count(data?.total_products) },
-    { name: 'V akcii', value: count(data?.on_sale) },
-    { name: 'Kategórií', value: count(data?.by_category.length) },
-    { name: 'Obchodov', value: count(data?.by_store.length) },
+    { name: t('Produktov'), value: count(data?.total_products) },
+    { name: t('V akcii'), value: count(data?.on_sale) },
+    { name: t('Kategórií'), value: count(data?.by_category.length) },
+    { name: t('Obchodov'), value: count(data?.by_store.length) },
   ]
   return (
     <footer className="border-t border-line bg-sunken/50 pb-15 short:pb-0 md:pb-0">
@@ -43,10 +44,10 @@ export function PageFooter() {
         <div className="max-lg:col-span-2">
           <Logo />
           <p className="mt-3 max-w-64 text-pretty text-ink-2">
-            Ceny potravín zo slovenských obchodov na jednom mieste.
+            {t('Ceny potravín zo slovenských obchodov na jednom mieste.')}
           </p>
         </div>
-        <Column title="Rýchle odkazy">
+        <Column title={t('Rýchle odkazy')}>
           <ul>
             {quickLinks(session).map((item) => (
               <li key={item.to}>
@@ -57,7 +58,7 @@ export function PageFooter() {
             ))}
           </ul>
         </Column>
-        <Column title="Najväčšie kategórie">
+        <Column title={t('Najväčšie kategórie')}>
           <ul className="min-h-44 md:min-h-36">
             {data?.by_category.slice(0, CATEGORIES).map(({ category }) => (
               <li key={category}>
@@ -68,33 +69,33 @@ export function PageFooter() {
             ))}
           </ul>
         </Column>
-        <Column title="Štatistiky" className="max-lg:col-span-2">
+        <Column title={t('Štatistiky')} className="max-lg:col-span-2">
           <FigureTiles look={TILES} figures={figures} />
         </Column>
       </div>
       <div className="mx-auto flex w-full max-w-[80rem] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-3.5 pb-6 text-sm md:px-8">
-        <nav aria-label="Kontakt a právne informácie" className="flex flex-wrap items-center gap-x-5">
+        <nav aria-label={t('Kontakt a právne informácie')} className="flex flex-wrap items-center gap-x-5">
           <Link to={paths.branches} className={LINK}>
-            Predajne
+            {t('Predajne')}
           </Link>
           {settings.hasOpenData ? (
             <Link to={paths.priceIndex} className={LINK}>
-              Ceny v&nbsp;čase
+              {t('Ceny v\u00a0čase')}
             </Link>
           ) : null}
           <Link to={paths.contact} className={LINK}>
-            Kontakt
+            {t('Kontakt')}
           </Link>
           <Link to={paths.terms} className={LINK}>
-            Podmienky používania
+            {t('Podmienky používania')}
           </Link>
           <Link to={paths.privacy} className={LINK}>
-            Ochrana súkromia
+            {t('Ochrana súkromia')}
           </Link>
         </nav>
         <button type="button" className={buttonStyle('secondary')} onClick={backToTop}>
           <ArrowUp aria-hidden className="size-4.5" />
-          Späť hore
+          {t('Späť hore')}
         </button>
       </div>
     </footer>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { type LucideIcon, Menu, Search, ShoppingBasket } from 'lucide-react'
 import { type ReactNode, startTransition, useState } from 'react'
 import { Link, type LinkProps, Outlet, useLocation } from 'react-router'
@@ -40,14 +41,14 @@ export function Shell() {
         href="#obsah"
         className="fixed top-3 left-3 z-70 -translate-y-24 rounded-md bg-ink px-4 py-3 font-semibold text-paper focus-visible:translate-y-0"
       >
-        Preskočiť na obsah
+        {t('Preskočiť na obsah')}
       </a>
       <div className="md:grid md:grid-cols-[18rem_minmax(0,1fr)]">
         {wide ? (
           <header className="sticky top-0 flex h-dvh flex-col border-r border-line bg-surface">
             <Link
               to={paths.home}
-              aria-label="Cenolov, domov"
+              aria-label={t('Cenolov, domov')}
               className="m-4 self-start rounded-md px-2 py-1 low:my-2.5"
             >
               <Logo />
@@ -56,24 +57,24 @@ export function Shell() {
           </header>
         ) : (
           <header className="sticky top-0 z-30 flex min-h-14 items-center border-b border-line bg-paper/90 pr-2.5 pl-3.5 backdrop-blur-md short:static">
-            <Link to={paths.home} aria-label="Cenolov, domov" className="rounded-md">
+            <Link to={paths.home} aria-label={t('Cenolov, domov')} className="rounded-md">
               <Logo />
             </Link>
-            <nav aria-label="Rýchly prístup" className="ml-auto flex">
+            <nav aria-label={t('Rýchly prístup')} className="ml-auto flex">
               {/* On the list itself it focuses the search box and keeps the list. */}
               <TopLink
                 to={isList ? { search } : paths.products}
                 replace={isList}
                 state={SEARCHING}
-                label="Hľadať produkty"
+                label={t('Hľadať produkty')}
                 icon={Search}
               />
-              <TopLink to={paths.cart} label="Košík" icon={ShoppingBasket}>
+              <TopLink to={paths.cart} label={t('Košík')} icon={ShoppingBasket}>
                 <ItemCount of="cart" session={session} />
               </TopLink>
             </nav>
             <IconButton
-              label="Otvoriť menu"
+              label={t('Otvoriť menu')}
               aria-haspopup="dialog"
               aria-expanded={openedAt === key}
               icon={<Menu aria-hidden className="size-6" />}

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { LogIn, LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -29,7 +30,7 @@ export function SidebarUser({ session, children }: SidebarUserProps) {
       <>
         <p className="flex min-h-13 items-center gap-3 px-3 text-ink-2">
           <Spinner className="size-5" />
-          Načítavam...
+          {t('Načítavam...')}
         </p>
         <div className={FOOT}>
           {children}
@@ -46,7 +47,7 @@ export function SidebarUser({ session, children }: SidebarUserProps) {
           className={buttonStyle('primary')}
         >
           <LogIn aria-hidden className="size-4.5" />
-          Prihlásiť sa
+          {t('Prihlásiť sa')}
         </Link>
       </>
     )
@@ -82,7 +83,7 @@ export function SidebarUser({ session, children }: SidebarUserProps) {
         {children}
         <button type="button" className={buttonStyle('secondary')} onClick={signOut}>
           <LogOut aria-hidden className="size-4.5" />
-          Odhlásiť sa
+          {t('Odhlásiť sa')}
         </button>
       </div>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -35,7 +36,7 @@ function Groups({ session }: { readonly session: Session }) {
   )
   return (
     <nav
-      aria-label="Hlavná navigácia"
+      aria-label={t('Hlavná navigácia')}
       className="flex min-h-0 grow flex-col gap-6 overflow-y-auto px-4 py-2 low:gap-1.5 low:py-1"
     >
       {groups.map((group) => (
@@ -72,7 +73,7 @@ function PaletteButton() {
       onClick={openPalette}
     >
       <Search aria-hidden className="size-3.5" />
-      <span className="sr-only">Nájsť čokoľvek</span>
+      <span className="sr-only">{t('Nájsť čokoľvek')}</span>
       <kbd className="rounded-sm border border-line bg-sunken px-1 font-sans text-[0.6875rem]">Ctrl K</kbd>
     </button>
   )

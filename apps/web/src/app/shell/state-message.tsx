@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -37,7 +38,7 @@ export function StateMessage() {
             {message.message}
           </Notice>
           <IconButton
-            label="Zavrieť oznámenie"
+            label={t('Zavrieť oznámenie')}
             icon={<X aria-hidden className="size-4.5" />}
             className="absolute top-0.5 right-0.5"
             onClick={() => setShown(null)}

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { BadgeEuro, HandCoins, type LucideIcon, PiggyBank, RefreshCw, Scale, Search } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { ClaimTiles } from '../../product/claim-tiles.tsx'
@@ -8,39 +9,41 @@ import { Card } from '../../ui/layout/card.tsx'
 
 const REASONS: readonly { readonly title: string; readonly text: string; readonly icon: LucideIcon }[] = [
   {
-    title: 'Všetky obchody naraz',
-    text: 'Namiesto pätnástich letákov jedno hľadanie. Na diakritike ani na poradí slov nezáleží.',
+    title: t('Všetky obchody naraz'),
+    text: t('Namiesto pätnástich letákov jedno hľadanie. Na diakritike ani na poradí slov nezáleží.'),
     icon: Search,
   },
   {
-    title: 'Férové porovnanie',
-    text: 'Pri každej cene je jednotková cena a deň, z ktorého je. Staré ceny označíme.',
+    title: t('Férové porovnanie'),
+    text: t('Pri každej cene je jednotková cena a deň, z ktorého je. Staré ceny označíme.'),
     icon: Scale,
   },
   {
-    title: 'Skutočné zľavy',
-    text: 'Pri akcii ukážeme najnižšiu cenu za predchádzajúcich 30 dní. Keď už bolo lacnejšie, povieme to.',
+    title: t('Skutočné zľavy'),
+    text: t(
+      'Pri akcii ukážeme najnižšiu cenu za predchádzajúcich 30 dní. Keď už bolo lacnejšie, povieme to.',
+    ),
     icon: BadgeEuro,
   },
   {
-    title: 'Ceny každý deň',
-    text: 'Ceny aktualizujeme denne, aby ste pri regáli neboli prekvapení.',
+    title: t('Ceny každý deň'),
+    text: t('Ceny aktualizujeme denne, aby ste pri regáli neboli prekvapení.'),
     icon: RefreshCw,
   },
   {
-    title: 'Úspora 20 až 30 %',
-    text: 'Toľko v priemere ušetria tí, ktorí vedia, kde je čo v akcii.',
+    title: t('Úspora 20 až 30 %'),
+    text: t('Toľko v priemere ušetria tí, ktorí vedia, kde je čo v akcii.'),
     icon: PiggyBank,
   },
   {
-    title: 'Zadarmo',
-    text: 'Porovnávanie cien je bezplatné. Nakupujete vždy priamo v obchode.',
+    title: t('Zadarmo'),
+    text: t('Porovnávanie cien je bezplatné. Nakupujete vždy priamo v obchode.'),
     icon: HandCoins,
   },
 ]
 
 export function Component() {
-  useDocumentTitle('O nás')
+  useDocumentTitle(t('O nás'))
   return (
     <div className="flex flex-col gap-8 md:gap-11">
       <header className="flex items-center justify-between gap-8 rounded-xl bg-[light-dark(#0b6b4f,#123b2e)] px-5 py-8 text-white md:px-9 md:py-12">
@@ -49,44 +52,47 @@ export function Component() {
             tabIndex={-1}
             className="text-[1.75rem] leading-tight font-extrabold tracking-tight md:text-[2.5rem]"
           >
-            Pomáhame Slovákom nakupovať lacnejšie
+            {t('Pomáhame Slovákom nakupovať lacnejšie')}
           </h1>
           <p className="mt-3 text-base text-pretty md:text-lg">
-            Cenolov porovnáva ceny potravín a&nbsp;drogérie v&nbsp;slovenských obchodoch. Za stránkou je jeden
-            človek, ktorého nebavilo listovať v&nbsp;letákoch.
+            {t(
+              'Cenolov porovnáva ceny potravín a\u00a0drogérie v\u00a0slovenských obchodoch. Za stránkou je jeden človek, ktorého nebavilo listovať v\u00a0letákoch.',
+            )}
           </p>
         </div>
         <div aria-hidden className="hidden shrink-0 rotate-4 xl:block">
-          <PriceLabel price={0.99} sale size="lg" head={['AKCIA', '−30 %']} foot="každý deň" />
+          <PriceLabel price={0.99} sale size="lg" head={['AKCIA', '−30 %']} foot={t('každý deň')} />
         </div>
       </header>
 
       <section aria-labelledby="v-cislach">
         <h2 id="v-cislach" className="mb-4 text-xl font-bold tracking-tight">
-          Cenolov v&nbsp;číslach
+          {t('Cenolov v\u00a0číslach')}
         </h2>
         <ClaimTiles size="lg" className="overflow-hidden rounded-lg border border-line" />
       </section>
 
       <section aria-labelledby="vizia" className="grid gap-4 md:grid-cols-[12rem_minmax(0,1fr)] md:gap-8">
         <h2 id="vizia" className="text-xl font-bold tracking-tight">
-          Naša vízia
+          {t('Naša vízia')}
         </h2>
         <div className="flex max-w-2xl flex-col gap-3 text-base text-pretty text-ink-2">
           <p>
-            Chceme, aby každý vedel, koľko má jeho nákup stáť, skôr než vyjde z&nbsp;domu. Cena nemá byť
-            tajomstvo schované v&nbsp;letáku ani v&nbsp;aplikácii jedného reťazca.
+            {t(
+              'Chceme, aby každý vedel, koľko má jeho nákup stáť, skôr než vyjde z\u00a0domu. Cena nemá byť tajomstvo schované v\u00a0letáku ani v\u00a0aplikácii jedného reťazca.',
+            )}
           </p>
           <p>
-            Preto ukazujeme ceny z&nbsp;viac ako 15 obchodov vedľa seba, s&nbsp;dátumom, jednotkovou cenou
-            a&nbsp;históriou. Bez sponzorovaných poradí: o&nbsp;poradí rozhodujú ceny a&nbsp;vy.
+            {t(
+              'Preto ukazujeme ceny z\u00a0viac ako 15 obchodov vedľa seba, s\u00a0dátumom, jednotkovou cenou a\u00a0históriou. Bez sponzorovaných poradí: o\u00a0poradí rozhodujú ceny a\u00a0vy.',
+            )}
           </p>
         </div>
       </section>
 
       <section aria-labelledby="preco-my">
         <h2 id="preco-my" className="mb-4 text-xl font-bold tracking-tight">
-          Prečo Cenolov
+          {t('Prečo Cenolov')}
         </h2>
         <ul className="grid gap-2.5 sm:grid-cols-2 md:gap-3.5 xl:grid-cols-3">
           {REASONS.map(({ title, text, icon: Icon }) => (
@@ -105,8 +111,8 @@ export function Component() {
         </ul>
       </section>
 
-      <CallCard title="Máte otázku alebo nápad?" to={paths.contact} label="Kontaktovať nás">
-        Napíšte nám. Odpovedáme do 24 hodín.
+      <CallCard title={t('Máte otázku alebo nápad?')} to={paths.contact} label={t('Kontaktovať nás')}>
+        {t('Napíšte nám. Odpovedáme do 24 hodín.')}
       </CallCard>
     </div>
   )

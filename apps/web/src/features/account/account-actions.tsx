@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { Bot, ChevronRight, KeyRound, LogOut, type LucideIcon, Settings, ShieldCheck } from 'lucide-react'
 import { Section } from './section.tsx'
 
@@ -17,14 +18,14 @@ export function AccountActions({
   onSignOut,
 }: AccountActionsProps) {
   const actions: readonly (readonly [string, LucideIcon, () => void, 'dialog' | undefined])[] = [
-    ['Zmeniť heslo', KeyRound, onPassword, 'dialog'],
-    ['Prihlásenie v\u00a0dvoch krokoch', ShieldCheck, onTwoStep, 'dialog'],
-    ['Nastavenia', Settings, onSettings, 'dialog'],
-    ['Kľúče pre programy', Bot, onKeys, 'dialog'],
-    ['Odhlásiť sa', LogOut, onSignOut, undefined],
+    [t('Zmeniť heslo'), KeyRound, onPassword, 'dialog'],
+    [t('Prihlásenie v\u00a0dvoch krokoch'), ShieldCheck, onTwoStep, 'dialog'],
+    [t('Nastavenia'), Settings, onSettings, 'dialog'],
+    [t('Kľúče pre programy'), Bot, onKeys, 'dialog'],
+    [t('Odhlásiť sa'), LogOut, onSignOut, undefined],
   ]
   return (
-    <Section title="Akcie" className="grow">
+    <Section title={t('Akcie')} className="grow">
       <ul className="-mx-2 -my-1 flex flex-col gap-0.5">
         {actions.map(([label, Icon, act, opens]) => (
           <li key={label}>

@@ -1,20 +1,21 @@
 import type { User } from '@cenolov/contract/account'
+import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
 import { Fact, Facts, Section } from './section.tsx'
 
 export function AccountState({ user }: { readonly user: User }) {
   return (
-    <Section title="Stav účtu" className="grow">
+    <Section title={t('Stav účtu')} className="grow">
       <Facts>
-        <Fact name="Email overený">
+        <Fact name={t('Email overený')}>
           <YesNo yes={user.email_verified} />
         </Fact>
-        <Fact name="Účet aktívny">
+        <Fact name={t('Účet aktívny')}>
           <YesNo yes={user.is_active} />
         </Fact>
         {user.is_admin ? (
-          <Fact name="Administrátor">
+          <Fact name={t('Administrátor')}>
             <YesNo yes />
           </Fact>
         ) : null}
@@ -28,7 +29,7 @@ function YesNo({ yes }: { readonly yes: boolean }) {
   return (
     <span className={clsx('inline-flex items-center gap-1.5', yes ? 'text-brand' : 'text-sale')}>
       <Icon aria-hidden className="size-4.5" strokeWidth={2.75} />
-      {yes ? 'Áno' : 'Nie'}
+      {yes ? t('Áno') : t('Nie')}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { ProfileResponse, User } from '@cenolov/contract/account'
+import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { errorText, TRY_AGAIN } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +28,7 @@ export function PendingEmail({ user, pendingEmail, onSaved }: PendingEmailProps)
               disabled={isPending}
               onClick={() => mutate(pendingEmail)}
             >
-              Poslať odkaz znova
+              {t('Poslať odkaz znova')}
             </Button>
             <Button
               variant="quiet"
@@ -35,15 +36,16 @@ export function PendingEmail({ user, pendingEmail, onSaved }: PendingEmailProps)
               disabled={isPending}
               onClick={() => mutate(user.email)}
             >
-              Zrušiť zmenu
+              {t('Zrušiť zmenu')}
             </Button>
           </div>
         }
       >
         {again
-          ? 'Odkaz sme poslali znova na '
-          : 'Nový email čaká na potvrdenie. Otvorte odkaz, ktorý sme poslali na '}
-        <strong>{pendingEmail}</strong>. Platí 24&nbsp;hodín; dovtedy sa prihlasujete pôvodným e-mailom.
+          ? t('Odkaz sme poslali znova na ')
+          : t('Nový email čaká na potvrdenie. Otvorte odkaz, ktorý sme poslali na ')}
+        <strong>{pendingEmail}</strong>
+        {t('. Platí 24\u00a0hodín; dovtedy sa prihlasujete pôvodným e-mailom.')}
       </Notice>
       {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
     </>

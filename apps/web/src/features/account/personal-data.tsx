@@ -1,5 +1,6 @@
 import type { ProfileBody, ProfileResponse, User } from '@cenolov/contract/account'
 import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '@cenolov/core/account'
+import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { Pencil, UserRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -16,8 +17,8 @@ import { PendingEmail } from './pending-email.tsx'
 import { Fact, Facts, Section } from './section.tsx'
 import { OwnerProof, ownerProof } from './two-step/owner-proof.tsx'
 
-const LABELS = { full_name: 'Meno', email: 'Email' } as const
-const FAILED = 'Nastala chyba pri aktualizácii profilu.'
+const LABELS = { full_name: t('Meno'), email: t('Email') } as const
+const FAILED = t('Nastala chyba pri aktualizácii profilu.')
 
 const isOtherEmail = (typed: string, current: string): boolean =>
   typed.trim().toLowerCase() !== current.toLowerCase()
@@ -74,12 +75,12 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
 
   return (
     <Section
-      title="Osobné údaje"
+      title={t('Osobné údaje')}
       aside={
         editing ? null : (
           <Button ref={edit} onClick={open}>
             <Pencil aria-hidden className="size-4" />
-            Upraviť
+            {t('Upraviť')}
           </Button>
         )
       }
@@ -104,8 +105,9 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
             maxLength={EMAIL_MAX_LENGTH}
           />
           <p className="-mt-1.5 text-sm text-pretty text-ink-2">
-            Nový email začne platiť, až keď otvoríte odkaz, ktorý naň pošleme. O&nbsp;zmene napíšeme aj na
-            pôvodný.
+            {t(
+              'Nový email začne platiť, až keď otvoríte odkaz, ktorý naň pošleme. O\u00a0zmene napíšeme aj na pôvodný.',
+            )}
           </p>
           {needsPassword ? <OwnerProof /> : null}
           <FormButtons
@@ -115,19 +117,21 @@ export function PersonalData({ user, pendingEmail, save, onSaved }: PersonalData
               setEditing(false)
             }}
           >
-            {isPending ? 'Ukladám...' : 'Uložiť'}
+            {isPending ? t('Ukladám...') : t('Uložiť')}
           </FormButtons>
         </form>
       ) : (
         <Facts>
-          <Fact name="Meno">{userName(user)}</Fact>
-          <Fact name="Email">{user.email}</Fact>
-          <Fact name="Účet vytvorený">{formatLongDate(user.created_at)}</Fact>
+          <Fact name={t('Meno')}>{userName(user)}</Fact>
+          <Fact name={t('Email')}>{user.email}</Fact>
+          <Fact name={t('Účet vytvorený')}>{formatLongDate(user.created_at)}</Fact>
         </Facts>
       )}
       <Messages>
         {error === null ? null : <Notice tone="error">{failure(error)}</Notice>}
-        {isSuccess && !editing ? <Notice tone="success">Profil bol úspešne aktualizovaný!</Notice> : null}
+        {isSuccess && !editing ? (
+          <Notice tone="success">{t('Profil bol úspešne aktualizovaný!')}</Notice>
+        ) : null}
         {pendingEmail === null || editing ? null : (
           <PendingEmail user={user} pendingEmail={pendingEmail} onSaved={onSaved} />
         )}

@@ -1,4 +1,5 @@
 import type { User } from '@cenolov/contract/account'
+import { t } from '@cenolov/core/language'
 import { pluralForm } from '@cenolov/core/text'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, ChartLine, Heart, type LucideIcon, RefreshCw, ShoppingCart } from 'lucide-react'
@@ -16,10 +17,10 @@ import { Section } from './section.tsx'
 const SOON_DAYS = 7
 
 const BENEFITS: readonly (readonly [LucideIcon, string, string])[] = [
-  [ChartLine, 'História cien', 'ako sa menila cena za posledných 14\u00a0dní'],
-  [Heart, 'Obľúbené', 'produkty, ktoré kupujete, na\u00a0jednom mieste'],
-  [ShoppingCart, 'Košík', 'koľko vás nákup bude stáť a koľko ušetríte'],
-  [Bell, 'Upozornenia', 'email, keď to, čo sledujete, zlacnie'],
+  [ChartLine, t('História cien'), t('ako sa menila cena za posledných 14\u00a0dní')],
+  [Heart, t('Obľúbené'), t('produkty, ktoré kupujete, na\u00a0jednom mieste')],
+  [ShoppingCart, t('Košík'), t('koľko vás nákup bude stáť a koľko ušetríte')],
+  [Bell, t('Upozornenia'), t('email, keď to, čo sledujete, zlacnie')],
 ]
 
 export interface PremiumPanelProps {
@@ -32,7 +33,7 @@ export function PremiumPanel({ user, onRefresh }: PremiumPanelProps) {
     <Section
       title="Premium"
       className="relative overflow-hidden before:absolute before:inset-x-0 before:top-0 before:h-1.5 before:bg-tag"
-      aside={user.is_premium ? <Badge tone="tag">Aktívne</Badge> : null}
+      aside={user.is_premium ? <Badge tone="tag">{t('Aktívne')}</Badge> : null}
     >
       {user.is_premium ? (
         <>
@@ -58,15 +59,15 @@ export function PremiumPanel({ user, onRefresh }: PremiumPanelProps) {
 function Lasting({ user }: { readonly user: User }) {
   const { premium_expires_at: end, days_until_premium_expires: days } = user
   if (end === null || days === null)
-    return <p className="font-semibold">Vaše Premium platí bez obmedzenia.</p>
+    return <p className="font-semibold">{t('Vaše Premium platí bez obmedzenia.')}</p>
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <p>
-        Platí do <strong>{formatLongDate(end)}</strong>
+        {t('Platí do')} <strong>{formatLongDate(end)}</strong>
       </p>
       <Badge tone={days < SOON_DAYS ? 'warn' : 'neutral'}>
-        {pluralForm(days, ['ostáva', 'ostávajú', 'ostáva'])} {formatCount(days)}{' '}
-        {pluralForm(days, ['deň', 'dni', 'dní'])}
+        {pluralForm(days, [t('ostáva'), t('ostávajú'), t('ostáva')])} {formatCount(days)}{' '}
+        {pluralForm(days, [t('deň'), t('dni'), t('dní')])}
       </Badge>
     </div>
   )
@@ -96,7 +97,7 @@ function Activation({ onRefresh }: { readonly onRefresh: () => Promise<void> }) 
         <Skeleton className="h-12 rounded-lg" />
       ) : requestedAt === null ? (
         <Button variant="primary" size="lg" busy={request.isPending} onClick={() => request.mutate()}>
-          Aktivovať Premium
+          {t('Aktivovať Premium')}
         </Button>
       ) : null}
       <Messages>
@@ -106,12 +107,14 @@ function Activation({ onRefresh }: { readonly onRefresh: () => Promise<void> }) 
             action={
               <Button busy={check.isPending} onClick={() => check.mutate()}>
                 {check.isPending ? null : <RefreshCw aria-hidden className="size-4" />}
-                Overiť stav
+                {t('Overiť stav')}
               </Button>
             }
           >
-            O&nbsp;Premium ste požiadali {formatLongDate(requestedAt)}. Žiadosť čaká na správcu; keď ju
-            schváli, pošleme vám email.
+            {t(
+              'O\u00a0Premium ste požiadali {requestedAt}. Žiadosť čaká na správcu; keď ju schváli, pošleme vám email.',
+              { requestedAt: formatLongDate(requestedAt) },
+            )}
           </Notice>
         )}
         {error === null || requestedAt !== null ? null : (

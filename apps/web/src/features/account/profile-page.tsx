@@ -1,4 +1,5 @@
 import type { ProfileResponse, User } from '@cenolov/contract/account'
+import { t } from '@cenolov/core/language'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
@@ -60,7 +61,7 @@ export function ProfilePage(props: ProfilePageProps) {
     ownStores,
     children,
   } = props
-  useDocumentTitle('Môj profil')
+  useDocumentTitle(t('Môj profil'))
   const client = useQueryClient()
   const { data, isPending } = useQuery(profileQuery())
   useEffect(() => {
@@ -123,7 +124,7 @@ export function ProfilePage(props: ProfilePageProps) {
 }
 
 export function ProfileHeading() {
-  return <PageTitle>Môj profil</PageTitle>
+  return <PageTitle>{t('Môj profil')}</PageTitle>
 }
 
 export function ProfileLoading() {
@@ -133,24 +134,24 @@ export function ProfileLoading() {
       className="grid min-h-[50dvh] place-content-center justify-items-center gap-3 text-ink-2"
     >
       <Spinner className="size-8 text-brand" />
-      Načítavam profil...
+      {t('Načítavam profil...')}
     </div>
   )
 }
 
 export function NotSignedIn({ login }: { readonly login: string }) {
-  useDocumentTitle('Môj profil')
+  useDocumentTitle(t('Môj profil'))
   return (
     <EmptyState
-      title="Nie ste prihlásený"
+      title={t('Nie ste prihlásený')}
       picture={<EmptyShelf mark="?" />}
       action={
         <Link to={login} className={buttonStyle('primary', 'lg')}>
-          Prihlásiť sa
+          {t('Prihlásiť sa')}
         </Link>
       }
     >
-      Profil patrí k&nbsp;účtu. Prihláste sa alebo si vytvorte nový.
+      {t('Profil patrí k\u00a0účtu. Prihláste sa alebo si vytvorte nový.')}
     </EmptyState>
   )
 }

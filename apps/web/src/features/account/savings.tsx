@@ -1,4 +1,5 @@
 import type { PurchasesResponse } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { PiggyBank } from 'lucide-react'
 import { formatLongDate } from '../../format/moment.ts'
@@ -16,11 +17,11 @@ export function Savings() {
       {data ? (
         <Saved purchases={data} />
       ) : isError ? null : (
-        <Loading label="Načítavam, koľko ste ušetrili..." className="h-18 rounded-lg" />
+        <Loading label={t('Načítavam, koľko ste ušetrili...')} className="h-18 rounded-lg" />
       )}
       <Messages>
         {isError && !data ? (
-          <RetryNotice query={query}>Nepodarilo sa načítať, koľko ste ušetrili.</RetryNotice>
+          <RetryNotice query={query}>{t('Nepodarilo sa načítať, koľko ste ušetrili.')}</RetryNotice>
         ) : null}
       </Messages>
     </>
@@ -33,18 +34,20 @@ function Saved({ purchases: { purchases, saved, since } }: { readonly purchases:
       <PiggyBank aria-hidden className="size-7 shrink-0 text-brand" />
       {since === null ? (
         <p className="text-sm text-pretty">
-          Keď v&nbsp;košíku označíte nákup ako hotový, začneme tu počítať, koľko ste na akciách ušetrili.
+          {t(
+            'Keď v\u00a0košíku označíte nákup ako hotový, začneme tu počítať, koľko ste na akciách ušetrili.',
+          )}
         </p>
       ) : (
         <div>
           <p className="text-pretty">
-            Doteraz ste ušetrili{' '}
+            {t('Doteraz ste ušetrili')}{' '}
             <strong className="text-lg font-extrabold tracking-tight whitespace-nowrap tabular-nums">
               {formatEuro(saved)}
             </strong>{' '}
-            v&nbsp;{countOf(purchases, IN_PURCHASES_FORMS)}
+            {t('v\u00a0{purchases}', { purchases: countOf(purchases, IN_PURCHASES_FORMS) })}
           </p>
-          <p className="text-sm text-ink-2">Od {formatLongDate(since)}</p>
+          <p className="text-sm text-ink-2">{t('Od {since}', { since: formatLongDate(since) })}</p>
         </div>
       )}
     </div>

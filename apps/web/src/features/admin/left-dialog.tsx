@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { withUnitsKept } from '@cenolov/core/text'
 import { useState } from 'react'
 import { countOf, PRODUCT_FORMS } from '../../format/numbers.ts'
@@ -28,7 +29,7 @@ export function LeftDialog({
     <Dialog open={left.length > 0} onClose={onClose} className="md:max-w-lg">
       <div className="min-h-0 overflow-y-auto p-5 md:p-6">
         <DialogTitle className="pr-12 text-xl font-bold tracking-tight">
-          Zostalo bez zmeny: {countOf(shown.length, PRODUCT_FORMS)}
+          {t('Zostalo bez zmeny: {count}', { count: countOf(shown.length, PRODUCT_FORMS) })}
         </DialogTitle>
         <p className="mt-2 text-ink-2">{reason}</p>
         <ul className="mt-3 divide-y divide-line">
@@ -40,7 +41,9 @@ export function LeftDialog({
           ))}
         </ul>
         {more > 0 ? (
-          <p className="mt-2 text-sm text-ink-2">A ďalších {countOf(more, PRODUCT_FORMS)}.</p>
+          <p className="mt-2 text-sm text-ink-2">
+            {t('A ďalších {more}.', { more: countOf(more, PRODUCT_FORMS) })}
+          </p>
         ) : null}
       </div>
     </Dialog>

@@ -10,6 +10,7 @@ import {
   normaliseKeyword,
   readMaxResults,
 } from '@cenolov/core/alerts'
+import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
@@ -46,7 +47,7 @@ export function AlertForm({ alert, renderFinds, onDone }: AlertFormProps) {
     },
     onSuccess: () => {
       showToast({
-        title: alert === undefined ? 'Upozornenie bolo vytvorené' : 'Upozornenie bolo zmenené',
+        title: alert === undefined ? t('Upozornenie bolo vytvorené') : t('Upozornenie bolo zmenené'),
         tone: 'success',
       })
       onDone()
@@ -65,25 +66,29 @@ export function AlertForm({ alert, renderFinds, onDone }: AlertFormProps) {
     >
       <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)]">
         <TextField
-          label="Kľúčové slovo"
-          placeholder="napr. maslo"
+          label={t('Kľúčové slovo')}
+          placeholder={t('napr. maslo')}
           required
           maxLength={KEYWORD_MAX_LENGTH}
           value={keyword}
-          error={tried && wanted === null ? 'Zadajte kľúčové slovo.' : undefined}
+          error={tried && wanted === null ? t('Zadajte kľúčové slovo.') : undefined}
           onChange={(event) => setKeyword(event.target.value)}
         />
         <SelectField
-          label="Typ upozornenia"
+          label={t('Typ upozornenia')}
           value={type}
           options={TYPES}
           onChange={(value) => setType(ALERT_TYPES.find((known) => known === value) ?? DEFAULT_ALERT_TYPE)}
         />
         <TextField
-          label="Najviac výsledkov"
+          label={t('Najviac výsledkov')}
           inputMode="numeric"
           value={results}
-          error={tried && most === null ? `Zadajte číslo od 1 do ${ALERT_RESULTS_MAX}.` : undefined}
+          error={
+            tried && most === null
+              ? t('Zadajte číslo od 1 do {alertResultsMax}.', { alertResultsMax: ALERT_RESULTS_MAX })
+              : undefined
+          }
           onChange={(event) => setResults(event.target.value)}
         />
       </div>
@@ -96,7 +101,7 @@ export function AlertForm({ alert, renderFinds, onDone }: AlertFormProps) {
         ) : null}
       </Messages>
       <FormButtons busy={saving.isPending} onCancel={onDone}>
-        {alert === undefined ? 'Vytvoriť upozornenie' : 'Uložiť zmeny'}
+        {alert === undefined ? t('Vytvoriť upozornenie') : t('Uložiť zmeny')}
       </FormButtons>
     </form>
   )

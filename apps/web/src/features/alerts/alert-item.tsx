@@ -1,5 +1,6 @@
 import type { KeywordAlert } from '@cenolov/contract/alerts'
 import { ALERT_TYPE_LABELS } from '@cenolov/core/alerts'
+import { t } from '@cenolov/core/language'
 import { pluralForm } from '@cenolov/core/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -40,10 +41,10 @@ export function AlertItem({
     mutationFn: () => deleteAlert(client, alert.id),
     onSuccess: () =>
       showToast({
-        title: 'Upozornenie bolo zmazané',
+        title: t('Upozornenie bolo zmazané'),
         description: alert.keyword,
         tone: 'success',
-        action: { label: 'Vrátiť', onPress: () => void putBack().catch(toastError(ALERT_ERRORS.create)) },
+        action: { label: t('Vrátiť'), onPress: () => void putBack().catch(toastError(ALERT_ERRORS.create)) },
       }),
     onError: toastError(ALERT_ERRORS.remove),
   })
@@ -59,17 +60,24 @@ export function AlertItem({
       <div className={clsx('min-w-0 grow basis-52', !active && 'text-ink-3')}>
         <p className="font-semibold wrap-anywhere">{keywordSentence(alert.keyword, alert.alert_type)}</p>
         <p className="text-[0.8125rem] text-ink-2">
-          {ALERT_TYPE_LABELS[alert.alert_type]}, najviac {alert.max_results}&nbsp;
-          {pluralForm(alert.max_results, ['výsledok', 'výsledky', 'výsledkov'])} ·{' '}
-          {alert.id < 0
-            ? 'čaká na pripojenie'
-            : checked === ''
-              ? 'zatiaľ nekontrolované'
-              : `naposledy skontrolované ${checked}`}
+          {t('{alertTypeLabels}, najviac {maxResults}\u00a0{noun} · {word}', {
+            alertTypeLabels: ALERT_TYPE_LABELS[alert.alert_type],
+            maxResults: alert.max_results,
+            noun: pluralForm(alert.max_results, [t('výsledok'), t('výsledky'), t('výsledkov')]),
+            word:
+              alert.id < 0
+                ? t('čaká na pripojenie')
+                : checked === ''
+                  ? t('zatiaľ nekontrolované')
+                  : t('naposledy skontrolované {checked}', { checked }),
+          })}
         </p>
         {alert.found_at === null ? null : (
           <p className="text-[0.8125rem] text-ink-2">
-            Naposledy sme našli {countOf(alert.found_count, PRODUCT_FORMS)} {formatAgo(alert.found_at)}
+            {t('Naposledy sme našli {foundCount} {foundAt}', {
+              foundCount: countOf(alert.found_count, PRODUCT_FORMS),
+              foundAt: formatAgo(alert.found_at),
+            })}
           </p>
         )}
       </div>
@@ -77,28 +85,30 @@ export function AlertItem({
       <div className={clsx('flex items-center gap-2', alert.id < 0 && 'hidden')}>
         <Switch checked={active} onChange={switchTo}>
           <span>
-            {active ? 'Aktívne' : 'Neaktívne'}
+            {active ? t('Aktívne') : t('Neaktívne')}
             <span className="sr-only">: {alert.keyword}</span>
           </span>
         </Switch>
         <IconButton
-          label={`Upraviť upozornenie ${alert.keyword}`}
+          label={t('Upraviť upozornenie {keyword}', { keyword: alert.keyword })}
           icon={<Pencil aria-hidden className="size-5" />}
           onClick={() => setEditing(true)}
         />
         <IconButton
-          label={`Zmazať upozornenie ${alert.keyword}`}
+          label={t('Zmazať upozornenie {keyword}', { keyword: alert.keyword })}
           icon={<Trash2 aria-hidden className="size-5" />}
           onClick={deletion.ask}
         />
       </div>
       <ConfirmDialog
         {...deletion.dialog}
-        title="Naozaj chcete zmazať toto kľúčové upozornenie?"
-        confirmLabel="Zmazať"
+        title={t('Naozaj chcete zmazať toto kľúčové upozornenie?')}
+        confirmLabel={t('Zmazať')}
         danger
       >
-        <p>Na zmeny cien produktov „{alert.keyword}“ vás už nebudeme upozorňovať.</p>
+        <p>
+          {t('Na zmeny cien produktov „{keyword}“ vás už nebudeme upozorňovať.', { keyword: alert.keyword })}
+        </p>
       </ConfirmDialog>
     </li>
   )

@@ -1,15 +1,16 @@
 import type { AlertType, TargetKind } from '@cenolov/core/alerts'
+import { t } from '@cenolov/core/language'
 import { formatPrice } from '../../format/numbers.ts'
 
 /** Says when an alert on a word notifies: `Keď „maslo“ zlacnie`. */
 export function keywordSentence(keyword: string, type: AlertType): string {
   switch (type) {
     case 'any_change':
-      return `Keď sa zmení cena tovaru „${keyword}“`
+      return t('Keď sa zmení cena tovaru „{keyword}“', { keyword })
     case 'new_sale':
-      return `Keď bude „${keyword}“ v\u00a0akcii`
+      return t('Keď bude „{keyword}“ v\u00a0akcii', { keyword })
     case 'price_drop':
-      return `Keď „${keyword}“ zlacnie`
+      return t('Keď „{keyword}“ zlacnie', { keyword })
   }
 }
 
@@ -17,12 +18,12 @@ export function keywordSentence(keyword: string, type: AlertType): string {
 export function targetClause(kind: TargetKind, limit: number | null, currency: string): string {
   switch (kind) {
     case 'under':
-      return limit === null ? 'zlacnie' : `klesne pod ${formatPrice(limit, currency)}`
+      return limit === null ? 'zlacnie' : t('klesne pod {limit}', { limit: formatPrice(limit, currency) })
     case 'year_low':
-      return 'dosiahne najnižšiu cenu za rok'
+      return t('dosiahne najnižšiu cenu za rok')
     case 'dearer':
-      return 'zdražie'
+      return t('zdražie')
     case 'gone':
-      return 'zmizne z\u00a0ponuky'
+      return t('zmizne z\u00a0ponuky')
   }
 }

@@ -1,5 +1,6 @@
 import type { KeywordAlert, KeywordAlertsResponse } from '@cenolov/contract/alerts'
 import type { AlertType } from '@cenolov/core/alerts'
+import { t } from '@cenolov/core/language'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/api-client.ts'
 import type { ErrorWords } from '../../api/api-error.ts'
@@ -7,20 +8,20 @@ import { callChange, callForList, type ListAnswer } from '../../changes/change-q
 
 export const ALERT_ERRORS = {
   load: {
-    refused: 'Nepodarilo sa načítať kľúčové upozornenia',
-    unreachable: 'Chyba pri načítavaní kľúčových upozornení',
+    refused: t('Nepodarilo sa načítať kľúčové upozornenia'),
+    unreachable: t('Chyba pri načítavaní kľúčových upozornení'),
   },
   create: {
-    refused: 'Nepodarilo sa vytvoriť kľúčové upozornenie',
-    unreachable: 'Chyba pri vytváraní kľúčového upozornenia',
+    refused: t('Nepodarilo sa vytvoriť kľúčové upozornenie'),
+    unreachable: t('Chyba pri vytváraní kľúčového upozornenia'),
   },
   update: {
-    refused: 'Nepodarilo sa aktualizovať upozornenie',
-    unreachable: 'Chyba pri aktualizácii upozornenia',
+    refused: t('Nepodarilo sa aktualizovať upozornenie'),
+    unreachable: t('Chyba pri aktualizácii upozornenia'),
   },
   remove: {
-    refused: 'Nepodarilo sa zmazať upozornenie',
-    unreachable: 'Chyba pri mazaní upozornenia',
+    refused: t('Nepodarilo sa zmazať upozornenie'),
+    unreachable: t('Chyba pri mazaní upozornenia'),
   },
 } as const satisfies Record<string, ErrorWords>
 
@@ -81,7 +82,10 @@ export async function createAlert(
       method: 'POST',
       form,
     },
-    { words: `Nové upozornenie: ${form.keyword}`, shown: { to: 'alerts', add: form } },
+    {
+      words: t('Nové upozornenie: {keyword}', { keyword: form.keyword }),
+      shown: { to: 'alerts', add: form },
+    },
   )
   if (alert === undefined) return void client.invalidateQueries({ queryKey: KEY })
   change(client, (alerts) => [alert, ...alerts])
@@ -107,7 +111,7 @@ export async function switchAlert(client: QueryClient, id: number, active: boole
       form: { is_active: String(active) },
     },
     {
-      words: active ? 'Zapnúť upozornenie' : 'Vypnúť upozornenie',
+      words: active ? t('Zapnúť upozornenie') : t('Vypnúť upozornenie'),
       shown: { to: 'alerts', alert: id, active },
     },
   )
@@ -123,7 +127,7 @@ export async function deleteAlert(client: QueryClient, id: number): Promise<void
     {
       method: 'DELETE',
     },
-    { words: 'Zmazať upozornenie', shown: { to: 'alerts', remove: id } },
+    { words: t('Zmazať upozornenie'), shown: { to: 'alerts', remove: id } },
   )
   change(client, (alerts) => alerts.filter((alert) => alert.id !== id))
 }

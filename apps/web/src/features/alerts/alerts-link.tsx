@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { BellRing } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -15,14 +16,14 @@ export function AlertsLink() {
         <div className="min-w-0">
           <h2 id="upozornenia" className="flex items-center gap-2.5 text-lg font-bold tracking-tight">
             <BellRing aria-hidden className="size-5 text-brand" />
-            Upozornenia
+            {t('Upozornenia')}
           </h2>
           <p className="mt-1 text-sm text-pretty text-ink-2">
-            Na slová a&nbsp;na produkty. Majú vlastnú stránku aj miesto v&nbsp;menu.
+            {t('Na slová a\u00a0na produkty. Majú vlastnú stránku aj miesto v\u00a0menu.')}
           </p>
         </div>
         <Link to={paths.alerts} className={buttonStyle('soft')}>
-          Otvoriť upozornenia
+          {t('Otvoriť upozornenia')}
         </Link>
       </section>
     </Card>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { BellPlus, BellRing } from 'lucide-react'
 import { useState } from 'react'
@@ -20,17 +21,18 @@ export function AlertsPanel({ renderFinds }: Pick<AlertFormProps, 'renderFinds'>
         <div className="min-w-0">
           <h2 id="upozornenia-nadpis" className="flex items-center gap-2.5 text-lg font-bold tracking-tight">
             <BellRing aria-hidden className="size-5 text-brand" />
-            Kľúčové upozornenia
+            {t('Kľúčové upozornenia')}
           </h2>
           <p className="mt-1 text-sm text-pretty text-ink-2">
-            Každú hodinu skontrolujeme ceny produktov s&nbsp;vaším slovom v&nbsp;názve a&nbsp;napíšeme vám
-            e-mail.
+            {t(
+              'Každú hodinu skontrolujeme ceny produktov s\u00a0vaším slovom v\u00a0názve a\u00a0napíšeme vám e-mail.',
+            )}
           </p>
         </div>
         {creating ? null : (
           <Button variant="soft" onClick={() => setCreating(true)}>
             <BellPlus aria-hidden className="size-4.5" />
-            Nové upozornenie
+            {t('Nové upozornenie')}
           </Button>
         )}
       </div>
@@ -39,8 +41,8 @@ export function AlertsPanel({ renderFinds }: Pick<AlertFormProps, 'renderFinds'>
       {query.data ? (
         query.data.length === 0 ? (
           creating ? null : (
-            <EmptyAlerts title="Zatiaľ nemáte žiadne upozornenia.">
-              Ťuknite na „Nové upozornenie“ a&nbsp;napíšte, čo kupujete, napríklad maslo.
+            <EmptyAlerts title={t('Zatiaľ nemáte žiadne upozornenia.')}>
+              {t('Ťuknite na „Nové upozornenie“ a\u00a0napíšte, čo kupujete, napríklad maslo.')}
             </EmptyAlerts>
           )
         ) : (
@@ -54,7 +56,7 @@ export function AlertsPanel({ renderFinds }: Pick<AlertFormProps, 'renderFinds'>
         <RetryNotice query={query}>{errorText(query.error, ALERT_ERRORS.load)}</RetryNotice>
       ) : (
         // As high as the line for an empty list, so that the content below does not move.
-        <Loading label="Načítavam upozornenia..." className="h-29" />
+        <Loading label={t('Načítavam upozornenia...')} className="h-29" />
       )}
     </AlertSection>
   )

@@ -1,8 +1,9 @@
+import { t } from '@cenolov/core/language'
 import { ApiError, errorText, TRY_AGAIN } from '../../api/api-error.ts'
 import { PasskeyRefused } from '../../api/passkeys.ts'
 
 export function signInError(error: unknown): string {
-  if (error instanceof ApiError && error.status === 401) return 'Neplatné prihlasovacie údaje'
+  if (error instanceof ApiError && error.status === 401) return t('Neplatné prihlasovacie údaje')
   return errorText(error, TRY_AGAIN)
 }
 
@@ -13,7 +14,7 @@ export function isUnverified(error: unknown): boolean {
 
 export function passkeyError(error: unknown): string {
   return error instanceof PasskeyRefused
-    ? 'Zariadenie nepoužilo žiadny prístupový kľúč. Prihláste sa heslom.'
+    ? t('Zariadenie nepoužilo žiadny prístupový kľúč. Prihláste sa heslom.')
     : errorText(error, TRY_AGAIN)
 }
 
@@ -28,10 +29,10 @@ interface ResetError {
 
 export function resetError(error: unknown): ResetError {
   if (error instanceof ApiError && error.detail?.includes('expired'))
-    return { message: 'Odkaz na obnovu hesla vypršal. Môžete si vyžiadať nový.', needsNewLink: true }
+    return { message: t('Odkaz na obnovu hesla vypršal. Môžete si vyžiadať nový.'), needsNewLink: true }
   return {
     message: errorText(error, {
-      refused: 'Nastala chyba pri obnovovaní hesla',
+      refused: t('Nastala chyba pri obnovovaní hesla'),
       unreachable: TRY_AGAIN,
     }),
     needsNewLink: error instanceof ApiError && error.status === 400,
@@ -39,7 +40,7 @@ export function resetError(error: unknown): ResetError {
 }
 
 export function sendEmailError(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status === 0) return 'Chyba pri odosielaní emailu'
-  const refused = 'Nepodarilo sa odoslať email'
+  if (!(error instanceof ApiError) || error.status === 0) return t('Chyba pri odosielaní emailu')
+  const refused = t('Nepodarilo sa odoslať email')
   return error.detail === null ? refused : `${refused}. ${error.detail}`
 }

@@ -1,3 +1,5 @@
+import { t } from '@cenolov/core/language'
+
 export interface SignInProvider {
   readonly id: string
   readonly name: string
@@ -8,13 +10,13 @@ export const PROVIDER_PARAM = 'oidc'
 export const PROVIDER_DONE = 'done'
 
 const FAILURES: Readonly<Record<string, string>> = {
-  denied: 'Prihlásenie ste u poskytovateľa zrušili.',
-  expired: 'Prihlásenie vypršalo. Začnite znova.',
-  unverified: 'Poskytovateľ nepotvrdil vašu e-mailovú adresu, preto vás ňou nemôžeme prihlásiť.',
+  denied: t('Prihlásenie ste u poskytovateľa zrušili.'),
+  expired: t('Prihlásenie vypršalo. Začnite znova.'),
+  unverified: t('Poskytovateľ nepotvrdil vašu e-mailovú adresu, preto vás ňou nemôžeme prihlásiť.'),
 }
 
 /** Returns why a sign-in at a provider failed, or null when it did not. */
 export const providerFailure = (outcome: string | null): string | null =>
   outcome === null || outcome === PROVIDER_DONE
     ? null
-    : (FAILURES[outcome] ?? 'Prihlásenie u poskytovateľa sa nepodarilo. Skúste to znova.')
+    : (FAILURES[outcome] ?? t('Prihlásenie u poskytovateľa sa nepodarilo. Skúste to znova.'))

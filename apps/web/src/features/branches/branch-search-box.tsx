@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { LocateFixed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PositionFinder } from '../../product/branches/use-position.ts'
@@ -8,8 +9,8 @@ import { Messages, Notice } from '../../ui/messages/notice.tsx'
 export const BRANCH_SEARCH_MAX = 100
 
 const POSITION_FAULTS = {
-  refused: 'Polohu ste nepovolili. Vyhľadajte predajne podľa mesta alebo PSČ.',
-  unknown: 'Polohu sa nepodarilo zistiť. Skúste to znova, alebo vyhľadajte mesto.',
+  refused: t('Polohu ste nepovolili. Vyhľadajte predajne podľa mesta alebo PSČ.'),
+  unknown: t('Polohu sa nepodarilo zistiť. Skúste to znova, alebo vyhľadajte mesto.'),
 } as const
 
 export interface BranchSearchBoxProps {
@@ -29,8 +30,8 @@ export function BranchSearchBox({ text, onText, finder, isFound, actions }: Bran
   return (
     <>
       <SearchField
-        label="Hľadať predajňu"
-        placeholder="Mesto, PSČ alebo obchod"
+        label={t('Hľadať predajňu')}
+        placeholder={t('Mesto, PSČ alebo obchod')}
         value={text}
         maxLength={BRANCH_SEARCH_MAX}
         onChange={onText}
@@ -41,14 +42,14 @@ export function BranchSearchBox({ text, onText, finder, isFound, actions }: Bran
             {canAsk ? (
               <Button busy={isAsking} onClick={ask}>
                 {isAsking ? null : <LocateFixed aria-hidden className="size-4.5" />}
-                Použiť moju polohu
+                {t('Použiť moju polohu')}
               </Button>
             ) : null}
             {actions}
           </div>
           {canAsk ? (
             <p className="mt-1.5 text-[0.8125rem] text-pretty text-ink-2">
-              Poloha len zoradí predajne na tomto zariadení. Nikam ju neposielame ani neukladáme.
+              {t('Poloha len zoradí predajne na tomto zariadení. Nikam ju neposielame ani neukladáme.')}
             </p>
           ) : null}
         </div>
@@ -56,7 +57,7 @@ export function BranchSearchBox({ text, onText, finder, isFound, actions }: Bran
       <Messages>
         {fault === null ? null : <Notice tone="warn">{POSITION_FAULTS[fault]}</Notice>}
         {text.trim() !== '' && !isFound ? (
-          <p className="text-ink-2">Takú predajňu nepoznáme. Skúste iné mesto alebo PSČ.</p>
+          <p className="text-ink-2">{t('Takú predajňu nepoznáme. Skúste iné mesto alebo PSČ.')}</p>
         ) : null}
       </Messages>
     </>

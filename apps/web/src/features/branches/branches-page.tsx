@@ -1,5 +1,6 @@
 import type { Branch } from '@cenolov/contract/catalogue'
 import { kmText, openingText } from '@cenolov/core/branches'
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { MapPin, Store } from 'lucide-react'
@@ -33,22 +34,22 @@ const SEARCH_PARAM = 'hladat'
 
 /** Branches of all chains: by town, by words, or the nearest first; on a map where the server has one. */
 export function BranchesPage({ hasMap }: { readonly hasMap: boolean }) {
-  useDocumentTitle('Predajne')
+  useDocumentTitle(t('Predajne'))
   const today = useToday()
   const all = useQuery(branchesQuery())
   const open = useMemo(() => (all.data ?? []).filter((branch) => isOpen(branch, today)), [all.data, today])
   return (
     <div className="flex flex-col gap-4 md:gap-5">
-      <PageHeading title="Predajne">
-        {all.data ? countOf(open.length, ['predajňa', 'predajne', 'predajní']) : '\u00a0'}
+      <PageHeading title={t('Predajne')}>
+        {all.data ? countOf(open.length, [t('predajňa'), t('predajne'), t('predajní')]) : '\u00a0'}
       </PageHeading>
       {all.isPending ? (
         <Skeleton className="h-96" />
       ) : all.data === undefined ? (
-        <RetryNotice query={all}>Zoznam predajní sa nepodarilo načítať.</RetryNotice>
+        <RetryNotice query={all}>{t('Zoznam predajní sa nepodarilo načítať.')}</RetryNotice>
       ) : open.length === 0 ? (
-        <EmptyState title="Zatiaľ žiadne predajne" picture={<RoundPicture icon={Store} />}>
-          Keď ich budeme poznať, nájdete tu ich adresy a&nbsp;otváracie hodiny.
+        <EmptyState title={t('Zatiaľ žiadne predajne')} picture={<RoundPicture icon={Store} />}>
+          {t('Keď ich budeme poznať, nájdete tu ich adresy a\u00a0otváracie hodiny.')}
         </EmptyState>
       ) : (
         <BranchFinder branches={open} today={today} hasMap={hasMap} />
@@ -79,7 +80,7 @@ function BranchFinder({
       isNarrowed
         ? [['', findBranches(branches, text, position, today)] as const]
         : branchesByTown(branches, today).map(
-            ([town, own]) => [town || 'Ostatné', own.map((branch) => ({ branch, km: null }))] as const,
+            ([town, own]) => [town || t('Ostatné'), own.map((branch) => ({ branch, km: null }))] as const,
           ),
     [branches, isNarrowed, position, text, today],
   )
@@ -107,7 +108,7 @@ function BranchFinder({
             hasMap ? (
               <Button aria-expanded={isMapOpen} onClick={() => setMapOpen(!isMapOpen)}>
                 <MapPin aria-hidden className="size-4.5" />
-                {isMapOpen ? 'Skryť mapu' : 'Zobraziť mapu'}
+                {isMapOpen ? t('Skryť mapu') : t('Zobraziť mapu')}
               </Button>
             ) : null
           }
@@ -127,7 +128,7 @@ function BranchFinder({
       ) : null}
       <div className="flex min-w-0 max-w-3xl flex-col gap-4">
         {shownGroups(groups, shown).map(([town, own]) => (
-          <section key={town} aria-label={town === '' ? 'Nájdené predajne' : town}>
+          <section key={town} aria-label={town === '' ? t('Nájdené predajne') : town}>
             {town === '' ? null : <h2 className="mb-1.5 text-base font-bold">{town}</h2>}
             <ul className="divide-y divide-line border-y border-line">
               {own.map((one) => (
@@ -140,7 +141,7 @@ function BranchFinder({
         ))}
         {more > 0 ? (
           <Button variant="soft" className="self-start" onClick={() => setShown(shown + 3 * FIRST)}>
-            Zobraziť ďalšie ({more})
+            {t('Zobraziť ďalšie ({more})', { more })}
           </Button>
         ) : null}
       </div>
@@ -184,11 +185,11 @@ function BranchRow({
         {link === null ? null : (
           <a
             href={link}
-            aria-label={`Ukázať na mape: ${branchTitle(branch)}`}
+            aria-label={t('Ukázať na mape: {branch}', { branch: branchTitle(branch) })}
             className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1.5 font-semibold text-brand underline-offset-3 hover:underline"
           >
             <MapPin aria-hidden className="size-5" />
-            <span className="@max-lg:hidden">Ukázať na mape</span>
+            <span className="@max-lg:hidden">{t('Ukázať na mape')}</span>
           </a>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { Branch } from '@cenolov/contract/catalogue'
 import { OWN_BRANCHES_MAX } from '@cenolov/core/account'
 import { kmText } from '@cenolov/core/branches'
+import { t } from '@cenolov/core/language'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Plus, X } from 'lucide-react'
 import { useRef, useState } from 'react'
@@ -36,9 +37,9 @@ export function OwnBranches() {
   )
   if (all.isPending || settings.isPending) return <Skeleton className="h-24" />
   if (all.data === undefined)
-    return <RetryNotice query={all}>Zoznam predajní sa nepodarilo načítať.</RetryNotice>
+    return <RetryNotice query={all}>{t('Zoznam predajní sa nepodarilo načítať.')}</RetryNotice>
   if (settings.data === undefined)
-    return <RetryNotice query={settings}>Vaše predajne sa nepodarilo načítať.</RetryNotice>
+    return <RetryNotice query={settings}>{t('Vaše predajne sa nepodarilo načítať.')}</RetryNotice>
   const ids = own ?? []
   const tick = (id: number, has: boolean) =>
     choose({ branches: has ? [...ids, id] : ids.filter((one) => one !== id) })
@@ -50,7 +51,10 @@ export function OwnBranches() {
       </Messages>
       {ids.length < OWN_BRANCHES_MAX ? null : (
         <p className="text-sm text-ink-2">
-          Máte vybraných {OWN_BRANCHES_MAX} predajní, viac sa nedá. Ďalšiu pridáte, keď niektorú odoberiete.
+          {t(
+            'Máte vybraných {ownBranchesMax} predajní, viac sa nedá. Ďalšiu pridáte, keď niektorú odoberiete.',
+            { ownBranchesMax: OWN_BRANCHES_MAX },
+          )}
         </p>
       )}
       <BranchSearch branches={all.data} ids={ids} onTick={tick} />
@@ -75,21 +79,21 @@ function ChosenBranches({
     <ul
       ref={list}
       tabIndex={-1}
-      aria-label="Vybrané predajne"
+      aria-label={t('Vybrané predajne')}
       className="divide-y divide-line border-y border-line outline-none"
     >
       {ids.map((id) => {
         const branch = byId.get(id)
-        const place = branch === undefined ? 'Zrušená predajňa' : `${branch.store}, ${branchPlace(branch)}`
+        const place = branch === undefined ? t('Zrušená predajňa') : `${branch.store}, ${branchPlace(branch)}`
         return (
           <li key={id} className="flex items-center justify-between gap-2 py-1">
             {branch === undefined ? (
               <span className="text-ink-2">{place}</span>
             ) : (
-              <BranchName branch={branch}>{isOpen(branch, today) ? '' : 'zatvorená'}</BranchName>
+              <BranchName branch={branch}>{isOpen(branch, today) ? '' : t('zatvorená')}</BranchName>
             )}
             <IconButton
-              label={`Odobrať: ${place}`}
+              label={t('Odobrať: {place}', { place })}
               icon={<X aria-hidden className="size-5" />}
               onClick={() => {
                 // The button disappears, so the focus moves to the list.
@@ -132,7 +136,7 @@ function BranchSearch({
         isFound={found.length > 0}
       />
       {found.length > 0 ? (
-        <ul aria-label="Nájdené predajne" className="divide-y divide-line border-y border-line">
+        <ul aria-label={t('Nájdené predajne')} className="divide-y divide-line border-y border-line">
           {found.slice(0, shown).map(({ branch, km }) => {
             const has = ids.includes(branch.id)
             const Sign = has ? Check : Plus
@@ -140,7 +144,10 @@ function BranchSearch({
               <li key={branch.id} className="flex items-center justify-between gap-2 py-1">
                 <BranchName branch={branch}>{km === null ? '' : kmText(km)}</BranchName>
                 <IconButton
-                  label={`Moja predajňa: ${branch.store}, ${branchPlace(branch)}`}
+                  label={t('Moja predajňa: {store}, {branch}', {
+                    store: branch.store,
+                    branch: branchPlace(branch),
+                  })}
                   aria-pressed={has}
                   disabled={!has && ids.length >= OWN_BRANCHES_MAX}
                   icon={<Sign aria-hidden className="size-5" />}
@@ -153,7 +160,7 @@ function BranchSearch({
       ) : null}
       {more > 0 ? (
         <Button variant="soft" className="self-start" onClick={() => setShown(shown + 3 * FIRST)}>
-          Zobraziť ďalšie ({more})
+          {t('Zobraziť ďalšie ({more})', { more })}
         </Button>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import type { Branch, ProductBranches } from '@cenolov/contract/catalogue'
+import { t } from '@cenolov/core/language'
 import { effectivePrice } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +34,9 @@ export function ProductBranchPrices({ product, isSignedIn }: ProductBranchPrices
     if (!(error instanceof ApiError) || error.status !== 0) return null
     return (
       <Section>
-        <p className="mt-0.5 text-ink-2">Ceny v&nbsp;jednotlivých predajniach sa bez internetu neukážu.</p>
+        <p className="mt-0.5 text-ink-2">
+          {t('Ceny v\u00a0jednotlivých predajniach sa bez internetu neukážu.')}
+        </p>
       </Section>
     )
   }
@@ -51,7 +54,7 @@ function Section({ children }: { readonly children: ReactNode }) {
   return (
     <section aria-labelledby="predajne" className="border-t border-line pt-5">
       <h3 id="predajne" className="text-base font-bold">
-        Predajne
+        {t('Predajne')}
       </h3>
       {children}
     </section>
@@ -80,7 +83,7 @@ function BranchList({
     <>
       {query.isError && query.data === undefined ? (
         <RetryNotice query={query} className="mt-3">
-          Zoznam predajní sa nepodarilo načítať.
+          {t('Zoznam predajní sa nepodarilo načítať.')}
         </RetryNotice>
       ) : query.isPending && query.isFetching ? (
         <Skeleton className="mt-3 h-14" />
@@ -98,7 +101,7 @@ function BranchList({
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         {others.length > shown ? (
           <Button variant="soft" onClick={() => setShown(shown === 0 ? FIRST : others.length)}>
-            {shown === 0 ? 'Kde stojí inak' : 'Zobraziť všetky'} ({others.length})
+            {shown === 0 ? t('Kde stojí inak') : t('Zobraziť všetky')} ({others.length})
           </Button>
         ) : null}
         {canChoose ? (
@@ -106,14 +109,14 @@ function BranchList({
             to={`${paths.profile}?dialog=settings`}
             className="inline-flex min-h-11 items-center font-semibold text-brand underline-offset-3 hover:underline"
           >
-            Vybrať moju predajňu
+            {t('Vybrať moju predajňu')}
           </Link>
         ) : null}
         <Link
           to={paths.branchesOf(product.store)}
           className="inline-flex min-h-11 items-center font-semibold text-brand underline-offset-3 hover:underline"
         >
-          Adresy predajní
+          {t('Adresy predajní')}
         </Link>
       </div>
     </>
@@ -133,7 +136,7 @@ function BranchPrice({
   readonly price: number | null
   readonly isOwn?: boolean
 }) {
-  const place = branch === undefined ? 'Nová predajňa' : branchPlace(branch)
+  const place = branch === undefined ? t('Nová predajňa') : branchPlace(branch)
   return (
     <li
       className={clsx(
@@ -144,13 +147,15 @@ function BranchPrice({
       <span className="min-w-0 wrap-anywhere">
         {isOwn ? (
           <>
-            <span className="block text-[0.8125rem] font-semibold text-brand">vo vašej predajni</span>{' '}
+            <span className="block text-[0.8125rem] font-semibold text-brand">
+              {t('vo vašej predajni')}
+            </span>{' '}
           </>
         ) : null}
         {place}
       </span>
       <span className={clsx('shrink-0', price === null ? 'text-ink-2' : 'font-bold tabular-nums')}>
-        {price === null ? 'nie je' : formatPrice(price, product.currency)}
+        {price === null ? t('nie je') : formatPrice(price, product.currency)}
       </span>
     </li>
   )

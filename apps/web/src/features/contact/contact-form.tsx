@@ -6,6 +6,7 @@ import {
   contactFaults,
   EMAIL_MAX_LENGTH,
 } from '@cenolov/core/account'
+import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
@@ -20,13 +21,13 @@ import { useForm } from '../../ui/forms/use-form.ts'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
 
 const SUBJECTS = [
-  { value: '', label: 'Vyberte predmet' },
+  { value: '', label: t('Vyberte predmet') },
   ...CONTACT_SUBJECTS.map((subject) => ({ value: subject, label: CONTACT_SUBJECT_LABELS[subject] })),
 ]
 
 const EMPTY: ContactFields = { name: '', email: '', company: '', subject: '', message: '' }
 
-const FAILED = 'Chyba pri odosielaní - Niečo sa pokazilo. Skúste to prosím znovu.'
+const FAILED = t('Chyba pri odosielaní - Niečo sa pokazilo. Skúste to prosím znovu.')
 
 function sendMessage(fields: ContactFields): Promise<unknown> {
   return callApi('/api/v1/notifications/contact-form', {
@@ -79,7 +80,7 @@ export function ContactForm({ known }: ContactFormProps) {
     <form {...form.props} noValidate aria-labelledby="napiste" className="flex flex-col gap-4.5">
       <div className="grid gap-4.5 sm:grid-cols-2">
         <TextField
-          label="Meno"
+          label={t('Meno')}
           name="name"
           autoComplete="name"
           required
@@ -89,7 +90,7 @@ export function ContactForm({ known }: ContactFormProps) {
           onChange={(event) => set('name')(event.target.value)}
         />
         <TextField
-          label="Email"
+          label={t('Email')}
           name="email"
           type="email"
           autoComplete="email"
@@ -100,7 +101,7 @@ export function ContactForm({ known }: ContactFormProps) {
           onChange={(event) => set('email')(event.target.value)}
         />
         <TextField
-          label="Spoločnosť (nepovinné)"
+          label={t('Spoločnosť (nepovinné)')}
           name="company"
           autoComplete="organization"
           maxLength={CONTACT_MAX_LENGTH.company}
@@ -109,7 +110,7 @@ export function ContactForm({ known }: ContactFormProps) {
           onChange={(event) => set('company')(event.target.value)}
         />
         <SelectField
-          label="Predmet"
+          label={t('Predmet')}
           value={fields.subject}
           options={SUBJECTS}
           error={faultOf('subject')}
@@ -117,7 +118,7 @@ export function ContactForm({ known }: ContactFormProps) {
         />
       </div>
       <TextArea
-        label="Správa"
+        label={t('Správa')}
         name="message"
         required
         rows={6}
@@ -130,7 +131,8 @@ export function ContactForm({ known }: ContactFormProps) {
       <Messages>
         {sending.isSuccess ? (
           <Notice tone="success">
-            <strong className="font-bold">Správa odoslaná!</strong> Ďakujeme, ozveme sa vám do 24 hodín.
+            <strong className="font-bold">{t('Správa odoslaná!')}</strong>{' '}
+            {t('Ďakujeme, ozveme sa vám do 24 hodín.')}
           </Notice>
         ) : null}
         {sending.isError ? (
@@ -142,7 +144,7 @@ export function ContactForm({ known }: ContactFormProps) {
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" size="lg" className="max-sm:grow" busy={sending.isPending}>
           {sending.isPending ? null : <Send aria-hidden className="size-4.5" />}
-          Odoslať správu
+          {t('Odoslať správu')}
         </Button>
         <Button
           size="lg"
@@ -154,7 +156,7 @@ export function ContactForm({ known }: ContactFormProps) {
             sending.reset()
           }}
         >
-          Vymazať
+          {t('Vymazať')}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { ChevronDown, Clock, Mail, MessageCircleReply, UserRound } from 'lucide-react'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -5,58 +6,67 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { ContactForm, type ContactFormProps } from './contact-form.tsx'
 
 const FACTS = [
-  { icon: Mail, title: 'Napíšte nám', text: 'Cez formulár na tejto stránke, kedykoľvek.' },
-  { icon: MessageCircleReply, title: 'Odpoveď do 24 hodín', text: 'Na každú správu odpovieme do 24 hodín.' },
-  { icon: Clock, title: 'Pondelok – piatok', text: '9:00 – 17:00' },
-  { icon: UserRound, title: 'Jeden človek', text: 'Za stránkou je jeden človek a odpovedá osobne.' },
+  { icon: Mail, title: t('Napíšte nám'), text: t('Cez formulár na tejto stránke, kedykoľvek.') },
+  {
+    icon: MessageCircleReply,
+    title: t('Odpoveď do 24 hodín'),
+    text: t('Na každú správu odpovieme do 24 hodín.'),
+  },
+  { icon: Clock, title: t('Pondelok – piatok'), text: '9:00 – 17:00' },
+  { icon: UserRound, title: t('Jeden človek'), text: t('Za stránkou je jeden človek a odpovedá osobne.') },
 ] as const
 
 const QUESTIONS = [
   {
-    question: 'Je Cenolov zadarmo?',
-    answer:
+    question: t('Je Cenolov zadarmo?'),
+    answer: t(
       'Áno. Vyhľadávanie, porovnávanie cien a akcie sú zadarmo. Premium pridáva históriu cien, obľúbené, košík a upozornenia.',
+    ),
   },
   {
-    question: 'Ako často sa ceny aktualizujú?',
-    answer:
+    question: t('Ako často sa ceny aktualizujú?'),
+    answer: t(
       'Ceny aktualizujeme denne. Pri každom produkte vidíte, z ktorého dňa cena je, a ceny staršie ako 14 dní označíme.',
+    ),
   },
   {
-    question: 'Môžem cez Cenolov nakupovať?',
-    answer:
+    question: t('Môžem cez Cenolov nakupovať?'),
+    answer: t(
       'Nie. Cenolov ceny iba porovnáva a košík je informačný. Nakupujete vždy priamo v obchode, ktorého cena je rozhodujúca.',
+    ),
   },
   {
-    question: 'Čo znamená „už bolo lacnejšie“?',
-    answer:
+    question: t('Čo znamená „už bolo lacnejšie“?'),
+    answer: t(
       'Akciová cena nie je nižšia ako najnižšia cena za 30 dní pred začiatkom akcie. Taká zľava veľa neušetrí.',
+    ),
   },
   {
-    question: 'Ako získam Premium?',
-    answer: 'V profile ťuknite na žiadosť o Premium. Keď ju správca schváli, funkcie sa sprístupnia samy.',
+    question: t('Ako získam Premium?'),
+    answer: t('V profile ťuknite na žiadosť o Premium. Keď ju správca schváli, funkcie sa sprístupnia samy.'),
   },
   {
-    question: 'Našiel som nesprávnu cenu. Čo s tým?',
-    answer:
+    question: t('Našiel som nesprávnu cenu. Čo s tým?'),
+    answer: t(
       'V detaile produktu ťuknite na „Nahlásiť cenu“. Môžete pridať aj fotku. Cenu preveríme a odpovieme vám e-mailom.',
+    ),
   },
 ] as const
 
 export function ContactPage(props: ContactFormProps) {
-  useDocumentTitle('Kontakt')
+  useDocumentTitle(t('Kontakt'))
   return (
     <div className="flex flex-col gap-5 md:gap-7">
-      <PageHeading title="Kontakt">Otázka, nápad alebo chyba? Sme tu pre vás.</PageHeading>
+      <PageHeading title={t('Kontakt')}>{t('Otázka, nápad alebo chyba? Sme tu pre vás.')}</PageHeading>
       <div className="grid items-start gap-3.5 md:gap-5 xl:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <Card className="p-4 md:p-6">
           <h2 id="napiste" className="mb-4 text-lg font-bold tracking-tight">
-            Napíšte nám
+            {t('Napíšte nám')}
           </h2>
           <ContactForm {...props} />
         </Card>
         <Card className="p-4 md:p-6">
-          <h2 className="mb-3 text-lg font-bold tracking-tight">Kontaktné informácie</h2>
+          <h2 className="mb-3 text-lg font-bold tracking-tight">{t('Kontaktné informácie')}</h2>
           <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
             {FACTS.map(({ icon: Icon, title, text }) => (
               <li key={title} className="flex items-start gap-3">
@@ -74,7 +84,7 @@ export function ContactPage(props: ContactFormProps) {
       </div>
       <section aria-labelledby="caste-otazky">
         <h2 id="caste-otazky" className="mb-3 text-lg font-bold tracking-tight">
-          Časté otázky
+          {t('Časté otázky')}
         </h2>
         <Card className="divide-y divide-line">
           {QUESTIONS.map(({ question, answer }) => (

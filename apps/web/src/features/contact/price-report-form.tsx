@@ -6,6 +6,7 @@ import {
   type ReportReason,
   reportWordsFault,
 } from '@cenolov/core/account'
+import { t } from '@cenolov/core/language'
 import type { Product } from '@cenolov/core/product'
 import { withUnitsKept } from '@cenolov/core/text'
 import { useMutation } from '@tanstack/react-query'
@@ -24,8 +25,8 @@ import { buttonStyle } from '../../ui/styles.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
 const FAILED = {
-  refused: 'Cenu sa nepodarilo nahlásiť. Skúste to znova.',
-  unreachable: 'Nahlásenie sa neodoslalo, skontrolujte pripojenie.',
+  refused: t('Cenu sa nepodarilo nahlásiť. Skúste to znova.'),
+  unreachable: t('Nahlásenie sa neodoslalo, skontrolujte pripojenie.'),
 }
 
 export interface PriceReportFormProps {
@@ -46,8 +47,8 @@ export function PriceReportForm({ product, onDone }: PriceReportFormProps) {
       callApi(`/api/v1/products/${product.id}/report`, { method: 'POST', json }),
     onSuccess: () => {
       showToast({
-        title: 'Ďakujeme, cenu preveríme',
-        description: 'Odpoveď vám príde e-mailom.',
+        title: t('Ďakujeme, cenu preveríme'),
+        description: t('Odpoveď vám príde e-mailom.'),
         tone: 'success',
       })
       onDone()
@@ -61,13 +62,13 @@ export function PriceReportForm({ product, onDone }: PriceReportFormProps) {
   return (
     <form {...form.props} noValidate className="flex flex-col gap-4 overflow-y-auto p-5 md:p-6">
       <div>
-        <DialogTitle className="pr-12 text-xl font-bold tracking-tight">Nahlásiť cenu</DialogTitle>
+        <DialogTitle className="pr-12 text-xl font-bold tracking-tight">{t('Nahlásiť cenu')}</DialogTitle>
         <p className="mt-1 text-sm wrap-anywhere text-ink-2">
           {withUnitsKept(product.title)} · {product.store}
         </p>
       </div>
       <fieldset>
-        <legend className="mb-1 text-sm font-semibold text-ink-2">Čo nesedí?</legend>
+        <legend className="mb-1 text-sm font-semibold text-ink-2">{t('Čo nesedí?')}</legend>
         <div className="divide-y divide-line rounded-lg border border-line">
           {REPORT_REASONS.map((value) => (
             <label key={value} className="flex min-h-12 items-center gap-3 px-3.5 hover:bg-sunken">
@@ -85,10 +86,10 @@ export function PriceReportForm({ product, onDone }: PriceReportFormProps) {
         </div>
       </fieldset>
       <TextArea
-        label={reason === 'other' ? 'Čo nesedí' : 'Podrobnosti (nepovinné)'}
+        label={reason === 'other' ? t('Čo nesedí') : t('Podrobnosti (nepovinné)')}
         rows={3}
         maxLength={REPORT_WORDS_MAX_LENGTH}
-        placeholder={reason === 'price' ? 'Napríklad: na regáli je 1,79 €' : undefined}
+        placeholder={reason === 'price' ? t('Napríklad: na regáli je 1,79 €') : undefined}
         value={words}
         error={tried ? (fault ?? undefined) : undefined}
         onChange={setWords}
@@ -98,7 +99,7 @@ export function PriceReportForm({ product, onDone }: PriceReportFormProps) {
           className={`${buttonStyle('secondary')} self-start focus-within:outline-[2.5px] focus-within:outline-focus`}
         >
           <Camera aria-hidden className="size-5" />
-          Pridať fotku
+          {t('Pridať fotku')}
           <input
             type="file"
             accept="image/jpeg,image/png,image/webp"
@@ -114,11 +115,11 @@ export function PriceReportForm({ product, onDone }: PriceReportFormProps) {
         <div className="flex items-center gap-3">
           <img
             src={`data:image/jpeg;base64,${photo}`}
-            alt="Priložená fotka"
+            alt={t('Priložená fotka')}
             className="size-20 rounded-md border border-line object-cover"
           />
           <IconButton
-            label="Odobrať fotku"
+            label={t('Odobrať fotku')}
             icon={<Trash2 aria-hidden className="size-5" />}
             onClick={() => setPhoto(null)}
           />
@@ -126,16 +127,18 @@ export function PriceReportForm({ product, onDone }: PriceReportFormProps) {
       )}
       <Messages>
         {reading.isError ? (
-          <Notice tone="error">Fotku sa nepodarilo otvoriť. Vyberte obrázok JPEG, PNG alebo WebP.</Notice>
+          <Notice tone="error">
+            {t('Fotku sa nepodarilo otvoriť. Vyberte obrázok JPEG, PNG alebo WebP.')}
+          </Notice>
         ) : null}
         {sending.error ? <Notice tone="error">{errorText(sending.error, FAILED)}</Notice> : null}
       </Messages>
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
         <Button type="submit" variant="primary" busy={sending.isPending}>
-          Odoslať
+          {t('Odoslať')}
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          Zrušiť
+          {t('Zrušiť')}
         </Button>
       </div>
     </form>

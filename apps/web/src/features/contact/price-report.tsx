@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { Product } from '@cenolov/core/product'
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ export function PriceReport({ product }: { readonly product: Product }) {
     <>
       <Button onPointerDown={preload} onClick={() => setOpen(true)}>
         <Flag aria-hidden className="size-4.5" />
-        Nahlásiť cenu
+        {t('Nahlásiť cenu')}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} className="md:max-w-md">
         <PriceReportForm product={product} onDone={() => setOpen(false)} />

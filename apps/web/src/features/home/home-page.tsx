@@ -1,4 +1,5 @@
 import type { DashboardStats } from '@cenolov/contract/catalogue'
+import { t } from '@cenolov/core/language'
 import { HOME_DEALS, HOME_NEWEST } from '@cenolov/core/offer'
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -45,16 +46,16 @@ function figuresOf(stats: DashboardStats | undefined, failed: boolean): readonly
     value: value ?? missing,
   })
   return [
-    figure('Aktívne ponuky', 'práve v\u00a0zľave', stats && formatCount(stats.on_sale)),
-    figure('Najvyššia zľava', 'na jednom produkte', stats && percent(stats.best_discount)),
-    figure('Priemerná zľava', 'na akciových', stats && percent(stats.average_discount)),
+    figure(t('Aktívne ponuky'), t('práve v\u00a0zľave'), stats && formatCount(stats.on_sale)),
+    figure(t('Najvyššia zľava'), t('na jednom produkte'), stats && percent(stats.best_discount)),
+    figure(t('Priemerná zľava'), t('na akciových'), stats && percent(stats.average_discount)),
     figure(
-      'Úspora dnes',
-      `na akciách s\u00a0cenou do ${staleAfter()}\u00a0dní`,
+      t('Úspora dnes'),
+      t('na akciách s\u00a0cenou do {staleAfter}\u00a0dní', { staleAfter: staleAfter() }),
       stats && formatWholeEuro(stats.savings_today),
     ),
-    figure('Produkty', 'v\u00a0katalógu', stats && formatCount(stats.total_products)),
-    figure('Obchody', 'na jednom mieste', stats && formatCount(stats.by_store.length)),
+    figure(t('Produkty'), t('v\u00a0katalógu'), stats && formatCount(stats.total_products)),
+    figure(t('Obchody'), t('na jednom mieste'), stats && formatCount(stats.by_store.length)),
   ]
 }
 
@@ -76,7 +77,7 @@ export interface HomePageProps extends CardControls {
 
 export function HomePage(props: HomePageProps) {
   const { name, visitorList, stats, statsFailed, deals, newest, list, firstSteps, followed, ...cards } = props
-  useDocumentTitle('Domov')
+  useDocumentTitle(t('Domov'))
   const isVisitor = visitorList !== null
   return (
     <div className="flex flex-col gap-7 md:gap-11">
@@ -85,15 +86,15 @@ export function HomePage(props: HomePageProps) {
           <div className="min-w-0">
             <PageTitle className="wrap-anywhere">
               {isVisitor
-                ? 'Kde dnes nakúpite najlacnejšie?'
+                ? t('Kde dnes nakúpite najlacnejšie?')
                 : name === null
-                  ? 'Vitajte v\u00a0Cenolove'
-                  : `Vitajte späť, ${name}`}
+                  ? t('Vitajte v\u00a0Cenolove')
+                  : t('Vitajte späť, {name}', { name })}
             </PageTitle>
             <p className="text-[0.8125rem] text-ink-2 md:text-[0.9375rem]">
               {isVisitor
-                ? 'Napíšte, čo potrebujete. Ukážeme obchod, v\u00a0ktorom váš nákup stojí najmenej.'
-                : 'Dnešné ceny, akcie a\u00a0novinky na jednom mieste'}
+                ? t('Napíšte, čo potrebujete. Ukážeme obchod, v\u00a0ktorom váš nákup stojí najmenej.')
+                : t('Dnešné ceny, akcie a\u00a0novinky na jednom mieste')}
             </p>
           </div>
           {isVisitor ? null : (
@@ -103,7 +104,7 @@ export function HomePage(props: HomePageProps) {
               className={`${buttonStyle('secondary')} shrink-0 max-sm:w-11 max-sm:px-0!`}
             >
               <Heart aria-hidden className="size-5 shrink-0" />
-              <span className="max-sm:sr-only">Obľúbené</span>
+              <span className="max-sm:sr-only">{t('Obľúbené')}</span>
             </Link>
           )}
         </div>
@@ -113,39 +114,39 @@ export function HomePage(props: HomePageProps) {
       {firstSteps}
       <ProductSection
         id="najlepsie-akcie"
-        title="Najlepšie akcie dňa"
-        more={{ to: paths.sales, label: 'Všetky akcie' }}
+        title={t('Najlepšie akcie dňa')}
+        more={{ to: paths.sales, label: t('Všetky akcie') }}
         state={deals}
         size={HOME_DEALS}
         isFirst
         empty={
-          <EmptyState title="Žiadne akcie momentálne nie sú dostupné" picture={<EmptyShelf mark="%" />}>
-            <p>Akciových produktov: {formatCount(stats?.on_sale ?? 0)}</p>
-            {(stats?.total_products ?? 0) > 0 ? <p>Skúste to znovu neskôr</p> : null}
+          <EmptyState title={t('Žiadne akcie momentálne nie sú dostupné')} picture={<EmptyShelf mark="%" />}>
+            <p>{t('Akciových produktov: {count}', { count: formatCount(stats?.on_sale ?? 0) })}</p>
+            {(stats?.total_products ?? 0) > 0 ? <p>{t('Skúste to znovu neskôr')}</p> : null}
           </EmptyState>
         }
         {...cards}
       />
       <ProductSection
         id="najnovsie-produkty"
-        title="Najnovšie produkty"
-        more={{ to: paths.newest, label: 'Všetky najnovšie' }}
+        title={t('Najnovšie produkty')}
+        more={{ to: paths.newest, label: t('Všetky najnovšie') }}
         state={newest}
         size={HOME_NEWEST}
         empty={
           <EmptyState
-            title="Žiadne nové produkty momentálne nie sú dostupné"
+            title={t('Žiadne nové produkty momentálne nie sú dostupné')}
             picture={<EmptyShelf mark="0" />}
           >
-            <p>Celkový počet produktov: {formatCount(stats?.total_products ?? 0)}</p>
-            <p>Kontrolujte sieťové pripojenie</p>
+            <p>{t('Celkový počet produktov: {count}', { count: formatCount(stats?.total_products ?? 0) })}</p>
+            <p>{t('Kontrolujte sieťové pripojenie')}</p>
           </EmptyState>
         }
         {...cards}
       />
       {followed}
       <section aria-labelledby="dnes-v-cislach" className="flex flex-col gap-2.5 md:gap-3.5">
-        <SectionHeading id="dnes-v-cislach" title={'Dnes v\u00a0číslach'} />
+        <SectionHeading id="dnes-v-cislach" title={t('Dnes v\u00a0číslach')} />
         <Card className="-mt-3 overflow-hidden md:-mt-4">
           <FigureTiles look={BAND} figures={figuresOf(stats, statsFailed)} />
         </Card>
@@ -155,8 +156,12 @@ export function HomePage(props: HomePageProps) {
       <WhyCenolov />
       <PopularCategories stats={stats} />
       <TrackedStores stats={stats} />
-      <CallCard title="Pripravení nakúpiť lacnejšie?" to={paths.products} label="Prejsť na produkty">
-        Vyhľadajte, čo potrebujete, a&nbsp;porovnajte ceny všetkých obchodov.
+      <CallCard
+        title={t('Pripravení nakúpiť lacnejšie?')}
+        to={paths.products}
+        label={t('Prejsť na produkty')}
+      >
+        {t('Vyhľadajte, čo potrebujete, a\u00a0porovnajte ceny všetkých obchodov.')}
       </CallCard>
     </div>
   )

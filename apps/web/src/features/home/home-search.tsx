@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -16,8 +17,8 @@ export function HomeSearch() {
     <search className="flex gap-2 md:max-w-3xl">
       <div className="min-w-0 grow">
         <SearchField
-          label="Hľadať produkty"
-          placeholder="Čo dnes nakúpite?"
+          label={t('Hľadať produkty')}
+          placeholder={t('Čo dnes nakúpite?')}
           size="lg"
           maxLength={SEARCH_MAX}
           value={text}
@@ -32,7 +33,7 @@ export function HomeSearch() {
         className={`${buttonStyle('primary', 'lg')} shrink-0 rounded-md! max-md:w-12 max-md:px-0!`}
       >
         <Search aria-hidden className="size-5 shrink-0" />
-        <span className="max-md:sr-only">Hľadať</span>
+        <span className="max-md:sr-only">{t('Hľadať')}</span>
       </Link>
     </search>
   )

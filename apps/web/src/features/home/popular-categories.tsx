@@ -1,4 +1,5 @@
 import type { DashboardStats } from '@cenolov/contract/catalogue'
+import { t } from '@cenolov/core/language'
 import { Link } from 'react-router'
 import { countOf, PRODUCT_FORMS } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
@@ -13,7 +14,7 @@ export function PopularCategories({ stats }: { readonly stats: DashboardStats | 
   const categories = known.length > 0 ? known : FALLBACK_CATEGORIES
   return (
     <section aria-labelledby="oblubene-kategorie">
-      <SectionHeading id="oblubene-kategorie" title="Populárne kategórie" />
+      <SectionHeading id="oblubene-kategorie" title={t('Populárne kategórie')} />
       <ul className="grid grid-cols-2 gap-2.5 md:gap-3.5 lg:grid-cols-4">
         {categories.map(({ category, count }) => (
           <li key={category}>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { Product } from '@cenolov/core/product'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -63,7 +64,7 @@ export function ProductSection(props: ProductSectionProps) {
       {products === undefined && error !== null ? (
         <Card>
           <ErrorState
-            title={`Chyba pri načítavaní produktov: ${error.message}`}
+            title={t('Chyba pri načítavaní produktov: {message}', { message: error.message })}
             onRetry={retry}
             retrying={fetching}
           />

@@ -1,4 +1,5 @@
 import type { DashboardStats } from '@cenolov/contract/catalogue'
+import { t } from '@cenolov/core/language'
 import { ChevronRight, LayoutGrid, type LucideIcon, Percent, Trophy } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCount } from '../../format/numbers.ts'
@@ -15,24 +16,24 @@ export function ShortcutCards({ stats }: { readonly stats: DashboardStats | unde
     readonly badge: string | undefined
   }[] = [
     {
-      title: 'Všetky produkty',
-      text: 'Celý katalóg od najlacnejších',
+      title: t('Všetky produkty'),
+      text: t('Celý katalóg od najlacnejších'),
       to: paths.products,
       icon: LayoutGrid,
       tone: 'brand',
       badge: stats && formatCount(stats.total_products),
     },
     {
-      title: 'Top ponuky',
-      text: 'Najväčšie zľavy na prvom mieste',
+      title: t('Top ponuky'),
+      text: t('Najväčšie zľavy na prvom mieste'),
       to: paths.topOffers,
       icon: Trophy,
       tone: 'tag',
       badge: '20+',
     },
     {
-      title: 'Akcie',
-      text: 'Všetko, čo je práve v zľave',
+      title: t('Akcie'),
+      text: t('Všetko, čo je práve v zľave'),
       to: paths.sales,
       icon: Percent,
       tone: 'sale',

@@ -1,4 +1,5 @@
 import type { DashboardStats } from '@cenolov/contract/catalogue'
+import { t } from '@cenolov/core/language'
 import { Link } from 'react-router'
 import { formatCount } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
@@ -14,7 +15,7 @@ export function TrackedStores({ stats }: { readonly stats: DashboardStats | unde
   const stores = known.length > 0 ? known : FALLBACK_STORES.map((store) => ({ store, count: null }))
   return (
     <section aria-labelledby="sledovane-obchody">
-      <SectionHeading id="sledovane-obchody" title="Sledované obchody" />
+      <SectionHeading id="sledovane-obchody" title={t('Sledované obchody')} />
       <ul className="flex flex-wrap gap-2.5">
         {stores.map(({ store, count }) => (
           <li key={store}>
@@ -24,7 +25,7 @@ export function TrackedStores({ stats }: { readonly stats: DashboardStats | unde
             >
               <StoreDot store={store} />
               {store}
-              {count === null ? null : <ChipCount of="produktov">{formatCount(count)}</ChipCount>}
+              {count === null ? null : <ChipCount of={t('produktov')}>{formatCount(count)}</ChipCount>}
             </Link>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { leadingDiscount, priceTag } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { clsx } from 'clsx'
@@ -22,19 +23,23 @@ export function WelcomeBanner({ storeCount, best }: WelcomeBannerProps) {
     >
       <div className="max-w-xl">
         <h2 id="uvitanie" className="text-2xl leading-tight font-extrabold tracking-tight md:text-[2rem]">
-          Lovte ceny, nie letáky
+          {t('Lovte ceny, nie letáky')}
         </h2>
         <p className="mt-2 text-base text-pretty">
-          {storeCount === undefined || storeCount === 0
-            ? 'Porovnávame ceny z veľkých aj menších obchodov.'
-            : `Porovnávame ceny ${fromCount(storeCount, FROM_STORE_FORMS)} a\u00a0denne ich aktualizujeme.`}{' '}
-          Zistíte, kde je váš nákup najlacnejší, skôr než vyjdete z&nbsp;domu.
+          {t('{word} Zistíte, kde je váš nákup najlacnejší, skôr než vyjdete z\u00a0domu.', {
+            word:
+              storeCount === undefined || storeCount === 0
+                ? t('Porovnávame ceny z veľkých aj menších obchodov.')
+                : t('Porovnávame ceny {storeCount} a\u00a0denne ich aktualizujeme.', {
+                    storeCount: fromCount(storeCount, FROM_STORE_FORMS),
+                  }),
+          })}
         </p>
         <Link
           to={paths.products}
           className={`${buttonStyle('secondary', 'lg')} mt-5 border-transparent! bg-tag! text-on-tag! hover:bg-tag-deep!`}
         >
-          Porovnať ceny
+          {t('Porovnať ceny')}
           <ArrowRight aria-hidden className="size-5" />
         </Link>
       </div>
@@ -49,7 +54,7 @@ export function WelcomeBanner({ storeCount, best }: WelcomeBannerProps) {
             sale
             size="lg"
             head={['AKCIA', best === undefined ? '' : leadingDiscount(best).text]}
-            foot={best?.store ?? 'Obchod'}
+            foot={best?.store ?? t('Obchod')}
           />
         </div>
       ) : null}

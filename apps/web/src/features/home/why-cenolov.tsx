@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { Clock, HandCoins, Mail, Percent, RefreshCw } from 'lucide-react'
 import { ClaimTiles } from '../../product/claim-tiles.tsx'
 import { SectionHeading } from './section-heading.tsx'
@@ -5,26 +6,26 @@ import { SectionHeading } from './section-heading.tsx'
 const REASONS = [
   {
     icon: Percent,
-    title: 'Ušetríte 20 až 30 %',
-    text: 'V priemere toľko zaplatíte menej, keď viete, kde je čo v akcii.',
+    title: t('Ušetríte 20 až 30 %'),
+    text: t('V priemere toľko zaplatíte menej, keď viete, kde je čo v akcii.'),
   },
   {
     icon: RefreshCw,
-    title: 'Ceny každý deň',
-    text: 'Ceny aktualizujeme denne a pri každej vidíte, z ktorého dňa je.',
+    title: t('Ceny každý deň'),
+    text: t('Ceny aktualizujeme denne a pri každej vidíte, z ktorého dňa je.'),
   },
-  { icon: HandCoins, title: 'Zadarmo', text: 'Porovnávanie cien je bezplatné.' },
+  { icon: HandCoins, title: t('Zadarmo'), text: t('Porovnávanie cien je bezplatné.') },
   {
     icon: Mail,
-    title: 'Odpovieme do 24 hodín',
-    text: 'Za stránkou je jeden človek a na správy odpovedá osobne.',
+    title: t('Odpovieme do 24 hodín'),
+    text: t('Za stránkou je jeden človek a na správy odpovedá osobne.'),
   },
 ] as const
 
 export function WhyCenolov() {
   return (
     <section aria-labelledby="preco-cenolov">
-      <SectionHeading id="preco-cenolov" title="Prečo Cenolov" />
+      <SectionHeading id="preco-cenolov" title={t('Prečo Cenolov')} />
       <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
         <ClaimTiles size="md" className="border-b border-line" />
         <ul className="grid gap-x-8 gap-y-5 p-5 sm:grid-cols-2 md:p-7 xl:grid-cols-4">
@@ -42,7 +43,7 @@ export function WhyCenolov() {
         </ul>
         <p className="flex items-center gap-2 border-t border-line px-5 py-3 text-sm text-ink-2 md:px-7">
           <Clock aria-hidden className="size-4 shrink-0 text-ink-3" />
-          Ceny platia v&nbsp;deň, ktorý je pri nich uvedený. Nákup prebieha vždy priamo v&nbsp;obchode.
+          {t('Ceny platia v\u00a0deň, ktorý je pri nich uvedený. Nákup prebieha vždy priamo v\u00a0obchode.')}
         </p>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 
@@ -20,7 +21,7 @@ export function LegalPage({ title, lead, children }: LegalPageProps) {
       </h1>
       <p className="mt-3 text-lg leading-7 text-pretty text-ink-2">{lead}</p>
       <p className="mt-2 text-sm text-ink-3">
-        Platí od <time dateTime="2026-11-01">1. novembra 2026</time>
+        {t('Platí od')} <time dateTime="2026-11-01">1. novembra 2026</time>
       </p>
       {children}
     </article>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { TEXT_LINK } from '../../ui/styles.ts'
@@ -7,11 +8,13 @@ import { LegalPage, LegalSection } from './legal-page.tsx'
 export function Component() {
   return (
     <LegalPage
-      title="Ochrana súkromia"
-      lead="Ukladáme len to, bez čoho by účet nefungoval. Žiadne sledovanie, žiadna reklama a jediná cookie, ktorá o vás nič nehovorí."
+      title={t('Ochrana súkromia')}
+      lead={t(
+        'Ukladáme len to, bez čoho by účet nefungoval. Žiadne sledovanie, žiadna reklama a\u00a0jediná cookie, ktorá o\u00a0vás nič nehovorí.',
+      )}
     >
-      <LegalSection title="Čo ukladáme na serveri">
-        <p>Všetko patrí k&nbsp;účtu; o&nbsp;návštevníkoch bez účtu si žiadny profil nevedieme.</p>
+      <LegalSection title={t('Čo ukladáme na serveri')}>
+        <p>{t('Všetko patrí k\u00a0účtu; o\u00a0návštevníkoch bez účtu si žiadny profil nevedieme.')}</p>
         <dl className="overflow-hidden rounded-lg border border-line bg-surface text-[0.9375rem] leading-6">
           {KEPT_BY_US.map(({ what, why, howLong }) => (
             <div
@@ -26,10 +29,11 @@ export function Component() {
           ))}
         </dl>
       </LegalSection>
-      <LegalSection title="Čo je uložené vo vašom prehliadači">
+      <LegalSection title={t('Čo je uložené vo vašom prehliadači')}>
         <p>
-          Na sledovanie nepoužívame nič. V&nbsp;úložisku prehliadača, odkiaľ to môžete kedykoľvek vymazať, je
-          iba toto:
+          {t(
+            'Na sledovanie nepoužívame nič. V\u00a0úložisku prehliadača, odkiaľ to môžete kedykoľvek vymazať, je iba toto:',
+          )}
         </p>
         <dl className="overflow-hidden rounded-lg border border-line bg-surface text-[0.9375rem] leading-6">
           {KEPT_IN_BROWSER.map(([name, what]) => (
@@ -43,53 +47,57 @@ export function Component() {
           ))}
         </dl>
       </LegalSection>
-      <LegalSection title="E-maily">
+      <LegalSection title={t('E-maily')}>
         <p>
-          Píšeme vám o&nbsp;účte: overenie a&nbsp;zmena adresy, obnova a&nbsp;zmena hesla, Premium.
-          Upozornenia na ceny len ak ich chcete; vypnete ich v&nbsp;nastaveniach profilu. Reklamu neposielame.
-          Ak si zapnete oznámenia, uložíme adresu, ktorú nám dá prehliadač, kým sa na zariadení neodhlásite.
-          Obraz kamery pri skenovaní zariadenie neopustí. E-mail, ktorý sa hneď nepodarí doručiť, čaká
-          v&nbsp;rade na ďalší pokus.
+          {t(
+            'Píšeme vám o\u00a0účte: overenie a\u00a0zmena adresy, obnova a\u00a0zmena hesla, Premium. Upozornenia na ceny len ak ich chcete; vypnete ich v\u00a0nastaveniach profilu. Reklamu neposielame. Ak si zapnete oznámenia, uložíme adresu, ktorú nám dá prehliadač, kým sa na zariadení neodhlásite. Obraz kamery pri skenovaní zariadenie neopustí. E-mail, ktorý sa hneď nepodarí doručiť, čaká v\u00a0rade na ďalší pokus.',
+          )}
         </p>
       </LegalSection>
-      <LegalSection title="Kto sa k údajom dostane">
+      <LegalSection title={t('Kto sa k údajom dostane')}>
         <ul>
-          <li>Vy: všetko o&nbsp;vás si stiahnete v&nbsp;jednom súbore (Profil → Nastavenia → Moje údaje).</li>
           <li>
-            Správca Cenolova, ktorý spravuje účty a&nbsp;Premium. Vaše heslo ani prístupový kľúč nevidí ani
-            on.
+            {t('Vy: všetko o\u00a0vás si stiahnete v\u00a0jednom súbore (Profil → Nastavenia → Moje údaje).')}
           </li>
-          <li>Poštový server, cez ktorý e-maily odchádzajú.</li>
+          <li>
+            {t(
+              'Správca Cenolova, ktorý spravuje účty a\u00a0Premium. Vaše heslo ani prístupový kľúč nevidí ani on.',
+            )}
+          </li>
+          <li>{t('Poštový server, cez ktorý e-maily odchádzajú.')}</li>
         </ul>
         <p>
-          Nikomu inému ich nedávame ani nepredávame. Stránka nenačítava skripty, písma ani merania od tretích
-          strán.
+          {t(
+            'Nikomu inému ich nedávame ani nepredávame. Stránka nenačítava skripty, písma ani merania od tretích strán.',
+          )}
         </p>
         <p>
-          Výnimkou sú obrázky produktov: niektoré sa načítajú z&nbsp;adries obchodov, ktoré tak uvidia adresu
-          vášho pripojenia ako pri návšteve ich webu. Nechcete to? Zapnite v&nbsp;nastaveniach profilu
-          šetrenie dát a&nbsp;obrázky sa nenačítajú, kým na ne neťuknete.
-        </p>
-      </LegalSection>
-      <LegalSection title="Záznamy o prevádzke">
-        <p>
-          Server si zapisuje, o&nbsp;čo ho kto požiadal a&nbsp;ako to dopadlo, aby sme vedeli nájsť chyby.
-          E-maily, mená, heslá ani prístupové kľúče si nezapisuje.
+          {t(
+            'Výnimkou sú obrázky produktov: niektoré sa načítajú z\u00a0adries obchodov, ktoré tak uvidia adresu vášho pripojenia ako pri návšteve ich webu. Nechcete to? Zapnite v\u00a0nastaveniach profilu šetrenie dát a\u00a0obrázky sa nenačítajú, kým na ne neťuknete.',
+          )}
         </p>
       </LegalSection>
-      <LegalSection title="Zmazanie a vaše práva">
+      <LegalSection title={t('Záznamy o prevádzke')}>
         <p>
-          Účet zmažete sami:{' '}
+          {t(
+            'Server si zapisuje, o\u00a0čo ho kto požiadal a\u00a0ako to dopadlo, aby sme vedeli nájsť chyby. E-maily, mená, heslá ani prístupové kľúče si nezapisuje.',
+          )}
+        </p>
+      </LegalSection>
+      <LegalSection title={t('Zmazanie a vaše práva')}>
+        <p>
+          {t('Účet zmažete sami:')}{' '}
           <Link to={paths.profile} className={TEXT_LINK}>
-            Profil
+            {t('Profil')}
           </Link>{' '}
-          → Nastavenia → Zmazať účet. Zmizne hneď so všetkým, čo k&nbsp;nemu patrí. V&nbsp;zálohách databázy,
-          ak ich správca robí, ostane, kým zálohu nenahradí novšia.
+          {t(
+            '→ Nastavenia → Zmazať účet. Zmizne hneď so všetkým, čo k\u00a0nemu patrí. V\u00a0zálohách databázy, ak ich správca robí, ostane, kým zálohu nenahradí novšia.',
+          )}
         </p>
         <p>
-          Meno a&nbsp;e-mail si opravíte v&nbsp;profile. Máte právo na prístup k&nbsp;údajom, ich opravu,
-          vymazanie, obmedzenie a&nbsp;prenos; väčšinu z&nbsp;toho urobíte jedným tlačidlom. So sťažnosťou sa
-          môžete obrátiť na Úrad na ochranu osobných údajov Slovenskej republiky.
+          {t(
+            'Meno a\u00a0e-mail si opravíte v\u00a0profile. Máte právo na prístup k\u00a0údajom, ich opravu, vymazanie, obmedzenie a\u00a0prenos; väčšinu z\u00a0toho urobíte jedným tlačidlom. So sťažnosťou sa môžete obrátiť na Úrad na ochranu osobných údajov Slovenskej republiky.',
+          )}
         </p>
       </LegalSection>
     </LegalPage>

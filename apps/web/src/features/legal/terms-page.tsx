@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { TEXT_LINK } from '../../ui/styles.ts'
@@ -6,66 +7,71 @@ import { LegalPage, LegalSection } from './legal-page.tsx'
 export function Component() {
   return (
     <LegalPage
-      title="Podmienky používania"
-      lead="Cenolov je bezplatná pomôcka na porovnanie cien. Tu je, čo od nej môžete čakať a čo čakáme my od vás."
+      title={t('Podmienky používania')}
+      lead={t(
+        'Cenolov je bezplatná pomôcka na porovnanie cien. Tu je, čo od nej môžete čakať a čo čakáme my od vás.',
+      )}
     >
-      <LegalSection title="Čo Cenolov robí">
+      <LegalSection title={t('Čo Cenolov robí')}>
         <p>
-          Ukazuje ceny potravín a&nbsp;ďalšieho tovaru z&nbsp;ponúk slovenských obchodov, dovolí v&nbsp;nich
-          hľadať a&nbsp;porovnávať ich. Nič nepredáva ani nesprostredkúva: nakupujete priamo v&nbsp;obchode
-          a&nbsp;za jeho podmienok.
+          {t(
+            'Ukazuje ceny potravín a\u00a0ďalšieho tovaru z\u00a0ponúk slovenských obchodov, dovolí v\u00a0nich hľadať a\u00a0porovnávať ich. Nič nepredáva ani nesprostredkúva: nakupujete priamo v\u00a0obchode a\u00a0za jeho podmienok.',
+          )}
         </p>
       </LegalSection>
-      <LegalSection title="Ceny sú informácia, nie ponuka">
+      <LegalSection title={t('Ceny sú informácia, nie ponuka')}>
         <p>
-          Ceny preberáme z&nbsp;verejných ponúk obchodov. Pri každej je uvedené, z&nbsp;ktorého dňa je;
-          staršiu ako 14 dní označíme. Obchod mohol cenu medzičasom zmeniť, akcia sa mohla skončiť alebo
-          platiť len na niektorej predajni. Rozhoduje vždy cena v&nbsp;obchode.
+          {t(
+            'Ceny preberáme z\u00a0verejných ponúk obchodov. Pri každej je uvedené, z\u00a0ktorého dňa je; staršiu ako 14 dní označíme. Obchod mohol cenu medzičasom zmeniť, akcia sa mohla skončiť alebo platiť len na niektorej predajni. Rozhoduje vždy cena v\u00a0obchode.',
+          )}
         </p>
-        <p>Názvy a&nbsp;značky obchodov a&nbsp;výrobkov patria ich majiteľom.</p>
+        <p>{t('Názvy a\u00a0značky obchodov a\u00a0výrobkov patria ich majiteľom.')}</p>
       </LegalSection>
-      <LegalSection title="Váš účet">
+      <LegalSection title={t('Váš účet')}>
         <ul>
-          <li>Účet je zadarmo a&nbsp;vytvoriť si ho môže každý, kto má e-mailovú adresu.</li>
-          <li>Adresu overujeme odkazom v&nbsp;e-maile; kým ho neotvoríte, prihlásiť sa nedá.</li>
-          <li>Heslo si nechajte pre seba. Ak ho pozná niekto iný, zmeňte ho v&nbsp;profile.</li>
+          <li>{t('Účet je zadarmo a\u00a0vytvoriť si ho môže každý, kto má e-mailovú adresu.')}</li>
+          <li>{t('Adresu overujeme odkazom v\u00a0e-maile; kým ho neotvoríte, prihlásiť sa nedá.')}</li>
+          <li>{t('Heslo si nechajte pre seba. Ak ho pozná niekto iný, zmeňte ho v\u00a0profile.')}</li>
           <li>
-            V&nbsp;profile vidíte, na ktorých zariadeniach je účet otvorený, a&nbsp;ktorékoľvek môžete
-            odhlásiť. Účet tam môžete kedykoľvek aj zmazať, hneď a&nbsp;bez vysvetľovania.
+            {t(
+              'V\u00a0profile vidíte, na ktorých zariadeniach je účet otvorený, a\u00a0ktorékoľvek môžete odhlásiť. Účet tam môžete kedykoľvek aj zmazať, hneď a\u00a0bez vysvetľovania.',
+            )}
           </li>
         </ul>
       </LegalSection>
       <LegalSection title="Premium">
         <p>
-          O&nbsp;Premium môžete požiadať v&nbsp;profile. Prideľuje ho správca na určitý čas; do kedy platí,
-          vidíte v&nbsp;profile a&nbsp;týždeň pred koncom vám napíšeme. Samo sa nepredlžuje a&nbsp;nič vám
-          neúčtujeme.
+          {t(
+            'O\u00a0Premium môžete požiadať v\u00a0profile. Prideľuje ho správca na určitý čas; do kedy platí, vidíte v\u00a0profile a\u00a0týždeň pred koncom vám napíšeme. Samo sa nepredlžuje a\u00a0nič vám neúčtujeme.',
+          )}
         </p>
       </LegalSection>
-      <LegalSection title="Čo robiť nesmiete">
+      <LegalSection title={t('Čo robiť nesmiete')}>
         <ul>
-          <li>obchádzať prihlásenie, prelamovať heslá alebo sa vydávať za niekoho iného,</li>
-          <li>zaťažovať službu tak, že prestane slúžiť ostatným,</li>
-          <li>vkladať do nej obsah, ktorý porušuje zákon alebo práva iných.</li>
+          <li>{t('obchádzať prihlásenie, prelamovať heslá alebo sa vydávať za niekoho iného,')}</li>
+          <li>{t('zaťažovať službu tak, že prestane slúžiť ostatným,')}</li>
+          <li>{t('vkladať do nej obsah, ktorý porušuje zákon alebo práva iných.')}</li>
         </ul>
         <p>
-          Účet, ktorý službu takto zneužíva, môže správca vypnúť. Ak skúsite otvoriť stránky správcu
-          a&nbsp;nie sú pre vás, váš prehliadač si to zapíše.
+          {t(
+            'Účet, ktorý službu takto zneužíva, môže správca vypnúť. Ak skúsite otvoriť stránky správcu a\u00a0nie sú pre vás, váš prehliadač si to zapíše.',
+          )}
         </p>
       </LegalSection>
-      <LegalSection title="Zodpovednosť">
+      <LegalSection title={t('Zodpovednosť')}>
         <p>
-          Robíme, čo vieme, aby bola služba dostupná a&nbsp;ceny správne, ale sľúbiť to nemôžeme. Za rozdiel
-          medzi zobrazenou cenou a&nbsp;cenou v&nbsp;obchode ani za výpadok nezodpovedáme. Práva spotrebiteľa,
-          ktoré sa zmluvou obmedziť nedajú, vám ostávajú.
+          {t(
+            'Robíme, čo vieme, aby bola služba dostupná a\u00a0ceny správne, ale sľúbiť to nemôžeme. Za rozdiel medzi zobrazenou cenou a\u00a0cenou v\u00a0obchode ani za výpadok nezodpovedáme. Práva spotrebiteľa, ktoré sa zmluvou obmedziť nedajú, vám ostávajú.',
+          )}
         </p>
       </LegalSection>
-      <LegalSection title="Zmeny a právo">
+      <LegalSection title={t('Zmeny a právo')}>
         <p>
-          Keď sa podmienky zmenia, zmení sa dátum na začiatku tejto stránky. Platí pre ne slovenské právo. Čo
-          sa deje s&nbsp;vašimi údajmi, hovorí{' '}
+          {t(
+            'Keď sa podmienky zmenia, zmení sa dátum na začiatku tejto stránky. Platí pre ne slovenské právo. Čo sa deje s\u00a0vašimi údajmi, hovorí',
+          )}{' '}
           <Link to={paths.privacy} className={TEXT_LINK}>
-            ochrana súkromia
+            {t('ochrana súkromia')}
           </Link>
           .
         </p>

@@ -1,4 +1,5 @@
 import type { ListSummary } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import { parseList } from '@cenolov/core/list'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -14,7 +15,7 @@ import type { NewItem } from './items/new-items.ts'
 import { OpenList, type OpenListProps } from './open-list.tsx'
 import { useFirstList } from './use-list.ts'
 
-const TITLE = 'Nákupný zoznam'
+const TITLE = t('Nákupný zoznam')
 
 export interface ListPageProps extends Pick<OpenListProps, 'account' | 'isPremium' | 'promo'> {
   /** Items from the cart or from the scanner, to be added once; null without any. */
@@ -48,8 +49,8 @@ export function ListPage({ id, arriving, onOpen, ...props }: ListPageProps) {
       ) : (
         <QueryPlaceholder
           query={query}
-          loading="Načítavam zoznam..."
-          failure="Zoznam sa nepodarilo načítať"
+          loading={t('Načítavam zoznam...')}
+          failure={t('Zoznam sa nepodarilo načítať')}
           picture={<EmptyShelf mark="!" />}
           className="h-72 rounded-lg"
         />
@@ -68,9 +69,10 @@ function FirstList({ takeArriving, onOpen }: Pick<OpenListProps, 'takeArriving' 
   return (
     <>
       <ListComposer bought={[]} listed={[]} onAdd={(text) => mutate(async () => parseList(text).items)} />
-      <EmptyState title="Napíšte, čo treba kúpiť" picture={<EmptyShelf mark="0" />}>
-        Píšte alebo vložte zoznam z&nbsp;poznámok. Ku každému slovu nájdeme najlacnejšiu ponuku
-        v&nbsp;obchodoch.
+      <EmptyState title={t('Napíšte, čo treba kúpiť')} picture={<EmptyShelf mark="0" />}>
+        {t(
+          'Píšte alebo vložte zoznam z\u00a0poznámok. Ku každému slovu nájdeme najlacnejšiu ponuku v\u00a0obchodoch.',
+        )}
       </EmptyState>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { ListItem } from '@cenolov/core/list'
 import { showToast } from '../../ui/messages/toast.ts'
 import { amountWords } from './items/list-item-row.tsx'
@@ -16,10 +17,10 @@ export async function shareText(title: string, text: string): Promise<void> {
   try {
     if (typeof navigator.share === 'function') return await navigator.share({ title, text })
     await navigator.clipboard.writeText(text)
-    showToast({ title: 'Zoznam skopírovaný', tone: 'success' })
+    showToast({ title: t('Zoznam skopírovaný'), tone: 'success' })
   } catch (error) {
     // Cancelled by the shopper.
     if (error instanceof DOMException && error.name === 'AbortError') return
-    showToast({ title: 'Zoznam sa nepodarilo poslať', tone: 'error' })
+    showToast({ title: t('Zoznam sa nepodarilo poslať'), tone: 'error' })
   }
 }

@@ -1,4 +1,5 @@
 import type { ListSummary } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import { LIST_NAME_MAX } from '@cenolov/core/list'
 import type { PluralForms } from '@cenolov/core/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -37,7 +38,7 @@ export interface ListToolsProps {
   readonly onOpen: (id: string | null) => void
 }
 
-const ITEMS: PluralForms = ['položku', 'položky', 'položiek']
+const ITEMS: PluralForms = [t('položku'), t('položky'), t('položiek')]
 
 /** A code with more is too fine for the camera of a phone. */
 const QR_BYTES_MAX = 800
@@ -71,7 +72,7 @@ export function ListTools({ list, items, lists, isPremium, onOpen }: ListToolsPr
       await client.invalidateQueries({ queryKey: LISTS_KEY, exact: true })
       onOpen(id)
     },
-    onError: toastError('Nepodarilo sa to'),
+    onError: toastError(t('Nepodarilo sa to')),
   })
   const toCart = useMutation({
     mutationFn: async () => {
@@ -85,7 +86,10 @@ export function ListTools({ list, items, lists, isPremium, onOpen }: ListToolsPr
     },
     onSuccess: (count) => {
       void client.invalidateQueries({ queryKey: ['auth', 'cart'] })
-      showToast({ title: `Do košíka sme pridali ${countOf(count, ITEMS)}`, tone: 'success' })
+      showToast({
+        title: t('Do košíka sme pridali {count}', { count: countOf(count, ITEMS) }),
+        tone: 'success',
+      })
     },
   })
   const text = listText(state.items)
@@ -99,7 +103,7 @@ export function ListTools({ list, items, lists, isPremium, onOpen }: ListToolsPr
   return (
     <>
       <LazyMenu
-        label="Viac"
+        label={t('Viac')}
         icon={<EllipsisVertical aria-hidden className={icon} />}
         groups={[
           lists
@@ -111,19 +115,19 @@ export function ListTools({ list, items, lists, isPremium, onOpen }: ListToolsPr
             })),
           [
             {
-              label: 'Poslať ako text',
+              label: t('Poslať ako text'),
               icon: <Share2 aria-hidden className={icon} />,
               disabled: text === '',
               onPress: () => void shareText(summary?.name ?? '', text),
             },
             {
-              label: 'Ukázať QR kód',
+              label: t('Ukázať QR kód'),
               icon: <QrCodeIcon aria-hidden className={icon} />,
               disabled: text === '' || new TextEncoder().encode(text).length > QR_BYTES_MAX,
               onPress: ask('qr', ''),
             },
             {
-              label: 'Vytlačiť',
+              label: t('Vytlačiť'),
               icon: <Printer aria-hidden className={icon} />,
               disabled: text === '',
               onPress: () => window.print(),
@@ -131,7 +135,7 @@ export function ListTools({ list, items, lists, isPremium, onOpen }: ListToolsPr
           ],
           [
             {
-              label: 'Odobrať kúpené',
+              label: t('Odobrať kúpené'),
               icon: <CheckCheck aria-hidden className={icon} />,
               disabled: done.length === 0,
               onPress: () =>
@@ -140,7 +144,7 @@ export function ListTools({ list, items, lists, isPremium, onOpen }: ListToolsPr
             ...(isPremium
               ? [
                   {
-                    label: 'Vložiť do košíka',
+                    label: t('Vložiť do košíka'),
                     icon: <ShoppingBasket aria-hidden className={icon} />,
                     disabled: !isOnline || toCart.isPending,
                     onPress: () => toCart.mutate(),
@@ -150,19 +154,19 @@ export function ListTools({ list, items, lists, isPremium, onOpen }: ListToolsPr
           ],
           [
             {
-              label: 'Nový zoznam',
+              label: t('Nový zoznam'),
               icon: <ListPlus aria-hidden className={icon} />,
               disabled: !isOnline,
               onPress: ask('new', ''),
             },
             {
-              label: 'Premenovať',
+              label: t('Premenovať'),
               icon: <Pencil aria-hidden className={icon} />,
               disabled: !isOnline,
               onPress: ask('rename', summary?.name ?? ''),
             },
             {
-              label: 'Zmazať zoznam',
+              label: t('Zmazať zoznam'),
               icon: <Trash2 aria-hidden className={icon} />,
               danger: true,
               disabled: !isOnline,
@@ -173,15 +177,15 @@ export function ListTools({ list, items, lists, isPremium, onOpen }: ListToolsPr
       />
       <ConfirmDialog
         open={asked === 'new' || asked === 'rename'}
-        title={asked === 'new' ? 'Nový zoznam' : 'Premenovať zoznam'}
-        confirmLabel="Uložiť"
+        title={asked === 'new' ? t('Nový zoznam') : t('Premenovať zoznam')}
+        confirmLabel={t('Uložiť')}
         busy={run.isPending}
         ready={name.trim() !== ''}
         onConfirm={() => run.mutate(asked === 'new' ? 'new' : 'rename')}
         onClose={() => setAsked(null)}
       >
         <TextField
-          label="Názov"
+          label={t('Názov')}
           value={name}
           maxLength={LIST_NAME_MAX}
           onChange={({ target }) => setName(target.value)}
@@ -191,25 +195,25 @@ export function ListTools({ list, items, lists, isPremium, onOpen }: ListToolsPr
         <Dialog open onClose={() => setAsked(null)} className="md:max-w-md">
           <div className="flex flex-col items-center gap-4 p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
             <DialogTitle className="self-start pr-12 text-xl font-bold tracking-tight">
-              Zoznam ako QR kód
+              {t('Zoznam ako QR kód')}
             </DialogTitle>
             <span className="size-72 max-w-full *:size-full">
-              <QrCode label="QR kód zoznamu" text={text} />
+              <QrCode label={t('QR kód zoznamu')} text={text} />
             </span>
-            <p className="text-pretty text-ink-2">Po naskenovaní telefón ukáže položky ako text.</p>
+            <p className="text-pretty text-ink-2">{t('Po naskenovaní telefón ukáže položky ako text.')}</p>
           </div>
         </Dialog>
       ) : null}
       <ConfirmDialog
         open={asked === 'delete'}
-        title="Zmazať zoznam?"
-        confirmLabel="Zmazať"
+        title={t('Zmazať zoznam?')}
+        confirmLabel={t('Zmazať')}
         danger
         busy={run.isPending}
         onConfirm={() => run.mutate('delete')}
         onClose={() => setAsked(null)}
       >
-        <p>Zmizne všetkým v&nbsp;domácnosti, aj s&nbsp;položkami.</p>
+        <p>{t('Zmizne všetkým v\u00a0domácnosti, aj s\u00a0položkami.')}</p>
       </ConfirmDialog>
     </>
   )

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import './list-print.css'
 import type { ListComparison, ListSummary } from '@cenolov/contract/shopping'
 import { parseList } from '@cenolov/core/list'
@@ -32,8 +33,8 @@ import { useList, useWakeLock } from './use-list.ts'
 import { useListLine } from './use-list-line.ts'
 
 const MODES = [
-  { value: 'plan', content: 'Plánujem' },
-  { value: 'shop', content: 'V obchode' },
+  { value: 'plan', content: t('Plánujem') },
+  { value: 'shop', content: t('V obchode') },
 ] as const
 
 export interface OpenListProps {
@@ -68,9 +69,10 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
         keepVisitorList('')
         onOpen(id)
         const [first, ...rest] = items
-        if (first !== undefined && rest.length === 0) showToast({ title: `V\u00a0zozname: ${first.text}` })
+        if (first !== undefined && rest.length === 0)
+          showToast({ title: t('V\u00a0zozname: {text}', { text: first.text }) })
       },
-      () => showToast({ title: 'Košík sa nepodarilo načítať', tone: 'error' }),
+      () => showToast({ title: t('Košík sa nepodarilo načítať'), tone: 'error' }),
     )
   }, [isReady, takeArriving, store, onOpen, id])
   const { summary } = state
@@ -87,9 +89,9 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
     setOpened(null)
     store.change([{ item_id: item.id, field: 'removed', value: true }])
     showToast({
-      title: `Odstránené: ${item.text}`,
+      title: t('Odstránené: {text}', { text: item.text }),
       action: {
-        label: 'Vrátiť',
+        label: t('Vrátiť'),
         onPress: () => store.change([{ item_id: item.id, field: 'removed', value: false }]),
       },
     })
@@ -98,17 +100,22 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
     const { items: wanted, leftOut } = parseList(text)
     store.change(newItems(wanted, state.items))
     if (leftOut > 0)
-      showToast({ title: `Naraz sa dá vložiť 200 položiek, ${leftOut} sa nezmestilo.`, tone: 'warn' })
+      showToast({
+        title: t('Naraz sa dá vložiť 200 položiek, {leftOut} sa nezmestilo.', { leftOut }),
+        tone: 'warn',
+      })
   }
   return (
     <div className="flex flex-col gap-4">
       <PageHeading
-        title={summary?.name ?? 'Nákupný zoznam'}
+        title={summary?.name ?? t('Nákupný zoznam')}
         actions={
           <>
             <Button disabled={summary === null} onClick={() => setIsHousehold(true)}>
               <Users aria-hidden className="size-5" />
-              Domácnosť{(summary?.members.length ?? 0) > 1 ? ` (${summary?.members.length})` : ''}
+              {t('Domácnosť{word}', {
+                word: (summary?.members.length ?? 0) > 1 ? ` (${summary?.members.length})` : '',
+              })}
             </Button>
             <ListTools list={list} items={items} lists={lists} isPremium={isPremium} onOpen={onOpen} />
           </>
@@ -117,12 +124,13 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
       {/* One line at any width: the waiting note appears and disappears with each tick, and must not move
           the rows under a thumb. */}
       <div className="flex items-center justify-between gap-2">
-        <ToggleGroup label="Režim zoznamu" value={mode} onChange={setMode} choices={MODES} size="lg" />
+        <ToggleGroup label={t('Režim zoznamu')} value={mode} onChange={setMode} choices={MODES} size="lg" />
         {state.waiting > 0 ? (
           <p role="status" className="flex min-w-0 items-center gap-1.5 text-sm text-ink-2">
             <CloudOff aria-hidden className="size-4 shrink-0" />
             <span className="truncate">
-              Čaká<span className="max-sm:sr-only"> na odoslanie</span>: {state.waiting}
+              {t('Čaká')}
+              <span className="max-sm:sr-only"> {t('na odoslanie')}</span>: {state.waiting}
             </span>
           </p>
         ) : null}
@@ -138,10 +146,10 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
         <StorePicker offers={state.offers} store={place} onPick={setPlace} />
       )}
       {state.status === 'loading' ? (
-        <Loading label="Načítavam zoznam..." className="h-72 rounded-lg" />
+        <Loading label={t('Načítavam zoznam...')} className="h-72 rounded-lg" />
       ) : items.length === 0 ? (
-        <EmptyState title="Zoznam je prázdny" picture={<EmptyShelf mark="0" />}>
-          Napíšte, čo treba kúpiť, alebo vložte zoznam z&nbsp;poznámok.
+        <EmptyState title={t('Zoznam je prázdny')} picture={<EmptyShelf mark="0" />}>
+          {t('Napíšte, čo treba kúpiť, alebo vložte zoznam z\u00a0poznámok.')}
         </EmptyState>
       ) : (
         <>
@@ -198,17 +206,19 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
 function Unavailable({ isGone, onOther }: { readonly isGone: boolean; readonly onOther: () => void }) {
   return (
     <div className="flex flex-col gap-4">
-      <PageHeading title="Nákupný zoznam" />
+      <PageHeading title={t('Nákupný zoznam')} />
       <EmptyState
-        title={isGone ? 'Tento zoznam už nie je dostupný' : 'Zoznam sa nepodarilo načítať'}
+        title={isGone ? t('Tento zoznam už nie je dostupný') : t('Zoznam sa nepodarilo načítať')}
         picture={<EmptyShelf mark="?" />}
         action={
           <Button variant="primary" onClick={onOther}>
-            Moje zoznamy
+            {t('Moje zoznamy')}
           </Button>
         }
       >
-        {isGone ? 'Niekto ho zmazal, alebo už nepatríte do jeho domácnosti.' : 'Skontrolujte pripojenie.'}
+        {isGone
+          ? t('Niekto ho zmazal, alebo už nepatríte do jeho domácnosti.')
+          : t('Skontrolujte pripojenie.')}
       </EmptyState>
     </div>
   )
@@ -226,19 +236,19 @@ function ListFooter({
   /** The prices of words are being looked for. */
   readonly isPricing: boolean
 }) {
-  const missing = isPricing ? 'hľadám ceny' : `${totals.unpriced} bez ceny`
+  const missing = isPricing ? t('hľadám ceny') : t('{unpriced} bez ceny', { unpriced: totals.unpriced })
   const where = placesText(totals.stores, at)
   return (
     <section
-      aria-label="Spolu"
+      aria-label={t('Spolu')}
       className={`${SUMS_BAR} flex items-center justify-between gap-4 tabular-nums`}
     >
       <p className="text-sm text-ink-2">
-        V&nbsp;košíku
+        {t('V\u00a0košíku')}
         <span className="block text-lg font-bold text-ink">{formatEuro(totals.done)}</span>
       </p>
       <p className="text-right text-sm text-ink-2">
-        Zostáva{totals.unpriced > 0 ? ` (${missing})` : ''}
+        {t('Zostáva{word}', { word: totals.unpriced > 0 ? ` (${missing})` : '' })}
         <span className="block text-lg leading-6 font-bold text-ink">{formatEuro(totals.open)}</span>
         {where === '' ? null : <span className="block text-[0.8125rem] leading-4.5">{where}</span>}
       </p>
@@ -253,8 +263,8 @@ function placesText(stores: readonly string[], at: readonly string[]): string {
   if (stores.length === 1) return only
   const isWithin = stores.every((store) => at.includes(store))
   if (at.length === 0 || at.length > 2)
-    return `najlacnejšie v\u00a0${countOf(stores.length, IN_STORES_FORMS)}`
-  return `${at.join(' a\u00a0')}${isWithin ? '' : ', zvyšok inde'}`
+    return t('najlacnejšie v\u00a0{count}', { count: countOf(stores.length, IN_STORES_FORMS) })
+  return `${at.join(' a\u00a0')}${isWithin ? '' : t(', zvyšok inde')}`
 }
 
 /**

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { toastError } from '../../api/mutations.ts'
@@ -44,7 +45,7 @@ export function useFirstList(onOpen: (id: string) => void) {
   return useMutation({
     mutationFn: async (readItems: () => Promise<readonly NewItem[]>) => {
       const items = await readItems()
-      const { id } = await createList('Nákup')
+      const { id } = await createList(t('Nákup'))
       await sendOperations(id, 0, firstOperations(items))
       return id
     },
@@ -53,7 +54,7 @@ export function useFirstList(onOpen: (id: string) => void) {
       void client.invalidateQueries({ queryKey: LISTS_KEY })
       onOpen(id)
     },
-    onError: toastError('Zoznam sa nepodarilo založiť'),
+    onError: toastError(t('Zoznam sa nepodarilo založiť')),
   })
 }
 

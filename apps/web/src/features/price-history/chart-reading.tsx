@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { PriceEntry } from '@cenolov/core/offer'
 import { formatDay } from '../../format/day.ts'
 import { formatPrice } from '../../format/numbers.ts'
@@ -44,5 +45,9 @@ export function readingText(
     const price = prices[index] ?? null
     return price === null ? '' : `, ${store} ${formatPrice(price, currency)}`
   })
-  return `${formatDay(entry.date)}, cena ${formatPrice(entry.price, currency)}${others.join('')}`
+  return t('{date}, cena {price}{others}', {
+    date: formatDay(entry.date),
+    price: formatPrice(entry.price, currency),
+    others: others.join(''),
+  })
 }

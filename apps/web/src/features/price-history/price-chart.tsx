@@ -1,4 +1,5 @@
 import type { SaleHistoryResponse } from '@cenolov/contract/catalogue'
+import { t } from '@cenolov/core/language'
 import type { PriceEntry } from '@cenolov/core/offer'
 import { useState } from 'react'
 import { formatDay } from '../../format/day.ts'
@@ -48,7 +49,7 @@ export function PriceChart({
 
   return (
     <figure>
-      <figcaption className="mb-2 font-semibold">Vývoj ceny</figcaption>
+      <figcaption className="mb-2 font-semibold">{t('Vývoj ceny')}</figcaption>
       <div className="flex gap-2">
         <div
           aria-hidden
@@ -73,7 +74,7 @@ export function PriceChart({
               aria-hidden
               className="absolute top-2 left-2 rounded-sm bg-raised px-1.5 py-0.5 text-xs font-semibold text-ink-2"
             >
-              stále {formatPrice(beyond, currency)}
+              {t('stále {beyond}', { beyond: formatPrice(beyond, currency) })}
             </span>
           )}
           {entry && shown !== null ? (
@@ -86,7 +87,7 @@ export function PriceChart({
           ) : null}
           <input
             type="range"
-            aria-label="Deň"
+            aria-label={t('Deň')}
             aria-valuetext={spokenEntry ? readingText(spokenEntry, spoken, lines, currency) : ''}
             min={0}
             max={last}
@@ -127,13 +128,13 @@ function ChartLegend({ hasSales, currency, lowest, lines, day }: ChartLegendProp
       {hasSales ? (
         <li className="flex items-center gap-1.5">
           <span className="size-3 rounded-sm bg-tag/30" />
-          v&nbsp;akcii
+          {t('v\u00a0akcii')}
         </li>
       ) : null}
       {lowest === null ? null : (
         <li className="flex items-center gap-1.5">
           <span className="w-4 border-t-2 border-dashed border-sale" />
-          najnižšia za 30&nbsp;dní: {formatPrice(lowest, currency)}
+          {t('najnižšia za 30\u00a0dní: {lowest}', { lowest: formatPrice(lowest, currency) })}
         </li>
       )}
       {lines.map(({ store, place, prices }) => (

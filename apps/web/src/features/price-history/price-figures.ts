@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { type PriceEntry, toCents } from '@cenolov/core/offer'
 import { pluralForm } from '@cenolov/core/text'
 import { formatPrice } from '../../format/numbers.ts'
@@ -31,12 +32,18 @@ export function placeOfToday(prices: readonly number[], currency: string): strin
   const today = cents.at(-1)
   if (today === undefined) return null
   const days = prices.length
-  const lately = `za\u00a0${days}\u00a0${pluralForm(days, ['deň', 'dni', 'dní'])}`
+  const lately = t('za\u00a0{days}\u00a0{noun}', {
+    days,
+    noun: pluralForm(days, [t('deň'), t('dni'), t('dní')]),
+  })
   const [min, max] = [Math.min(...cents), Math.max(...cents)]
-  if (min === max) return `Cena sa ${lately} nezmenila.`
-  if (today === min) return `Dnes je najnižšia ${lately}.`
-  if (today === max) return `Dnes je najvyššia ${lately}.`
-  return `Dnes je o\u00a0${formatPrice((today - min) / 100, currency)} vyššia ako najnižšia ${lately}.`
+  if (min === max) return t('Cena sa {lately} nezmenila.', { lately })
+  if (today === min) return t('Dnes je najnižšia {lately}.', { lately })
+  if (today === max) return t('Dnes je najvyššia {lately}.', { lately })
+  return t('Dnes je o\u00a0{price} vyššia ako najnižšia {lately}.', {
+    price: formatPrice((today - min) / 100, currency),
+    lately,
+  })
 }
 
 export interface ChartRange {

@@ -1,4 +1,5 @@
 import type { SaleHistoryResponse } from '@cenolov/contract/catalogue'
+import { t } from '@cenolov/core/language'
 import type { PriceEntry } from '@cenolov/core/offer'
 import { HISTORY_DAYS, saleHabitText } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
@@ -25,7 +26,7 @@ const RANGES = [HISTORY_DAYS, 30, 90, 365].map((days) => ({
   content: (
     <>
       {days}
-      <span className="sr-only"> dní</span>
+      <span className="sr-only"> {t('dní')}</span>
       <span aria-hidden>&nbsp;d</span>
     </>
   ),
@@ -49,9 +50,9 @@ export function PriceHistoryBlock({
     <section aria-labelledby="historia-cien" className="flex flex-col gap-3.5 border-t border-line pt-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 id="historia-cien" className="text-base font-bold">
-          História cien
+          {t('História cien')}
         </h3>
-        <ToggleGroup label="Obdobie" value={days} onChange={setDays} choices={RANGES} size="sm" />
+        <ToggleGroup label={t('Obdobie')} value={days} onChange={setDays} choices={RANGES} size="sm" />
       </div>
       <div aria-busy={query.isFetching} className={clsx(query.isPlaceholderData && 'opacity-55')}>
         {query.data ? (
@@ -63,10 +64,12 @@ export function PriceHistoryBlock({
             days={days}
           />
         ) : query.isError ? (
-          <RetryNotice query={query}>Chyba pri načítavaní: {historyError(query.error)}</RetryNotice>
+          <RetryNotice query={query}>
+            {t('Chyba pri načítavaní: {error}', { error: historyError(query.error) })}
+          </RetryNotice>
         ) : (
           <div role="status" className="flex flex-col gap-3">
-            <span className="sr-only">Načítavam históriu cien...</span>
+            <span className="sr-only">{t('Načítavam históriu cien...')}</span>
             <Skeleton className="h-14" />
             <Skeleton className="h-52" />
           </div>
@@ -78,8 +81,8 @@ export function PriceHistoryBlock({
 
 function historyError(error: Error): string {
   return error instanceof ApiError && error.status !== 0
-    ? 'Nepodarilo sa načítať históriu cien'
-    : 'Neznáma chyba'
+    ? t('Nepodarilo sa načítať históriu cien')
+    : t('Neznáma chyba')
 }
 
 /** The sale habits in words; empty with too few sales. */
@@ -110,13 +113,13 @@ function History({
   const { sales, lowest_30: lowest, habit } = known ?? NO_SALES
   const { lines, failed, ...ticks } = useStoreLines(others, history, days)
   const figures = priceFigures(history)
-  if (figures === null) return <p className="py-4 text-ink-2">Žiadne údaje o histórii cien</p>
+  if (figures === null) return <p className="py-4 text-ink-2">{t('Žiadne údaje o histórii cien')}</p>
   const { changePercent: change } = figures
   const tiles: readonly (readonly [string, string])[] = [
-    ['Aktuálna', formatPrice(figures.current, currency)],
-    ['Minimum', formatPrice(figures.min, currency)],
-    ['Maximum', formatPrice(figures.max, currency)],
-    ['Priemer', formatPrice(figures.average, currency)],
+    [t('Aktuálna'), formatPrice(figures.current, currency)],
+    [t('Minimum'), formatPrice(figures.min, currency)],
+    [t('Maximum'), formatPrice(figures.max, currency)],
+    [t('Priemer'), formatPrice(figures.average, currency)],
   ]
   return (
     <div className="@container flex flex-col gap-4">
@@ -128,7 +131,7 @@ function History({
           </div>
         ))}
         <div>
-          <dt className="text-xs leading-5 text-ink-2">Zmena</dt>
+          <dt className="text-xs leading-5 text-ink-2">{t('Zmena')}</dt>
           <dd
             className={clsx(
               'flex items-center gap-1 font-bold tabular-nums',
@@ -154,7 +157,7 @@ function History({
       <StoreTicks others={others} {...ticks} />
       {failed.map(({ store, query }) => (
         <RetryNotice key={store} query={query}>
-          Ceny z&nbsp;obchodu {store} sa nepodarilo načítať.
+          {t('Ceny z\u00a0obchodu {store} sa nepodarilo načítať.', { store })}
         </RetryNotice>
       ))}
       <PriceTable currency={currency} history={history} sales={known?.sales} lines={lines} />

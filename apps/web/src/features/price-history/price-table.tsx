@@ -1,4 +1,5 @@
 import type { SaleHistoryResponse } from '@cenolov/contract/catalogue'
+import { t } from '@cenolov/core/language'
 import type { PriceEntry } from '@cenolov/core/offer'
 import { formatLongDay } from '../../format/day.ts'
 import { formatPrice } from '../../format/numbers.ts'
@@ -22,12 +23,12 @@ export function PriceTable({
   return (
     <div className="sr-only">
       <table>
-        <caption>Vývoj ceny po dňoch</caption>
+        <caption>{t('Vývoj ceny po dňoch')}</caption>
         <thead>
           <tr>
-            <th scope="col">Dátum</th>
-            <th scope="col">Cena</th>
-            {sales === undefined ? null : <th scope="col">V&nbsp;akcii</th>}
+            <th scope="col">{t('Dátum')}</th>
+            <th scope="col">{t('Cena')}</th>
+            {sales === undefined ? null : <th scope="col">{t('V\u00a0akcii')}</th>}
             {lines.map(({ store }) => (
               <th key={store} scope="col">
                 {store}
@@ -40,7 +41,7 @@ export function PriceTable({
             <tr key={date}>
               <th scope="row">{formatLongDay(date)}</th>
               <td>{formatPrice(price, currency)}</td>
-              {sales === undefined ? null : <td>{wasSale(date) ? 'áno' : 'nie'}</td>}
+              {sales === undefined ? null : <td>{wasSale(date) ? t('áno') : t('nie')}</td>}
               {lines.map(({ store, prices }) => (
                 <td key={store}>{priceText(prices[index] ?? null, currency)}</td>
               ))}
@@ -53,4 +54,4 @@ export function PriceTable({
 }
 
 const priceText = (price: number | null, currency: string): string =>
-  price === null ? 'neznáma' : formatPrice(price, currency)
+  price === null ? t('neznáma') : formatPrice(price, currency)

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { StoreName } from '../../product/store-name.tsx'
 import { Checkbox } from '../../ui/forms/toggle.tsx'
 import { LINES_MAX, type OtherStore } from './other-stores.ts'
@@ -13,7 +14,7 @@ export function StoreTicks({ others, ticked, onTick }: StoreTicksProps) {
   const isFull = ticked.length === LINES_MAX
   return (
     <fieldset>
-      <legend className="text-xs leading-5 text-ink-2">Ten istý tovar v&nbsp;iných obchodoch</legend>
+      <legend className="text-xs leading-5 text-ink-2">{t('Ten istý tovar v\u00a0iných obchodoch')}</legend>
       <div className="-ml-2.5 flex flex-wrap gap-x-2">
         {others.map(({ store }) => {
           const isTicked = ticked.includes(store)
@@ -30,7 +31,9 @@ export function StoreTicks({ others, ticked, onTick }: StoreTicksProps) {
         })}
       </div>
       <p role="status" className="text-[0.8125rem] text-ink-2">
-        {isFull && others.length > LINES_MAX ? `Naraz sa dajú porovnať najviac ${LINES_MAX} obchody.` : ''}
+        {isFull && others.length > LINES_MAX
+          ? t('Naraz sa dajú porovnať najviac {linesMax} obchody.', { linesMax: LINES_MAX })
+          : ''}
       </p>
     </fieldset>
   )

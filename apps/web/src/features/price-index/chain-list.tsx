@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { StoreDot } from '../../product/store-name.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { IndexGroup } from './index-queries.ts'
@@ -16,7 +17,7 @@ export interface ChainListProps {
 /** The chains side by side; a tick adds a line to the chart. */
 export function ChainList({ chains, shown, max, onShown, isOfGroup }: ChainListProps) {
   return (
-    <Panel title="Obchody vedľa seba" className="self-start">
+    <Panel title={t('Obchody vedľa seba')} className="self-start">
       <ul>
         {chains.map(({ store, since_base: change }) => {
           const isShown = shown.includes(store)
@@ -42,8 +43,8 @@ export function ChainList({ chains, shown, max, onShown, isOfGroup }: ChainListP
       </ul>
       <p className="mt-2 text-sm text-pretty text-ink-2">
         {isOfGroup
-          ? 'Zaškrtnutý obchod pribudne v grafe, ak má v kategórii dosť tovarov.'
-          : 'Zmena od prvého mesiaca, ktorý od obchodu poznáme. Zaškrtnutý obchod pribudne v grafe.'}
+          ? t('Zaškrtnutý obchod pribudne v grafe, ak má v kategórii dosť tovarov.')
+          : t('Zmena od prvého mesiaca, ktorý od obchodu poznáme. Zaškrtnutý obchod pribudne v grafe.')}
       </p>
     </Panel>
   )

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useState } from 'react'
 import { StoreDashes, storeLook } from '../../product/store-dashes.tsx'
 import { heightOf, type IndexLine, indexRange, linePath } from './index-lines.ts'
@@ -123,7 +124,7 @@ export function IndexChart({ title, months, main, geks, stores }: IndexChartProp
           )}
           <input
             type="range"
-            aria-label="Mesiac"
+            aria-label={t('Mesiac')}
             aria-valuetext={`${monthWords(months[place] ?? '')}: ${spoken.join(', ')}`}
             min={0}
             max={last}

@@ -1,4 +1,5 @@
 import type { IndexGroupsResponse } from '@cenolov/contract/open-data'
+import { t } from '@cenolov/core/language'
 import { API_ORIGIN } from '../../api/api-client.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { TEXT_LINK } from '../../ui/styles.ts'
@@ -8,16 +9,17 @@ type IndexMethodProps = Pick<IndexGroupsResponse, 'weights' | 'licence' | 'conta
 /** How the index is calculated, and under which licence it may be used. */
 export function IndexMethod({ weights, licence, contact }: IndexMethodProps) {
   return (
-    <Panel title="Ako to počítame">
+    <Panel title={t('Ako to počítame')}>
       <div className="flex max-w-3xl flex-col gap-3 text-pretty text-ink-2">
         <p>
-          Porovnávame vždy ten istý tovar v&nbsp;tom istom obchode: podľa čiarového kódu, a&nbsp;kde ho
-          nepoznáme, podľa produktu. Cena za mesiac je priemer jeho dní. Tovar, ktorý v&nbsp;jednom
-          z&nbsp;dvoch mesiacov chýba, sa do ich porovnania neráta a&nbsp;žiadnu cenu si nedomýšľame.
+          {t(
+            'Porovnávame vždy ten istý tovar v\u00a0tom istom obchode: podľa čiarového kódu, a\u00a0kde ho nepoznáme, podľa produktu. Cena za mesiac je priemer jeho dní. Tovar, ktorý v\u00a0jednom z\u00a0dvoch mesiacov chýba, sa do ich porovnania neráta a\u00a0žiadnu cenu si nedomýšľame.',
+          )}
         </p>
         <p>
-          V&nbsp;každej kategórii každého obchodu vezmeme pomery cien dvoch po sebe idúcich mesiacov
-          a&nbsp;spravíme z&nbsp;nich geometrický priemer. Tomu sa hovorí Jevonsov index:
+          {t(
+            'V\u00a0každej kategórii každého obchodu vezmeme pomery cien dvoch po sebe idúcich mesiacov a\u00a0spravíme z\u00a0nich geometrický priemer. Tomu sa hovorí Jevonsov index:',
+          )}
         </p>
         <p className="overflow-x-auto rounded-md bg-sunken px-4 py-3 text-center text-lg text-ink">
           <span className="whitespace-nowrap">
@@ -28,30 +30,34 @@ export function IndexMethod({ weights, licence, contact }: IndexMethodProps) {
           </span>
         </p>
         <p>
-          Kde <i>p</i> je nová a&nbsp;<i>s</i> stará cena. Indexy skupín spojíme váženým geometrickým
-          priemerom a&nbsp;mesiace za sebou vynásobíme.{' '}
-          {weights === null
-            ? 'Všetky skupiny majú zatiaľ rovnakú váhu, lebo nevieme, koľko ľudia za ktorú míňajú.'
-            : `Váhy skupín: ${weights.source}, ${weights.year}.`}{' '}
-          Jednoduchý priemer pomerov nepoužívame: pri akciách, ktoré prichádzajú a&nbsp;odchádzajú, by ceny
-          zdanlivo rástli.
+          {t('Kde')} <i>p</i> {t('je nová a')}
+          {'\u00a0'}
+          <i>s</i>{' '}
+          {t(
+            'stará cena. Indexy skupín spojíme váženým geometrickým priemerom a\u00a0mesiace za sebou vynásobíme. {word} Jednoduchý priemer pomerov nepoužívame: pri akciách, ktoré prichádzajú a\u00a0odchádzajú, by ceny zdanlivo rástli.',
+            {
+              word:
+                weights === null
+                  ? t('Všetky skupiny majú zatiaľ rovnakú váhu, lebo nevieme, koľko ľudia za ktorú míňajú.')
+                  : t('Váhy skupín: {source}, {year}.', { source: weights.source, year: weights.year }),
+            },
+          )}
         </p>
         <p>
-          Bodkovaná čiara GEKS porovnáva naraz všetkých 13 posledných mesiacov. Keď sa od hlavnej čiary
-          vzdiali, tovary sa v&nbsp;ponuke veľmi menia a&nbsp;hlavnú čiaru treba brať s&nbsp;rezervou.
-          Z&nbsp;menej ako dvadsiatich tovarov nič neukážeme. Mesiac, ktorý ešte trvá, rátame
-          z&nbsp;doterajších dní.
+          {t(
+            'Bodkovaná čiara GEKS porovnáva naraz všetkých 13 posledných mesiacov. Keď sa od hlavnej čiary vzdiali, tovary sa v\u00a0ponuke veľmi menia a\u00a0hlavnú čiaru treba brať s\u00a0rezervou. Z\u00a0menej ako dvadsiatich tovarov nič neukážeme. Mesiac, ktorý ešte trvá, rátame z\u00a0doterajších dní.',
+          )}
         </p>
         <p>
-          Čísla si môžete vziať:{' '}
+          {t('Čísla si môžete vziať:')}{' '}
           <a className={TEXT_LINK} href={`${API_ORIGIN}/api/v1/index/groups`}>
-            prehľad
+            {t('prehľad')}
           </a>{' '}
-          a{' '}
+          {t('a')}{' '}
           <a className={TEXT_LINK} href={`${API_ORIGIN}/api/v1/index`}>
-            celý rad
+            {t('celý rad')}
           </a>{' '}
-          (JSON). Licencia: {licence}. Otázky: {contact}.
+          {t('(JSON). Licencia: {licence}. Otázky: {contact}.', { licence, contact })}
         </p>
       </div>
     </Panel>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { Download } from 'lucide-react'
 import { countOf } from '../../format/numbers.ts'
 import { buttonStyle } from '../../ui/styles.ts'
@@ -22,7 +23,9 @@ export function IndexSummary({ points, choice }: IndexSummaryProps) {
       <div>
         {base === last ? (
           <p className="text-pretty text-ink-2">
-            {monthWords(last.month)} je prvý mesiac, ktorý poznáme. Zmenu ukážeme o&nbsp;mesiac.
+            {t('{month} je prvý mesiac, ktorý poznáme. Zmenu ukážeme o\u00a0mesiac.', {
+              month: monthWords(last.month),
+            })}
           </p>
         ) : (
           <>
@@ -30,23 +33,27 @@ export function IndexSummary({ points, choice }: IndexSummaryProps) {
               {changeText(last.value / base.value)}
             </p>
             <p className="mt-2 text-pretty text-ink-2">
-              Ceny sú {changeWords(last.value / base.value)} ako{' '}
-              {yearAgo ? 'pred rokom' : `${monthWords(base.month)}`}
-              {before === undefined || before === base
-                ? ''
-                : `, oproti predchádzajúcemu mesiacu ${changeWords(last.value / before.value)}`}
-              .
+              {t('Ceny sú {changeWords} ako {word}{word2}.', {
+                changeWords: changeWords(last.value / base.value),
+                word: yearAgo ? t('pred rokom') : `${monthWords(base.month)}`,
+                word2:
+                  before === undefined || before === base
+                    ? ''
+                    : t(', oproti predchádzajúcemu mesiacu {changeWords}', {
+                        changeWords: changeWords(last.value / before.value),
+                      }),
+              })}
             </p>
           </>
         )}
         <p className="mt-1 text-sm text-ink-2">
           {monthWords(last.month)},{' '}
-          {countOf(last.goods, ['rovnaký tovar', 'rovnaké tovary', 'rovnakých tovarov'])}
+          {countOf(last.goods, [t('rovnaký tovar'), t('rovnaké tovary'), t('rovnakých tovarov')])}
         </p>
       </div>
       <a href={goodsAddress(choice, last.month)} download className={buttonStyle('secondary')}>
         <Download aria-hidden className="size-4.5" />
-        Tovary (CSV)
+        {t('Tovary (CSV)')}
       </a>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { formatCount } from '../../format/numbers.ts'
 import { ScrollBox } from '../../ui/layout/scroll-box.tsx'
 import type { IndexLine } from './index-lines.ts'
@@ -16,15 +17,15 @@ export function IndexTable({ months, points, lines }: IndexTableProps) {
   return (
     <details className="mt-4 border-t border-line pt-2">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
-        Čísla v&nbsp;tabuľke
+        {t('Čísla v\u00a0tabuľke')}
       </summary>
-      <ScrollBox label="Čísla v tabuľke" className="max-h-96">
+      <ScrollBox label={t('Čísla v tabuľke')} className="max-h-96">
         <table className="w-full text-sm tabular-nums">
-          <caption className="sr-only">Zmena cien od prvého mesiaca</caption>
+          <caption className="sr-only">{t('Zmena cien od prvého mesiaca')}</caption>
           <thead>
             <tr className="border-b border-line text-left text-ink-2">
               <th scope="col" className="py-2 pr-4 font-semibold">
-                Mesiac
+                {t('Mesiac')}
               </th>
               {lines.map(({ name }) => (
                 <th key={name} scope="col" className="py-2 pr-4 text-right font-semibold whitespace-nowrap">
@@ -32,7 +33,7 @@ export function IndexTable({ months, points, lines }: IndexTableProps) {
                 </th>
               ))}
               <th scope="col" className="py-2 text-right font-semibold">
-                Tovarov
+                {t('Tovarov')}
               </th>
             </tr>
           </thead>

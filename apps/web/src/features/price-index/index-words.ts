@@ -1,8 +1,9 @@
+import { t } from '@cenolov/core/language'
 import { numberText } from '@cenolov/core/text'
 
 const MONTHS = [
-  ...['január', 'február', 'marec', 'apríl', 'máj', 'jún'],
-  ...['júl', 'august', 'september', 'október', 'november', 'december'],
+  ...[t('január'), t('február'), 'marec', t('apríl'), t('máj'), t('jún')],
+  ...[t('júl'), 'august', 'september', t('október'), 'november', 'december'],
 ]
 
 /** `2026-11` -> `november 2026`. */
@@ -30,6 +31,6 @@ export function changeText(ratio: number): string {
 /** A ratio of prices in words: `o 3,4 % vyššie`, `o 2 % nižšie`, `rovnaké`. */
 export function changeWords(ratio: number): string {
   const percent = tenths(ratio)
-  if (percent === 0) return 'rovnaké'
-  return `o\u00a0${numberText(Math.abs(percent), 1)}\u00a0% ${percent > 0 ? 'vyššie' : 'nižšie'}`
+  if (percent === 0) return t('rovnaké')
+  return `o\u00a0${numberText(Math.abs(percent), 1)}\u00a0% ${percent > 0 ? t('vyššie') : t('nižšie')}`
 }

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { countOf } from '../../format/numbers.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
@@ -24,14 +25,24 @@ export function Movers({ groups, onChoose }: MoversProps) {
   const rising = changes.filter(({ change }) => change > 1 + NOTHING).sort((a, b) => b.change - a.change)
   const falling = changes.filter(({ change }) => change < 1 - NOTHING).sort((a, b) => a.change - b.change)
   if (changes.length === 0) return null
-  const period = hasYear ? 'za rok' : 'od prvého mesiaca'
+  const period = hasYear ? t('za rok') : t('od prvého mesiaca')
   return (
     <div className="grid gap-4 md:grid-cols-2 md:gap-5">
-      <Panel title="Najviac zdraželo" aside={<span className="text-sm text-ink-2">{period}</span>}>
-        <MoverList moves={rising.slice(0, SHOWN)} onChoose={onChoose} empty="Nezdraželo nič." icon="up" />
+      <Panel title={t('Najviac zdraželo')} aside={<span className="text-sm text-ink-2">{period}</span>}>
+        <MoverList
+          moves={rising.slice(0, SHOWN)}
+          onChoose={onChoose}
+          empty={t('Nezdraželo nič.')}
+          icon="up"
+        />
       </Panel>
-      <Panel title="Najviac zlacnelo" aside={<span className="text-sm text-ink-2">{period}</span>}>
-        <MoverList moves={falling.slice(0, SHOWN)} onChoose={onChoose} empty="Nezlacnelo nič." icon="down" />
+      <Panel title={t('Najviac zlacnelo')} aside={<span className="text-sm text-ink-2">{period}</span>}>
+        <MoverList
+          moves={falling.slice(0, SHOWN)}
+          onChoose={onChoose}
+          empty={t('Nezlacnelo nič.')}
+          icon="down"
+        />
       </Panel>
     </div>
   )
@@ -63,7 +74,7 @@ function MoverList({ moves, onChoose, empty, icon }: MoverListProps) {
             <span className="min-w-0 grow">
               <span className="block truncate font-medium">{name}</span>
               <span className="block text-[0.8125rem] text-ink-2">
-                {countOf(goods, ['tovar', 'tovary', 'tovarov'])}
+                {countOf(goods, [t('tovar'), t('tovary'), t('tovarov')])}
               </span>
             </span>
             <span className="font-bold tabular-nums">{changeText(change)}</span>

@@ -1,4 +1,5 @@
 import type { IndexGroupsResponse } from '@cenolov/contract/open-data'
+import { t } from '@cenolov/core/language'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { ChartLine, Percent, Tag } from 'lucide-react'
 import { useState } from 'react'
@@ -31,10 +32,12 @@ const SHELF = 'bez-akcii'
 
 /** How prices as a whole moved, month by month: everything, a category or a chain. */
 export function PriceIndexPage({ isPublished }: { readonly isPublished: boolean }) {
-  useDocumentTitle('Ceny v čase')
+  useDocumentTitle(t('Ceny v čase'))
   return (
     <div className="flex flex-col gap-4 md:gap-5">
-      <PageHeading title="Ceny v čase">Ako sa mesiac po mesiaci menia ceny v&nbsp;obchodoch</PageHeading>
+      <PageHeading title={t('Ceny v čase')}>
+        {t('Ako sa mesiac po mesiaci menia ceny v\u00a0obchodoch')}
+      </PageHeading>
       {isPublished ? <PublishedIndex /> : <NothingYet />}
     </div>
   )
@@ -42,8 +45,8 @@ export function PriceIndexPage({ isPublished }: { readonly isPublished: boolean 
 
 function NothingYet() {
   return (
-    <EmptyState title="Zatiaľ tu nič nie je" picture={<RoundPicture icon={ChartLine} />}>
-      Vývoj cien ukážeme, keď budeme poznať aspoň dvadsať rovnakých tovarov v&nbsp;dvoch mesiacoch.
+    <EmptyState title={t('Zatiaľ tu nič nie je')} picture={<RoundPicture icon={ChartLine} />}>
+      {t('Vývoj cien ukážeme, keď budeme poznať aspoň dvadsať rovnakých tovarov v\u00a0dvoch mesiacoch.')}
     </EmptyState>
   )
 }
@@ -53,7 +56,7 @@ function PublishedIndex() {
   const groups = useQuery(indexGroupsQuery(choice.series))
   if (groups.isPending) return <Skeleton className="h-96" />
   if (groups.data === undefined)
-    return <RetryNotice query={groups}>Vývoj cien sa nepodarilo načítať.</RetryNotice>
+    return <RetryNotice query={groups}>{t('Vývoj cien sa nepodarilo načítať.')}</RetryNotice>
   if (groups.data.groups.length === 0) return <NothingYet />
   return <IndexView choice={choice} choose={choose} known={groups.data} />
 }
@@ -95,27 +98,27 @@ function IndexView({ choice, choose, known }: IndexViewProps) {
     <>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
         <SelectField
-          label="Kategória"
+          label={t('Kategória')}
           labelHidden
           value={choice.group}
-          options={[{ value: '', label: 'Všetko' }, ...optionsOf(categories, 'group', choice.group)]}
+          options={[{ value: '', label: t('Všetko') }, ...optionsOf(categories, 'group', choice.group)]}
           onChange={(group) => choose({ group })}
         />
         <SelectField
-          label="Obchod"
+          label={t('Obchod')}
           labelHidden
           value={choice.store}
-          options={[{ value: '', label: 'Všade' }, ...optionsOf(chains, 'store', choice.store)]}
+          options={[{ value: '', label: t('Všade') }, ...optionsOf(chains, 'store', choice.store)]}
           onChange={(store) => choose({ store })}
         />
         <Segmented
-          label="Ktoré ceny"
+          label={t('Ktoré ceny')}
           className="max-md:col-span-2"
           value={choice.series}
           onChange={(series) => choose({ series })}
           choices={[
-            { value: 'effective', label: 'S akciami', icon: Percent },
-            { value: 'shelf', label: 'Bez akcií', icon: Tag },
+            { value: 'effective', label: t('S akciami'), icon: Percent },
+            { value: 'shelf', label: t('Bez akcií'), icon: Tag },
           ]}
         />
       </div>
@@ -152,15 +155,16 @@ function IndexFigures({ choice, chains }: IndexFiguresProps) {
   })
   if (index.isPending) return <Skeleton className="h-96" />
   if (index.data === undefined)
-    return <RetryNotice query={index}>Vývoj cien sa nepodarilo načítať.</RetryNotice>
+    return <RetryNotice query={index}>{t('Vývoj cien sa nepodarilo načítať.')}</RetryNotice>
   const { points } = index.data
   const last = points.at(-1)
   if (last === undefined)
     return (
-      <Panel title="Priveľmi málo tovarov">
+      <Panel title={t('Priveľmi málo tovarov')}>
         <p className="text-ink-2">
-          Pri tejto voľbe poznáme menej ako dvadsať rovnakých tovarov za dva mesiace. Z&nbsp;takého počtu by
-          číslo nič nehovorilo.
+          {t(
+            'Pri tejto voľbe poznáme menej ako dvadsať rovnakých tovarov za dva mesiace. Z\u00a0takého počtu by číslo nič nehovorilo.',
+          )}
         </p>
       </Panel>
     )
@@ -169,7 +173,7 @@ function IndexFigures({ choice, chains }: IndexFiguresProps) {
     return own.length === 0 ? [] : [{ store, points: own }]
   })
   const months = monthsOf([points, ...found.map((chain) => chain.points)])
-  const main = lineOf(choice.store || choice.group || 'Všetko', months, points)
+  const main = lineOf(choice.store || choice.group || t('Všetko'), months, points)
   const stores = found.map((chain) => lineOf(chain.store, months, chain.points))
   const geks = points.some((point) => point.geks !== null) ? lineOf('GEKS', months, points, 'geks') : null
   return (
@@ -177,7 +181,7 @@ function IndexFigures({ choice, chains }: IndexFiguresProps) {
       <Panel title={titleOf(choice)}>
         <IndexSummary points={points} choice={choice} />
         <IndexChart
-          title={`Zmena od mesiaca ${months[0] === undefined ? '' : monthWords(months[0])}`}
+          title={t('Zmena od mesiaca {word}', { word: months[0] === undefined ? '' : monthWords(months[0]) })}
           months={months}
           main={main}
           geks={geks}
@@ -203,6 +207,6 @@ function IndexFigures({ choice, chains }: IndexFiguresProps) {
 }
 
 function titleOf({ group, store }: IndexChoice): string {
-  if (group === '') return store === '' ? 'Všetky tovary' : store
+  if (group === '') return store === '' ? t('Všetky tovary') : store
   return store === '' ? group : `${group}, ${store}`
 }

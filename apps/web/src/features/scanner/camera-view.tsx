@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { Flashlight, FlashlightOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { toastError } from '../../api/mutations.ts'
@@ -9,11 +10,12 @@ import { type Camera, type CameraFault, closeCamera, lightTorch, openCamera } fr
 import { useScanning } from './use-scanning.ts'
 
 const FAULTS: Record<CameraFault, string> = {
-  refused:
+  refused: t(
     'Kamera je zakázaná. Povoľte ju v nastaveniach prehliadača pre túto stránku, alebo napíšte číslice.',
-  none: 'Toto zariadenie nemá kameru. Napíšte číslice pod čiarovým kódom.',
-  busy: 'Kameru práve používa iný program. Zavrite ho a skúste to znova, alebo napíšte číslice.',
-  unable: 'Tento prehliadač kameru stránke nedá. Napíšte číslice pod čiarovým kódom.',
+  ),
+  none: t('Toto zariadenie nemá kameru. Napíšte číslice pod čiarovým kódom.'),
+  busy: t('Kameru práve používa iný program. Zavrite ho a skúste to znova, alebo napíšte číslice.'),
+  unable: t('Tento prehliadač kameru stránke nedá. Napíšte číslice pod čiarovým kódom.'),
 }
 
 /** The camera's picture, or how to fix a missing one. `onFound` gets 14 digits; it must not change. */
@@ -50,7 +52,7 @@ export function CameraView({ onFound }: { readonly onFound: (ean: string) => voi
       <div className="relative aspect-4/3 overflow-hidden rounded-lg bg-sunken">
         {live === null ? (
           <div role="status" className="size-full">
-            <span className="sr-only">Zapínam kameru...</span>
+            <span className="sr-only">{t('Zapínam kameru...')}</span>
             <Skeleton className="size-full" />
           </div>
         ) : (
@@ -60,7 +62,7 @@ export function CameraView({ onFound }: { readonly onFound: (ean: string) => voi
               autoPlay
               muted
               playsInline
-              aria-label="Obraz kamery"
+              aria-label={t('Obraz kamery')}
               onPlaying={() => performance.mark('camera-live')}
               className="size-full object-cover"
             />
@@ -71,7 +73,7 @@ export function CameraView({ onFound }: { readonly onFound: (ean: string) => voi
             {live.hasTorch ? (
               <IconButton
                 className="absolute right-3 bottom-3 bg-surface"
-                label="Svetlo"
+                label={t('Svetlo')}
                 aria-pressed={lit}
                 icon={
                   lit ? (
@@ -83,7 +85,7 @@ export function CameraView({ onFound }: { readonly onFound: (ean: string) => voi
                 onClick={() =>
                   void lightTorch(live, !lit).then(
                     () => setLit(!lit),
-                    toastError('Svetlo sa nepodarilo zapnúť'),
+                    toastError(t('Svetlo sa nepodarilo zapnúť')),
                   )
                 }
               />
@@ -94,17 +96,17 @@ export function CameraView({ onFound }: { readonly onFound: (ean: string) => voi
       <Messages>
         {notice === 'other code' ? (
           <Notice tone="info">
-            Toto je QR kód. Namierte na čiarový kód tovaru, ten s číslicami pod čiarami.
+            {t('Toto je QR kód. Namierte na čiarový kód tovaru, ten s číslicami pod čiarami.')}
           </Notice>
         ) : notice === 'no reader' ? (
           <Notice tone="warn">
-            Čítanie kódov sa nepodarilo načítať. Napíšte číslice pod čiarovým kódom.
+            {t('Čítanie kódov sa nepodarilo načítať. Napíšte číslice pod čiarovým kódom.')}
           </Notice>
         ) : null}
       </Messages>
       {live !== null && live.others.length > 1 ? (
         <SelectField
-          label="Kamera"
+          label={t('Kamera')}
           value={live.id}
           options={live.others.map(({ id, label }) => ({ value: id, label }))}
           onChange={setWanted}

@@ -1,3 +1,5 @@
+import { t } from '@cenolov/core/language'
+
 /** Why there is no picture: forbidden, no camera, one in use by another program, or a browser without support. */
 export type CameraFault = 'refused' | 'none' | 'busy' | 'unable'
 
@@ -28,7 +30,7 @@ export async function openCamera(id: string | null): Promise<Camera | CameraFaul
       stream,
       others: others.map(({ deviceId, label }, place) => ({
         id: deviceId,
-        label: label || `Kamera ${place + 1}`,
+        label: label || t('Kamera {place}', { place: place + 1 }),
       })),
       id: track?.getSettings().deviceId ?? '',
       hasTorch: able.torch === true,

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { readEan } from '@cenolov/core/product'
 import { useMutation } from '@tanstack/react-query'
 import { Image } from 'lucide-react'
@@ -5,7 +6,7 @@ import { Messages, Notice } from '../../ui/messages/notice.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 import { openReader } from './reader/open-reader.ts'
 
-const NO_CODE = 'Na fotke sme nenašli čiarový kód. Odfoťte ho zblízka a\u00a0rovno, alebo napíšte číslice.'
+const NO_CODE = t('Na fotke sme nenašli čiarový kód. Odfoťte ho zblízka a\u00a0rovno, alebo napíšte číslice.')
 
 /** Returns the 14 digits of the barcode in a photo, or null without one. Rejects for a file that is no picture. */
 async function readPhoto(file: Blob): Promise<string | null> {
@@ -33,7 +34,7 @@ export function PhotoCode({ onFound }: { readonly onFound: (ean: string) => void
         className={`${buttonStyle('secondary')} self-start focus-within:outline-[2.5px] focus-within:outline-focus max-sm:w-full`}
       >
         <Image aria-hidden className="size-5" />
-        {reading.isPending ? 'Čítam fotku...' : 'Vybrať fotku z\u00a0galérie'}
+        {reading.isPending ? t('Čítam fotku...') : t('Vybrať fotku z\u00a0galérie')}
         <input
           type="file"
           accept="image/*"
@@ -48,7 +49,9 @@ export function PhotoCode({ onFound }: { readonly onFound: (ean: string) => void
       <Messages>
         {reading.isSuccess && reading.data === null ? <Notice tone="warn">{NO_CODE}</Notice> : null}
         {reading.isError ? (
-          <Notice tone="error">Fotku sa nepodarilo prečítať. Vyberte inú, alebo napíšte číslice.</Notice>
+          <Notice tone="error">
+            {t('Fotku sa nepodarilo prečítať. Vyberte inú, alebo napíšte číslice.')}
+          </Notice>
         ) : null}
       </Messages>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { queriedEan, readEan, shownEan } from '@cenolov/core/product'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -27,7 +28,7 @@ export interface ScannerPageProps {
 }
 
 export function ScannerPage({ renderOffers }: ScannerPageProps) {
-  useDocumentTitle('Skener')
+  useDocumentTitle(t('Skener'))
   const [params, setParams] = useSearchParams()
   const ean = queriedEan(params.get(CODE) ?? '')
   const show = useCallback(
@@ -41,8 +42,8 @@ export function ScannerPage({ renderOffers }: ScannerPageProps) {
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
       {ean === null ? (
         <>
-          <PageHeading title="Skener">
-            Namierte kameru na čiarový kód. Obraz zostáva vo vašom zariadení.
+          <PageHeading title={t('Skener')}>
+            {t('Namierte kameru na čiarový kód. Obraz zostáva vo vašom zariadení.')}
           </PageHeading>
           <CameraView onFound={show} />
           <PhotoCode onFound={show} />
@@ -62,14 +63,14 @@ function DigitsForm({ onFound }: { readonly onFound: (ean: string) => void }) {
   const form = useForm(() => {
     const read = readEan(digits)
     if (!read.ok) setError(read.message)
-    else if (read.ean === '') setError('Napíšte číslice pod čiarovým kódom')
+    else if (read.ean === '') setError(t('Napíšte číslice pod čiarovým kódom'))
     else onFound(read.ean)
   })
   return (
     <form {...form.props} noValidate className="flex flex-wrap items-start gap-3">
       <TextField
         className="grow basis-44"
-        label="Číslice pod čiarovým kódom"
+        label={t('Číslice pod čiarovým kódom')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
@@ -82,7 +83,7 @@ function DigitsForm({ onFound }: { readonly onFound: (ean: string) => void }) {
       />
       {/* Beside the field, below its label, also with an error under it. */}
       <Button type="submit" size="lg" className="mt-6.5">
-        Nájsť
+        {t('Nájsť')}
       </Button>
     </form>
   )

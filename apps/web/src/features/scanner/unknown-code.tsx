@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { shownEan } from '@cenolov/core/product'
 import { useMutation } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
@@ -13,8 +14,8 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
 
 const REPORT_ERRORS = {
-  refused: 'Hlásenie sa nepodarilo odoslať',
-  unreachable: 'Hlásenie sa nepodarilo odoslať, skontrolujte pripojenie',
+  refused: t('Hlásenie sa nepodarilo odoslať'),
+  unreachable: t('Hlásenie sa nepodarilo odoslať, skontrolujte pripojenie'),
 } as const
 
 export function UnknownCode({ ean, mayReport }: { readonly ean: string; readonly mayReport: boolean }) {
@@ -35,29 +36,29 @@ export function UnknownCode({ ean, mayReport }: { readonly ean: string; readonly
         <div>
           <h2 id="neznamy-kod" className="flex items-center gap-2.5 text-lg font-bold tracking-tight">
             <PackageSearch aria-hidden className="size-5 shrink-0 text-brand" />
-            Kód {shownEan(ean)} zatiaľ nepoznáme
+            {t('Kód {ean} zatiaľ nepoznáme', { ean: shownEan(ean) })}
           </h2>
           <p className="mt-1 text-sm text-pretty text-ink-2">
-            Nie každý obchod kódy zverejňuje. Skúste tovar nájsť podľa názvu.
+            {t('Nie každý obchod kódy zverejňuje. Skúste tovar nájsť podľa názvu.')}
           </p>
         </div>
         <form {...form.props} className="flex flex-wrap items-end gap-3">
           <TextField
             className="grow basis-52"
-            label="Názov tovaru"
+            label={t('Názov tovaru')}
             maxLength={200}
             value={title}
             onChange={(event) => setTitle(event.target.value)}
           />
           <Button type="submit" size="lg" variant="primary">
-            Hľadať podľa názvu
+            {t('Hľadať podľa názvu')}
           </Button>
         </form>
         {mayReport ? (
           <div className="flex flex-wrap items-end gap-3 border-t border-line pt-4">
             <TextField
               className="grow basis-52"
-              label="Kde ste ho videli (nepovinné)"
+              label={t('Kde ste ho videli (nepovinné)')}
               maxLength={100}
               value={store}
               onChange={(event) => setStore(event.target.value)}
@@ -68,12 +69,12 @@ export function UnknownCode({ ean, mayReport }: { readonly ean: string; readonly
               disabled={report.isSuccess}
               onClick={() => report.mutate()}
             >
-              Povedzte nám
+              {t('Povedzte nám')}
             </Button>
           </div>
         ) : null}
         <Messages>
-          {report.isSuccess ? <Notice tone="success">Ďakujeme. Pozrieme sa naň.</Notice> : null}
+          {report.isSuccess ? <Notice tone="success">{t('Ďakujeme. Pozrieme sa naň.')}</Notice> : null}
           {report.error ? <Notice tone="error">{errorText(report.error, REPORT_ERRORS)}</Notice> : null}
         </Messages>
       </section>

@@ -1,4 +1,5 @@
 import type { MatchedOffer } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import { effectiveCents } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { formatPrice } from '../../format/numbers.ts'
@@ -10,10 +11,10 @@ export function differenceText(
   product: Product,
 ): { readonly text: string; readonly cheaper: boolean } {
   const cents = effectiveCents(offer) - effectiveCents(product)
-  if (cents === 0) return { text: 'rovnako', cheaper: false }
+  if (cents === 0) return { text: t('rovnako'), cheaper: false }
   return cents < 0
-    ? { text: `o\u00a0${money(-cents, product)} lacnejšie`, cheaper: true }
-    : { text: `o\u00a0${money(cents, product)} drahšie`, cheaper: false }
+    ? { text: t('o\u00a0{money} lacnejšie', { money: money(-cents, product) }), cheaper: true }
+    : { text: t('o\u00a0{cents} drahšie', { cents: money(cents, product) }), cheaper: false }
 }
 
 /**
@@ -24,7 +25,7 @@ export function differenceText(
 export function elsewhereSentence(product: Product, offers: readonly MatchedOffer[]): string {
   const same = offers.filter(({ kind, stale }) => kind === 'same' && !stale)
   const counted = same.length > 0 ? same : offers
-  const goods = same.length > 0 || offers.every(({ kind }) => kind === 'same') ? '' : 'Podobný tovar: '
+  const goods = same.length > 0 || offers.every(({ kind }) => kind === 'same') ? '' : t('Podobný tovar: ')
   const here = effectiveCents(product)
   const cheapest = counted.reduce((best, offer) =>
     effectiveCents(offer.product) < effectiveCents(best.product) ? offer : best,
@@ -34,9 +35,17 @@ export function elsewhereSentence(product: Product, offers: readonly MatchedOffe
   const difference = money(Math.abs(here - there), product)
   const sentence =
     there < here
-      ? `najlacnejšie je v\u00a0obchode ${store}, za ${money(there, product)}. Ušetríte ${difference}.`
+      ? t('najlacnejšie je v\u00a0obchode {store}, za {there}. Ušetríte {difference}.', {
+          store,
+          there: money(there, product),
+          difference,
+        })
       : there === here
-        ? `nikde nie je lacnejší. Rovnako stojí v\u00a0obchode ${store}.`
-        : `tu je najlacnejší. Inde stojí aspoň ${money(there, product)} (${store}), o\u00a0${difference} viac.`
+        ? t('nikde nie je lacnejší. Rovnako stojí v\u00a0obchode {store}.', { store })
+        : t('tu je najlacnejší. Inde stojí aspoň {there} ({store}), o\u00a0{difference} viac.', {
+            there: money(there, product),
+            store,
+            difference,
+          })
   return goods === '' ? sentence[0]!.toUpperCase() + sentence.slice(1) : goods + sentence
 }

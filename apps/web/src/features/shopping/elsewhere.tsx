@@ -1,4 +1,5 @@
 import type { ElsewhereResponse, MatchedOffer } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import { effectiveCents, priceTag } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { pluralForm, withUnitsKept } from '@cenolov/core/text'
@@ -73,14 +74,14 @@ export function Elsewhere({ product, detailSearch }: ElsewhereProps) {
   return (
     <section aria-labelledby="v-inych-obchodoch" className="border-t border-line pt-5">
       <h3 id="v-inych-obchodoch" className="text-base font-bold">
-        V&nbsp;iných obchodoch
+        {t('V\u00a0iných obchodoch')}
       </h3>
       {offers.length > 0 ? (
         <p className="mt-0.5 mb-1 text-pretty">{elsewhereSentence(product, offers)}</p>
       ) : null}
       {isComplete === false ? (
         <p role="status" className="mt-0.5 mb-1 text-sm text-ink-2">
-          Ďalšie obchody ešte porovnávame.
+          {t('Ďalšie obchody ešte porovnávame.')}
         </p>
       ) : null}
       {offers.length > 0 ? (
@@ -88,7 +89,7 @@ export function Elsewhere({ product, detailSearch }: ElsewhereProps) {
           {shown.slice(0, place).map(other)}
           <li className="-mx-2.5 rounded-md bg-brand-soft py-2.5 pr-12 pl-2.5">
             <StorePrice product={product} highest={highest}>
-              <span className="text-[0.8125rem] font-semibold text-brand">tento produkt</span>
+              <span className="text-[0.8125rem] font-semibold text-brand">{t('tento produkt')}</span>
             </StorePrice>
           </li>
           {shown.slice(place).map(other)}
@@ -96,7 +97,10 @@ export function Elsewhere({ product, detailSearch }: ElsewhereProps) {
       ) : null}
       {more > 0 ? (
         <Button variant="soft" className="mt-2" onClick={() => setExpanded(true)}>
-          Zobraziť všetky ({more}&nbsp;{pluralForm(more, ['ďalší', 'ďalšie', 'ďalších'])})
+          {t('Zobraziť všetky ({more}\u00a0{noun})', {
+            more,
+            noun: pluralForm(more, [t('ďalší'), t('ďalšie'), t('ďalších')]),
+          })}
         </Button>
       ) : null}
     </section>
@@ -124,7 +128,7 @@ function OtherStore({
         {children(
           <StorePrice product={offer} highest={highest}>
             <span className="min-w-0">
-              {kind === 'equivalent' ? <Badge className="mr-2 align-middle">podobný</Badge> : null}
+              {kind === 'equivalent' ? <Badge className="mr-2 align-middle">{t('podobný')}</Badge> : null}
               <span className="text-sm wrap-anywhere">{withUnitsKept(offer.title)}</span>
               <span className="block text-[0.8125rem] text-ink-2">{measureText(offer)}</span>
               {stale ? <StalePrice date={offer.date} /> : null}
@@ -141,7 +145,10 @@ function OtherStore({
         )}
         {reasons.length > 0 ? (
           <IconButton
-            label={`Prečo je ${kind === 'same' ? 'rovnaký' : 'podobný'}: ${offer.store}`}
+            label={t('Prečo je {word}: {store}', {
+              word: kind === 'same' ? t('rovnaký') : t('podobný'),
+              store: offer.store,
+            })}
             aria-expanded={isExplained}
             aria-controls={isExplained ? why : undefined}
             className="-mr-2.5"
@@ -152,7 +159,7 @@ function OtherStore({
       </div>
       {isExplained ? (
         <p id={why} className="pb-2.5 text-[0.8125rem] text-ink-2">
-          {kind === 'same' ? 'Rovnaký tovar' : 'Podobný tovar'}: {reasons.join(' · ')}
+          {kind === 'same' ? t('Rovnaký tovar') : t('Podobný tovar')}: {reasons.join(' · ')}
         </p>
       ) : null}
     </li>

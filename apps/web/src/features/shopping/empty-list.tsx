@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -18,7 +19,7 @@ export function EmptyList({ title, mark = '0', children }: EmptyListProps) {
       picture={<EmptyShelf mark={mark} />}
       action={
         <Link to={paths.products} className={buttonStyle('primary')}>
-          Prejsť na produkty
+          {t('Prejsť na produkty')}
         </Link>
       }
     >

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { LucideIcon } from 'lucide-react'
 import { Crown } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -41,11 +42,11 @@ export function PremiumPromo({ level, children }: { readonly level: 2 | 3; reado
         <span className="grid size-9 shrink-0 place-items-center rounded-full bg-tag text-on-tag">
           <Crown aria-hidden className="size-5" />
         </span>
-        Premium funkcie
+        {t('Premium funkcie')}
       </Heading>
       <div className="text-pretty text-ink-2">{children}</div>
       <Link to={paths.profile} className={buttonStyle('primary')}>
-        Aktivovať Premium
+        {t('Aktivovať Premium')}
       </Link>
     </section>
   )

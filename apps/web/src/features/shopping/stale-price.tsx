@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { TriangleAlert } from 'lucide-react'
 import { formatDay } from '../../format/day.ts'
 
@@ -11,4 +12,4 @@ export function StalePrice({ date }: { readonly date: string }) {
   )
 }
 
-export const staleText = (date: string): string => `stará cena z\u00a0${formatDay(date)}`
+export const staleText = (date: string): string => t('stará cena z\u00a0{date}', { date: formatDay(date) })

@@ -1,10 +1,11 @@
 import type { Branch } from '@cenolov/contract/catalogue'
 import { type Position, positionFault } from '@cenolov/core/branches'
+import { t } from '@cenolov/core/language'
 
 /** Returns where a branch is: 'Hlavná 12, Nitra'; without an address its name or number. */
 export function branchPlace({ street, town, name, code }: Branch): string {
   const address = [street, town].filter((part) => part !== '').join(', ')
-  return address || name || `Predajňa ${code}`.trim()
+  return address || name || t('Predajňa {code}', { code }).trim()
 }
 
 /** Returns whether a branch has not ended. */

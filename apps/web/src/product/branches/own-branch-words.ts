@@ -1,4 +1,5 @@
 import type { PricesInBranches, ProductInBranch } from '@cenolov/core/branches'
+import { t } from '@cenolov/core/language'
 import { effectivePrice } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { formatPrice } from '../../format/numbers.ts'
@@ -16,11 +17,11 @@ export function ownBranchWords(product: ShownProduct, prices: PricesInBranches, 
   const shown = effectivePrice(product)
   if (product.branch_id !== undefined) {
     const elsewhere = price === undefined ? shown : effectivePrice({ price, akcia: akcia ?? 'No' })
-    return elsewhere === shown ? '' : `inde ${formatPrice(elsewhere, currency)}`
+    return elsewhere === shown ? '' : t('inde {elsewhere}', { elsewhere: formatPrice(elsewhere, currency) })
   }
   if (!prices.hasStore(product.store)) return ''
   const own = prices.productIn(product, day)
-  if (own === null) return 'vo vašej predajni nie je'
+  if (own === null) return t('vo vašej predajni nie je')
   const here = effectivePrice(own)
-  return here === shown ? '' : `vo vašej predajni ${formatPrice(here, currency)}`
+  return here === shown ? '' : t('vo vašej predajni {here}', { here: formatPrice(here, currency) })
 }

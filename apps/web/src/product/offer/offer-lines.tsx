@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import {
   discountPercent,
   FAKE_DISCOUNT_LABEL,
@@ -32,7 +33,7 @@ export function OfferLines({
   const notes = words.filter(({ kind }) => !hasIcon(kind))
   const next = words.find(({ kind }) => kind === 'next')
   return (
-    <ul aria-label="Podmienky ponuky" className={clsx('flex flex-col gap-0.5', className)}>
+    <ul aria-label={t('Podmienky ponuky')} className={clsx('flex flex-col gap-0.5', className)}>
       {words.map((word) => (word === next ? null : <Strong key={word.kind} word={word} />))}
       {notes.length > 0 ? (
         <li className="text-ink-2 wrap-anywhere">{notes.map(({ text }) => text).join(' · ')}</li>
@@ -66,15 +67,15 @@ export function WasPrice({
 }) {
   return (
     <s className={className}>
-      <span className="sr-only">Pôvodná cena </span>
+      <span className="sr-only">{t('Pôvodná cena')} </span>
       {formatPrice(was, currency)}
     </s>
   )
 }
 
 const BEFORE_DISCOUNT = {
-  real: 'Zľava ',
-  fake: `Oproti najnižšej cene za ${LOWEST_PRICE_DAYS} dní `,
+  real: t('Zľava '),
+  fake: t('Oproti najnižšej cene za {lowestPriceDays} dní ', { lowestPriceDays: LOWEST_PRICE_DAYS }),
   permanent: '',
 } as const
 
@@ -124,7 +125,7 @@ export function PriceAgeLine({
             <Clock aria-hidden className="mt-0.5 size-3.5 shrink-0" />
           )}
           <span>
-            {age.old ? null : <span className="sr-only">Cena z dňa: </span>}
+            {age.old ? null : <span className="sr-only">{t('Cena z dňa:')} </span>}
             {age.text}
           </span>
         </>
@@ -149,10 +150,13 @@ export function RealDiscountLine({
   const percent = discountPercent(product)
   return (
     <p className={clsx(fake ? 'font-semibold text-warn' : 'text-ink-2', className)}>
-      najnižšia za {LOWEST_PRICE_DAYS}&nbsp;dní: {formatPrice(product.lowest_price_30, product.currency)}
-      {fake ? `, ${FAKE_DISCOUNT_LABEL}` : ''}
+      {t('najnižšia za {lowestPriceDays}\u00a0dní: {lowestPrice30}{word}', {
+        lowestPriceDays: LOWEST_PRICE_DAYS,
+        lowestPrice30: formatPrice(product.lowest_price_30, product.currency),
+        word: fake ? `, ${FAKE_DISCOUNT_LABEL}` : '',
+      })}
       {fake && percent > 0 ? (
-        <span className="font-normal"> (oproti bežnej cene −{percent}&nbsp;%)</span>
+        <span className="font-normal"> {t('(oproti bežnej cene −{percent}\u00a0%)', { percent })}</span>
       ) : null}
     </p>
   )

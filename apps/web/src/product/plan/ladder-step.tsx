@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { ReactNode } from 'react'
 import { formatEuro } from '../../format/numbers.ts'
 import { StoreDot } from '../store-name.tsx'
@@ -35,7 +36,7 @@ export function LadderStep({ store, whole, highest, missing, note = '', action }
       </span>
       <span className="flex items-baseline justify-between gap-3 text-[0.8125rem] leading-4.5 text-ink-2">
         <span className="min-w-0 wrap-anywhere">
-          {missing.length === 0 ? 'Má všetko.' : missingWords(missing)}
+          {missing.length === 0 ? t('Má všetko.') : missingWords(missing)}
         </span>
         {action === undefined ? null : (
           <span className="flex shrink-0 items-center gap-1 font-semibold text-brand">{action}</span>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { ReactNode } from 'react'
 import { formatEuro } from '../../format/numbers.ts'
 import { PriceLabel } from '../price-label.tsx'
@@ -33,7 +34,7 @@ export function PlanAnswer(props: PlanAnswerProps) {
   const sentences = [
     isWhole
       ? unsold.length === 0
-        ? `${goods}, všetko na jednom mieste.`
+        ? t('{goods}, všetko na jednom mieste.', { goods })
         : ''
       : `${missingWords(missing)} Inde za ${formatEuro(elsewhere)}, v\u00a0sume to je.`,
     unsold.length === 0 ? '' : missingWords(unsold).replace('Chýba', 'Bez ceny'),
@@ -44,7 +45,7 @@ export function PlanAnswer(props: PlanAnswerProps) {
       <div className="flex items-end justify-between gap-x-4 gap-y-3 px-4 pt-4 max-[22.5rem]:flex-wrap md:gap-x-6 md:px-6 md:pt-5">
         <div className="min-w-0 pb-4">
           <h3 className="text-sm font-semibold text-ink-2">
-            {isWhole ? 'Najlacnejšie v jednom obchode' : 'Najviac na jednom mieste'}
+            {isWhole ? t('Najlacnejšie v jednom obchode') : t('Najviac na jednom mieste')}
           </h3>
           <p className="mt-0.5 flex items-center gap-2.5 text-2xl font-extrabold tracking-tight wrap-anywhere">
             <StoreDot store={store} />
@@ -55,7 +56,7 @@ export function PlanAnswer(props: PlanAnswerProps) {
           </p>
           {children}
         </div>
-        <PriceLabel price={one.whole} sale size="lg" head={['NÁKUP']} className="shrink-0" />
+        <PriceLabel price={one.whole} sale size="lg" head={[t('NÁKUP')]} className="shrink-0" />
       </div>
       {pair === null ? null : (
         <div className="border-t border-line bg-brand-soft px-4 py-3 md:px-6">

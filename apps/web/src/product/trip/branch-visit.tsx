@@ -1,4 +1,5 @@
 import { kmText, openingText } from '@cenolov/core/branches'
+import { t } from '@cenolov/core/language'
 import { fromNumber } from '@cenolov/core/text'
 import { clsx } from 'clsx'
 import { MapPin } from 'lucide-react'
@@ -35,14 +36,17 @@ export function BranchVisit({
         {[branchPlace(branch), ...facts].join(' · ')}
         {priced > 1 ? (
           <span className="block text-[0.8125rem]">
-            Ceny sú {fromNumber(priced)}&nbsp;{priced} vašich predajní, cesta je do najbližšej z&nbsp;nich.
+            {t('Ceny sú {priced}\u00a0{priced2} vašich predajní, cesta je do najbližšej z\u00a0nich.', {
+              priced: fromNumber(priced),
+              priced2: priced,
+            })}
           </span>
         ) : null}
       </p>
       {link === null ? null : (
         <a
           href={link}
-          aria-label={`Ukázať na mape: ${branchTitle(branch)}`}
+          aria-label={t('Ukázať na mape: {branch}', { branch: branchTitle(branch) })}
           className={clsx(
             TEXT_LINK,
             'inline-flex min-h-11 shrink-0 items-center justify-center gap-1.5',
@@ -50,7 +54,7 @@ export function BranchVisit({
           )}
         >
           <MapPin aria-hidden className={clsx('size-4.5', isRow && 'max-sm:size-5.5')} />
-          <span className={clsx(isRow && 'max-sm:sr-only')}>Ukázať na mape</span>
+          <span className={clsx(isRow && 'max-sm:sr-only')}>{t('Ukázať na mape')}</span>
         </a>
       )}
     </div>

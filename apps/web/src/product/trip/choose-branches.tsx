@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
@@ -16,7 +17,7 @@ export function ChooseBranches() {
       to={`${paths.profile}?dialog=settings`}
       className={clsx(TEXT_LINK, 'inline-flex min-h-11 items-center self-start text-sm')}
     >
-      Vybrať moje predajne
+      {t('Vybrať moje predajne')}
     </Link>
   )
 }

@@ -1,4 +1,5 @@
 import { TRIP_MODES, type TripSettings } from '@cenolov/core/branches'
+import { t } from '@cenolov/core/language'
 import { parseMoney } from '@cenolov/core/offer'
 import { numberText } from '@cenolov/core/text'
 import { useState } from 'react'
@@ -6,10 +7,10 @@ import { SelectField, type SelectOption } from '../../ui/forms/fields/select-fie
 import { TextField } from '../../ui/forms/fields/text-field.tsx'
 
 const MODE_LABELS: Readonly<Record<TripSettings['mode'], string>> = {
-  car: 'Autom',
-  bike: 'Na bicykli',
-  foot: 'Pešo',
-  bus: 'Autobusom',
+  car: t('Autom'),
+  bike: t('Na bicykli'),
+  foot: t('Pešo'),
+  bus: t('Autobusom'),
 }
 const MODES: readonly SelectOption<TripSettings['mode']>[] = TRIP_MODES.map((value) => ({
   value,
@@ -26,7 +27,7 @@ export function TripControls({ trip, onChange }: TripControlsProps) {
   return (
     <div className="grid grid-cols-[3fr_2fr] gap-3 max-[22.5rem]:grid-cols-1 sm:max-w-96">
       <SelectField
-        label="Idem"
+        label={t('Idem')}
         value={trip.mode}
         options={MODES}
         onChange={(mode) => onChange({ ...trip, mode })}
@@ -34,7 +35,7 @@ export function TripControls({ trip, onChange }: TripControlsProps) {
       {trip.mode === 'car' ? (
         <EuroField
           key="km"
-          label="€ za kilometer"
+          label={t('€ za kilometer')}
           value={trip.euro_per_km}
           max={10}
           onChange={(euro_per_km) => onChange({ ...trip, euro_per_km })}
@@ -42,7 +43,7 @@ export function TripControls({ trip, onChange }: TripControlsProps) {
       ) : trip.mode === 'bus' ? (
         <EuroField
           key="ticket"
-          label={'Lístky v\u00a0€'}
+          label={t('Lístky v\u00a0€')}
           value={trip.ticket}
           max={100}
           onChange={(ticket) => onChange({ ...trip, ticket })}
@@ -74,7 +75,7 @@ function EuroField({
     <TextField
       label={label}
       value={text}
-      error={isRight ? undefined : `Od 0 do ${max}.`}
+      error={isRight ? undefined : t('Od 0 do {max}.', { max })}
       inputMode="decimal"
       autoComplete="off"
       maxLength={7}

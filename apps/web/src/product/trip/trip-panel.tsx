@@ -1,4 +1,5 @@
 import { bestTripText, secondStoreText } from '@cenolov/core/branches'
+import { t } from '@cenolov/core/language'
 import { LocateFixed, Route } from 'lucide-react'
 import { useToday } from '../../format/use-today.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,8 +14,8 @@ import type { TripStart } from './trip-start.ts'
 import type { BasketTrips } from './use-basket-trips.ts'
 
 const POSITION_FAULTS = {
-  refused: 'Polohu ste nepovolili, cestu preto rátame z\u00a0mesta.',
-  unknown: 'Polohu sa nepodarilo zistiť, cestu preto rátame z\u00a0mesta.',
+  refused: t('Polohu ste nepovolili, cestu preto rátame z\u00a0mesta.'),
+  unknown: t('Polohu sa nepodarilo zistiť, cestu preto rátame z\u00a0mesta.'),
 } as const
 
 /** 'Oplatí sa cesta?': which trip leaves most, where it leads, and how the shopper travels. Nothing without positions. */
@@ -31,7 +32,7 @@ export function TripPanel({ visits, start, trips, trip, changeTrip }: BasketTrip
     >
       <h3 id="oplati-sa-cesta" className="flex items-center gap-2 text-sm font-semibold text-ink-2">
         <Route aria-hidden className="size-4.5" />
-        Oplatí sa cesta?
+        {t('Oplatí sa cesta?')}
       </h3>
       <div aria-live="polite">
         <p className="text-lg leading-6.5 font-bold text-pretty">{bestTripText(trips)}.</p>
@@ -58,7 +59,7 @@ export function TripPanel({ visits, start, trips, trip, changeTrip }: BasketTrip
         {start.kind !== 'device' && 'geolocation' in navigator ? (
           <Button busy={isAsking} onClick={ask}>
             {isAsking ? null : <LocateFixed aria-hidden className="size-4.5" />}
-            Rátať od mojej polohy
+            {t('Rátať od mojej polohy')}
           </Button>
         ) : null}
       </div>
@@ -70,9 +71,9 @@ export function TripPanel({ visits, start, trips, trip, changeTrip }: BasketTrip
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
 function startText({ kind, branch }: TripStart): string {
-  if (kind === 'device') return 'Cestu rátame od vašej polohy, tam aj späť. Polohu nikam neposielame.'
+  if (kind === 'device') return t('Cestu rátame od vašej polohy, tam aj späť. Polohu nikam neposielame.')
   if (branch === null) return ''
   return kind === 'town'
-    ? `Cestu rátame z\u00a0mesta ${branch.town}, tam aj späť.`
-    : `Cestu rátame od predajne ${branch.store}, ${branchPlace(branch)}.`
+    ? t('Cestu rátame z\u00a0mesta {town}, tam aj späť.', { town: branch.town })
+    : t('Cestu rátame od predajne {store}, {branch}.', { store: branch.store, branch: branchPlace(branch) })
 }

@@ -1,4 +1,5 @@
 import type { JudgedTrip } from '@cenolov/core/branches'
+import { t } from '@cenolov/core/language'
 import { asCents, toEuros } from '@cenolov/core/offer'
 import { formatEuro } from '../../format/numbers.ts'
 
@@ -7,6 +8,6 @@ export function withTripText(trips: readonly JudgedTrip[], store: string): strin
   const judged = trips.find(({ candidate: { stops } }) => stops.length === 1 && stops[0].store === store)
   if (judged === undefined) return ''
   const { candidate, cost, left } = judged
-  const whole = `s\u00a0cestou ${formatEuro(toEuros(asCents(candidate.total + cost)))}`
-  return left > 0 ? `${whole}, ostane ${formatEuro(toEuros(left))}` : whole
+  const whole = t('s\u00a0cestou {euro}', { euro: formatEuro(toEuros(asCents(candidate.total + cost))) })
+  return left > 0 ? t('{whole}, ostane {euro}', { whole, euro: formatEuro(toEuros(left)) }) : whole
 }

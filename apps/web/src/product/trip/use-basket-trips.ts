@@ -1,5 +1,6 @@
 import type { AccountSettings } from '@cenolov/contract/account'
 import { DEFAULT_TRIP, type JudgedTrip, type TripSettings } from '@cenolov/core/branches'
+import { t } from '@cenolov/core/language'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { toastError } from '../../api/mutations.ts'
@@ -48,7 +49,7 @@ function useTrip(): readonly [TripSettings, (trip: TripSettings) => void] {
   const { data } = useQuery(settingsQuery())
   const [trip, save] = useOptimisticSave(
     data?.trip ?? DEFAULT_TRIP,
-    { ...savingOfSettings(client), onError: toastError('Cestu sa nepodarilo uložiť') },
+    { ...savingOfSettings(client), onError: toastError(t('Cestu sa nepodarilo uložiť')) },
     (changed: Partial<AccountSettings>, before) => changed.trip ?? before,
   )
   return [trip, (changed) => save({ trip: changed })]

@@ -1,4 +1,5 @@
 import type { User } from '@cenolov/contract/account'
+import { t } from '@cenolov/core/language'
 import { useCallback } from 'react'
 import { Navigate, useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import {
@@ -96,7 +97,11 @@ export function Component() {
       onDeleted={() => {
         endSession()
         void navigate(paths.login, { replace: true })
-        showToast({ title: 'Účet je zmazaný', description: 'Ďakujeme, že ste tu boli.', tone: 'success' })
+        showToast({
+          title: t('Účet je zmazaný'),
+          description: t('Ďakujeme, že ste tu boli.'),
+          tone: 'success',
+        })
       }}
     >
       {session.user.is_premium ? <AlertsLink /> : null}

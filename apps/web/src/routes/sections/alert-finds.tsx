@@ -1,4 +1,5 @@
 import type { AlertType } from '@cenolov/core/alerts'
+import { t } from '@cenolov/core/language'
 import { priceTag } from '@cenolov/core/offer'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -22,9 +23,9 @@ export function AlertFinds({ keyword, type }: { readonly keyword: string; readon
   useEffect(() => (now === search ? undefined : afterPause(() => setSearch(now))), [now, search])
   const { data, isPlaceholderData, isError } = useQuery(productListQuery(search))
   const waits = isPlaceholderData || now !== search
-  if (isError) return <p className="text-ink-2">Čo by našlo teraz, sa nepodarilo načítať.</p>
+  if (isError) return <p className="text-ink-2">{t('Čo by našlo teraz, sa nepodarilo načítať.')}</p>
   return (
-    <section aria-label="Čo by našlo teraz" className="flex flex-col gap-2" aria-busy={waits}>
+    <section aria-label={t('Čo by našlo teraz')} className="flex flex-col gap-2" aria-busy={waits}>
       {data === undefined ? (
         <>
           <Skeleton className="h-6 w-60" />
@@ -36,7 +37,7 @@ export function AlertFinds({ keyword, type }: { readonly keyword: string; readon
             {findsText(data.total, type)}{' '}
             {data.total > 0 ? (
               <Link to={`${paths.products}?${search}`} className="text-brand underline underline-offset-3">
-                Ukázať v&nbsp;zozname
+                {t('Ukázať v\u00a0zozname')}
               </Link>
             ) : null}
           </p>
@@ -89,6 +90,6 @@ export function findsSearch(keyword: string, type: AlertType): string {
 
 export function findsText(total: number, type: AlertType): string {
   const onSale = type === 'any_change' ? '' : ' v\u00a0akcii'
-  if (total === 0) return `Teraz nič${onSale}. Ozveme sa, keď sa niečo objaví.`
-  return `Teraz by sme našli ${countOf(total, PRODUCT_FORMS)}${onSale}.`
+  if (total === 0) return t('Teraz nič{onSale}. Ozveme sa, keď sa niečo objaví.', { onSale })
+  return t('Teraz by sme našli {total}{onSale}.', { total: countOf(total, PRODUCT_FORMS), onSale })
 }

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Setting } from '../../features/account/settings/setting.tsx'
@@ -11,15 +12,15 @@ export function BranchesSetting() {
   if (data?.length === 0) return null
   return (
     <Setting
-      title="Moje predajne"
-      lead="V detaile produktu uvidíte najprv, koľko stojí vo vašich predajniach a či ho majú."
+      title={t('Moje predajne')}
+      lead={t('V detaile produktu uvidíte najprv, koľko stojí vo vašich predajniach a či ho majú.')}
     >
       <OwnBranches />
       <Link
         to={paths.branches}
         className="inline-flex min-h-11 items-center self-start font-semibold text-brand underline-offset-3 hover:underline"
       >
-        Zoznam všetkých predajní
+        {t('Zoznam všetkých predajní')}
       </Link>
     </Setting>
   )

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { HOME_DEALS } from '@cenolov/core/offer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ProductSection, productsState } from '../../features/home/product-section.tsx'
@@ -13,8 +14,8 @@ export function EmptyDeals() {
   return (
     <ProductSection
       id="zacnite-akciou"
-      title="Začnite dnešnou akciou"
-      more={{ to: paths.sales, label: 'Všetky akcie' }}
+      title={t('Začnite dnešnou akciou')}
+      more={{ to: paths.sales, label: t('Všetky akcie') }}
       state={productsState(deals)}
       size={HOME_DEALS}
       empty={null}

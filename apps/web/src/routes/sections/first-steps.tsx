@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { PASTED_TEXT_MAX } from '@cenolov/core/list'
 import { CARDS_MAX, KNOWN_CARDS } from '@cenolov/core/offer'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -22,16 +23,16 @@ const wantedItems = async (text: string) =>
 
 const STEPS = [
   {
-    title: 'V\u00a0ktorých obchodoch nakupujete?',
-    lead: 'Najlacnejší nákup hľadáme najprv v\u00a0nich.',
+    title: t('V\u00a0ktorých obchodoch nakupujete?'),
+    lead: t('Najlacnejší nákup hľadáme najprv v\u00a0nich.'),
   },
   {
-    title: 'Ktoré vernostné karty máte?',
-    lead: 'Ceny s\u00a0kartou počítame len s\u00a0tými, ktoré označíte.',
+    title: t('Ktoré vernostné karty máte?'),
+    lead: t('Ceny s\u00a0kartou počítame len s\u00a0tými, ktoré označíte.'),
   },
   {
-    title: 'Čo treba kúpiť?',
-    lead: 'Napíšte to vlastnými slovami a\u00a0nájdeme, kde je to najlacnejšie.',
+    title: t('Čo treba kúpiť?'),
+    lead: t('Napíšte to vlastnými slovami a\u00a0nájdeme, kde je to najlacnejšie.'),
   },
 ] as const
 
@@ -96,7 +97,7 @@ function Steps({ step, onStep, onOver }: StepsProps) {
   }, [step])
   const { mutate: save } = useMutation({
     ...savingOfSettings(client),
-    onError: toastError('Voľbu sa nepodarilo uložiť'),
+    onError: toastError(t('Voľbu sa nepodarilo uložiť')),
   })
   // An empty choice is also an answer: the account is not asked again, on any device.
   const remember = () => {
@@ -121,7 +122,10 @@ function Steps({ step, onStep, onOver }: StepsProps) {
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
             <p className="text-[0.8125rem] leading-5 font-semibold text-brand">
-              Začnite tromi ťuknutiami · krok&nbsp;{step + 1}&nbsp;z&nbsp;{STEPS.length}
+              {t('Začnite tromi ťuknutiami · krok\u00a0{step}\u00a0z\u00a0{count}', {
+                step: step + 1,
+                count: STEPS.length,
+              })}
             </p>
             <h2
               id={id}
@@ -133,7 +137,7 @@ function Steps({ step, onStep, onOver }: StepsProps) {
             </h2>
             <p className="text-sm text-pretty text-ink-2">{lead}</p>
           </div>
-          <CloseButton label="Zavrieť prvé kroky" className="-mt-2 -mr-2" onClick={leave} />
+          <CloseButton label={t('Zavrieť prvé kroky')} className="-mt-2 -mr-2" onClick={leave} />
         </div>
         {step === 0 ? (
           <div className="-m-1 min-h-0 overflow-y-auto p-1">
@@ -141,15 +145,15 @@ function Steps({ step, onStep, onOver }: StepsProps) {
           </div>
         ) : null}
         {step === 1 ? (
-          <OwnNameChips own={ownCards} legend="Vernostné karty" known={KNOWN_CARDS} most={CARDS_MAX} />
+          <OwnNameChips own={ownCards} legend={t('Vernostné karty')} known={KNOWN_CARDS} most={CARDS_MAX} />
         ) : null}
         {isLast ? (
           <TextArea
-            label="Nákupný zoznam"
+            label={t('Nákupný zoznam')}
             rows={2}
             value={text}
             maxLength={PASTED_TEXT_MAX}
-            placeholder="2x mlieko, chlieb, 0,5 kg prsia"
+            placeholder={t('2x mlieko, chlieb, 0,5 kg prsia')}
             className="md:max-w-3xl"
             onChange={setText}
           />
@@ -162,14 +166,14 @@ function Steps({ step, onStep, onOver }: StepsProps) {
               disabled={text.trim() === ''}
               onClick={() => list.mutate(() => wantedItems(text))}
             >
-              Vytvoriť zoznam
+              {t('Vytvoriť zoznam')}
             </Button>
           ) : chosen.length > 0 ? (
             <Button variant="primary" onClick={next}>
-              Ďalej
+              {t('Ďalej')}
             </Button>
           ) : null}
-          {isLast || chosen.length === 0 ? <Button onClick={next}>Preskočiť</Button> : null}
+          {isLast || chosen.length === 0 ? <Button onClick={next}>{t('Preskočiť')}</Button> : null}
         </div>
       </section>
     </Card>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { HOME_DEALS, hasAkcia, priceTag } from '@cenolov/core/offer'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, ShoppingBasket } from 'lucide-react'
@@ -33,8 +34,8 @@ export function Followed() {
       {onSale.length === 0 ? null : (
         <ProductSection
           id="moje-oblubene"
-          title={'Moje obľúbené v\u00a0akcii'}
-          more={{ to: paths.favorites, label: 'Všetky obľúbené' }}
+          title={t('Moje obľúbené v\u00a0akcii')}
+          more={{ to: paths.favorites, label: t('Všetky obľúbené') }}
           state={productsState({ ...favorites, data: onSale })}
           size={HOME_DEALS}
           empty={null}
@@ -66,13 +67,17 @@ function CartLink({ rows }: { readonly rows: readonly CartRow[] }) {
         <ShoppingBasket aria-hidden className="size-5.5" />
       </span>
       <span className="min-w-0 grow">
-        <span className="block font-bold">Váš košík dnes stojí {formatEuro(total)}</span>
+        <span className="block font-bold">
+          {t('Váš košík dnes stojí {total}', { total: formatEuro(total) })}
+        </span>
         <span className="block text-sm text-pretty text-ink-2">
           {change}
           {change === null ? null : '. '}
           {savings > 0
-            ? `Akcie z\u00a0neho uberú ${formatEuro(savings)}. Pozrite si, kde ho kúpite najlacnejšie.`
-            : 'Pozrite si, kde ho kúpite najlacnejšie.'}
+            ? t('Akcie z\u00a0neho uberú {savings}. Pozrite si, kde ho kúpite najlacnejšie.', {
+                savings: formatEuro(savings),
+              })
+            : t('Pozrite si, kde ho kúpite najlacnejšie.')}
         </span>
       </span>
       <ArrowRight

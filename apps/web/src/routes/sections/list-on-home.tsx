@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { PluralForms } from '@cenolov/core/text'
 import { ChevronRight, ListChecks } from 'lucide-react'
 import { Link } from 'react-router'
@@ -5,7 +6,7 @@ import { countOf, formatEuro } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { listLine } from '../../product/list-line.ts'
 
-const ITEMS: PluralForms = ['položka', 'položky', 'položiek']
+const ITEMS: PluralForms = [t('položka'), t('položky'), t('položiek')]
 
 /** `4 položky, Kaufland 7,56 €`, with a link to the list. Nothing without open items of this account. */
 export function ListOnHome({ account }: { readonly account: number }) {
@@ -20,7 +21,7 @@ export function ListOnHome({ account }: { readonly account: number }) {
     >
       <ListChecks aria-hidden className="size-5.5 shrink-0 text-brand" />
       <span className="min-w-0 grow">
-        <span className="sr-only">Nákupný zoznam: </span>
+        <span className="sr-only">{t('Nákupný zoznam:')} </span>
         <span className="font-semibold tabular-nums">
           {countOf(open, ITEMS)}
           {price}

@@ -1,4 +1,5 @@
 import { OWN_STORES_MAX } from '@cenolov/core/account'
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { Setting } from '../../features/account/settings/setting.tsx'
 import { statsQuery } from '../../features/products/api/product-queries.ts'
@@ -8,14 +9,16 @@ import { OwnNameChips } from '../../product/own-names.tsx'
 export function OwnStores({ own }: { readonly own: OwnNames }) {
   const { data } = useQuery(statsQuery())
   const known = (data?.by_store ?? []).slice(0, OWN_STORES_MAX).map(({ store }) => store)
-  return <OwnNameChips own={own} legend="Moje obchody" known={known} most={OWN_STORES_MAX} areStores />
+  return <OwnNameChips own={own} legend={t('Moje obchody')} known={known} most={OWN_STORES_MAX} areStores />
 }
 
 export function StoresSetting() {
   return (
     <Setting
-      title="Moje obchody"
-      lead={<>Najlacnejší nákup hľadáme najprv v&nbsp;nich. Bez označených obchodov porovnávame všetky.</>}
+      title={t('Moje obchody')}
+      lead={
+        <>{t('Najlacnejší nákup hľadáme najprv v\u00a0nich. Bez označených obchodov porovnávame všetky.')}</>
+      }
     >
       <OwnStores own={useOwnNames('stores')} />
     </Setting>

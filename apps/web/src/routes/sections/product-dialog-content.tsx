@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { hasCard } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { useQuery } from '@tanstack/react-query'
@@ -63,7 +64,7 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
           {isSignedIn && session.user.is_admin ? (
             <Link to={paths.editedProduct(product.id)} className={buttonStyle()}>
               <Pencil aria-hidden className="size-4.5" />
-              Upraviť
+              {t('Upraviť')}
             </Link>
           ) : null}
         </>
@@ -75,7 +76,7 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
             <ProductHistory product={product} />
           ) : (
             <PremiumPromo level={3}>
-              História cien, obľúbené produkty a&nbsp;košík sú dostupné iba pre používateľov Premium.
+              {t('História cien, obľúbené produkty a\u00a0košík sú dostupné iba pre používateľov Premium.')}
             </PremiumPromo>
           )}
         </>
@@ -91,12 +92,12 @@ function CardQuestion({ card }: { readonly card: string }) {
   return (
     <div className="rounded-md bg-sunken px-4 py-3">
       <Switch checked={hasCard(cards, card)} onChange={(has) => tick(card, has)}>
-        Mám kartu {card}
+        {t('Mám kartu {card}', { card })}
       </Switch>
       <p className="mt-1 text-sm text-ink-2">
         {save.isError
-          ? 'Nepodarilo sa uložiť, skúste to znova.'
-          : 'S ňou počítame košík aj porovnanie obchodov.'}
+          ? t('Nepodarilo sa uložiť, skúste to znova.')
+          : t('S ňou počítame košík aj porovnanie obchodov.')}
       </p>
     </div>
   )

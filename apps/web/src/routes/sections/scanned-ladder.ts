@@ -1,4 +1,5 @@
 import type { PricesInBranches } from '@cenolov/core/branches'
+import { t } from '@cenolov/core/language'
 import { effectiveCents, effectivePrice } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { formatPrice } from '../../format/numbers.ts'
@@ -47,11 +48,27 @@ export function ladderSentence({ own, others }: Ladder): string {
   const [mine] = own.filter(({ isAbsent }) => !isAbsent)
   const [other] = others
   if (mine === undefined)
-    return other === undefined ? '' : `Najlacnejšie v\u00a0obchode ${other.product.store}, za ${paid(other)}.`
+    return other === undefined
+      ? ''
+      : t('Najlacnejšie v\u00a0obchode {store}, za {other}.', {
+          store: other.product.store,
+          other: paid(other),
+        })
   const saved = other === undefined ? 0 : (effectiveCents(mine.product) - effectiveCents(other.product)) / 100
   if (other === undefined || saved <= 0)
-    return `Najlacnejšie vo vašom obchode ${mine.product.store}, za ${paid(mine)}.`
-  return `Z\u00a0vašich najlacnejšie v\u00a0obchode ${mine.product.store}, za ${paid(mine)}. V\u00a0obchode ${other.product.store} ušetríte ${formatPrice(saved, other.product.currency)}.`
+    return t('Najlacnejšie vo vašom obchode {store}, za {mine}.', {
+      store: mine.product.store,
+      mine: paid(mine),
+    })
+  return t(
+    'Z\u00a0vašich najlacnejšie v\u00a0obchode {store}, za {mine}. V\u00a0obchode {store2} ušetríte {saved}.',
+    {
+      store: mine.product.store,
+      mine: paid(mine),
+      store2: other.product.store,
+      saved: formatPrice(saved, other.product.currency),
+    },
+  )
 }
 
 const paid = ({ product }: Rung): string => formatPrice(effectivePrice(product), product.currency)

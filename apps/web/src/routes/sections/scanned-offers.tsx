@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { shownEan } from '@cenolov/core/product'
 import { pluralForm, withUnitsKept } from '@cenolov/core/text'
 import { useQuery } from '@tanstack/react-query'
@@ -74,23 +75,27 @@ export function ScannedOffers({ ean, list, onAgain }: ScannedOffersProps) {
   return (
     <>
       <PageHeading
-        title={shown === undefined ? 'Skener' : withUnitsKept(shown.title)}
+        title={shown === undefined ? t('Skener') : withUnitsKept(shown.title)}
         actions={
           <Button onClick={onAgain}>
             <ScanBarcode aria-hidden className="size-5" />
-            Skenovať ďalší
+            {t('Skenovať ďalší')}
           </Button>
         }
       >
         {stores === 0
-          ? `Čiarový kód ${shownEan(ean)}`
-          : `${stores}\u00a0${pluralForm(stores, ['obchod', 'obchody', 'obchodov'])}, od najlacnejšieho · kód ${shownEan(ean)}`}
+          ? t('Čiarový kód {ean}', { ean: shownEan(ean) })
+          : t('{stores}\u00a0{noun}, od najlacnejšieho · kód {ean}', {
+              stores,
+              noun: pluralForm(stores, [t('obchod'), t('obchody'), t('obchodov')]),
+              ean: shownEan(ean),
+            })}
       </PageHeading>
       {query.isError && query.data === undefined ? (
         <RetryNotice query={query}>{errorText(query.error, TRY_AGAIN)}</RetryNotice>
       ) : query.data === undefined ? (
         <div role="status">
-          <span className="sr-only">Hľadám tovar...</span>
+          <span className="sr-only">{t('Hľadám tovar...')}</span>
           <Skeleton className="h-96" />
         </div>
       ) : shown === undefined ? (
@@ -107,18 +112,18 @@ export function ScannedOffers({ ean, list, onAgain }: ScannedOffersProps) {
             <p className="py-3 pr-4 font-semibold text-pretty">{ladderSentence(ladder)}</p>
           </div>
           {ladder.own.length > 0 ? (
-            <section aria-label="Vo vašich obchodoch">
+            <section aria-label={t('Vo vašich obchodoch')}>
               <p aria-hidden className="px-4 pt-3 pb-1 text-sm font-semibold text-ink-2 md:px-5">
-                Vo vašich obchodoch
+                {t('Vo vašich obchodoch')}
               </p>
               {rungs(ladder.own)}
             </section>
           ) : null}
           {ladder.others.length > 0 ? (
-            <section aria-label="V iných obchodoch" className="border-t border-line first:border-0">
+            <section aria-label={t('V iných obchodoch')} className="border-t border-line first:border-0">
               {ladder.own.length > 0 ? (
                 <p aria-hidden className="px-4 pt-3 pb-1 text-sm font-semibold text-ink-2 md:px-5">
-                  V&nbsp;iných obchodoch
+                  {t('V\u00a0iných obchodoch')}
                 </p>
               ) : null}
               {rungs(ladder.others)}
@@ -140,7 +145,7 @@ export function ScannedOffers({ ean, list, onAgain }: ScannedOffersProps) {
                   className={`${buttonStyle('primary')} w-full`}
                 >
                   <ListPlus aria-hidden className="size-5" />
-                  Pridať do zoznamu
+                  {t('Pridať do zoznamu')}
                 </Link>
               )}
             </div>

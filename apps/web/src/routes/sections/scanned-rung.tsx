@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { priceTag } from '@cenolov/core/offer'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
@@ -55,7 +56,7 @@ export function ScannedRung({
       {/* Below the store where a narrow phone has no room beside it. */}
       <div className="ml-auto flex items-center gap-3">
         {isAbsent ? (
-          <p className="shrink-0 text-ink-2">vo vašej predajni nie je</p>
+          <p className="shrink-0 text-ink-2">{t('vo vašej predajni nie je')}</p>
         ) : (
           <p className="shrink-0 text-right">
             <span className={clsx('block text-xl font-extrabold tabular-nums', sale && 'text-sale')}>

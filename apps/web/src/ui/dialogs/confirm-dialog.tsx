@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -26,7 +27,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Zrušiť',
+  cancelLabel = t('Zrušiť'),
   danger = false,
   risky = false,
   lang,

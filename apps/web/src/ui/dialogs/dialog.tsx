@@ -1,4 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
+import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
@@ -64,7 +65,7 @@ export function Dialog({ open, onClose, title, bar, className, children }: Dialo
             )}
             {children}
             <Base.Close
-              aria-label="Zavrieť"
+              aria-label={t('Zavrieť')}
               className="absolute top-2 right-2 z-10 grid size-11 place-items-center rounded-full border border-line bg-surface/90 text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
             >
               <X aria-hidden className="size-5" />

@@ -1,4 +1,5 @@
 import { Drawer as Base } from '@base-ui/react/drawer'
+import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -60,7 +61,7 @@ export function Drawer({ open, onClose, title, side = 'bottom', footer, children
             <div className="flex shrink-0 items-center justify-between py-1.5 pr-3 pl-4">
               <Base.Title className="text-lg font-bold tracking-tight">{title}</Base.Title>
               <Base.Close
-                aria-label="Zavrieť"
+                aria-label={t('Zavrieť')}
                 className="grid size-11 place-items-center rounded-md text-ink-2 hover:bg-sunken hover:text-ink"
               >
                 <X aria-hidden className="size-5.5" />

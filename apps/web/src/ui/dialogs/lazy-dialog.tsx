@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { WifiOff } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Button } from '../button.tsx'
@@ -26,11 +27,11 @@ function NotLoaded({ onRetry, onClose }: { readonly onRetry: () => void; readonl
     >
       <p className="flex grow basis-56 items-center gap-3 py-1 font-semibold">
         <WifiOff aria-hidden className="size-5.5 shrink-0 text-warn" />
-        Nepodarilo sa to načítať. Skontrolujte pripojenie a&nbsp;skúste to znova.
+        {t('Nepodarilo sa to načítať. Skontrolujte pripojenie a\u00a0skúste to znova.')}
       </p>
       <div className="ml-auto flex items-center gap-1">
         <Button variant="soft" onClick={onRetry}>
-          Skúsiť znova
+          {t('Skúsiť znova')}
         </Button>
         <CloseButton onClick={onClose} />
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { type ComponentType, useState } from 'react'
 import { iconButtonStyle } from '../icon-button.tsx'
 import { atIntent } from '../loading/at-intent.ts'
@@ -16,7 +17,7 @@ export function LazyMenu(props: MenuProps) {
   const open = () =>
     load().then(
       (Menu) => setLoaded({ Menu }),
-      () => showToast({ title: 'Ponuku sa nepodarilo načítať', tone: 'error' }),
+      () => showToast({ title: t('Ponuku sa nepodarilo načítať'), tone: 'error' }),
     )
   return (
     <button

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 
@@ -22,7 +23,7 @@ export function FormButtons({
         {children}
       </Button>
       <Button disabled={busy} onClick={onCancel}>
-        Zrušiť
+        {t('Zrušiť')}
       </Button>
     </div>
   )

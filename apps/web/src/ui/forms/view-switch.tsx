@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { LayoutGrid, Rows3 } from 'lucide-react'
 import { IconButton } from '../icon-button.tsx'
 
@@ -9,13 +10,13 @@ export function ViewSwitch({ view, onView }: { readonly view: View; readonly onV
     <fieldset className="flex shrink-0 gap-1">
       <legend className="sr-only">Zobrazenie</legend>
       <IconButton
-        label="Mriežka"
+        label={t('Mriežka')}
         aria-pressed={view === 'grid'}
         icon={<LayoutGrid aria-hidden className="size-5" />}
         onClick={() => onView('grid')}
       />
       <IconButton
-        label="Zoznam"
+        label={t('Zoznam')}
         aria-pressed={view === 'list'}
         icon={<Rows3 aria-hidden className="size-5" />}
         onClick={() => onView('list')}

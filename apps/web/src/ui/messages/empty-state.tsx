@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { type LucideIcon, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -39,7 +40,7 @@ export function ErrorState({ title, children, picture, onRetry, retrying = false
         action={
           <Button variant="primary" busy={retrying} onClick={onRetry}>
             {retrying ? null : <RefreshCw aria-hidden className="size-4.5" />}
-            Skúsiť znova
+            {t('Skúsiť znova')}
           </Button>
         }
       >

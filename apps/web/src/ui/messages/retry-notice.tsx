@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Notice, type NoticeTone } from './notice.tsx'
@@ -13,7 +14,7 @@ export interface RetryNoticeProps {
 export function RetryNotice({
   query,
   tone = 'error',
-  retryLabel = 'Skúsiť znova',
+  retryLabel = t('Skúsiť znova'),
   className,
   children,
 }: RetryNoticeProps) {

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { formatDeviceTime } from '../../format/moment.ts'
 import { Messages } from './notice.tsx'
 import { RetryNotice } from './retry-notice.tsx'
@@ -28,8 +29,10 @@ export function StaleNotice({ query, className }: StaleNoticeProps) {
     <Messages className={className}>
       {stale ? (
         <RetryNotice query={query} tone="warn">
-          Nepodarilo sa opýtať servera. Toto je {dataUpdatedAt > 1 ? '' : 'starší '}stav{' '}
-          {timeOf(dataUpdatedAt)}a&nbsp;nemusí už platiť.
+          {t('Nepodarilo sa opýtať servera. Toto je {word}stav {dataUpdatedAt}a\u00a0nemusí už platiť.', {
+            word: dataUpdatedAt > 1 ? '' : t('starší '),
+            dataUpdatedAt: timeOf(dataUpdatedAt),
+          })}
         </RetryNotice>
       ) : null}
     </Messages>

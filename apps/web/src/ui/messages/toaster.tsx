@@ -1,4 +1,5 @@
 import { Toast } from '@base-ui/react/toast'
+import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect } from 'react'
@@ -25,7 +26,7 @@ export function Toaster() {
     <Toast.Provider timeout={TOAST_MS}>
       <Toast.Portal>
         <Toast.Viewport
-          aria-label="Oznámenia"
+          aria-label={t('Oznámenia')}
           className="print:hidden fixed top-[calc(4rem+env(safe-area-inset-top))] right-3 z-60 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 outline-none md:top-5 md:right-5"
         >
           <ToastList />
@@ -105,7 +106,7 @@ function ToastList() {
           {/* Ours never overlap, so none is hidden from the keyboard. */}
           <Toast.Close
             aria-hidden={false}
-            aria-label="Zavrieť oznámenie"
+            aria-label={t('Zavrieť oznámenie')}
             className="grid size-11 shrink-0 place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink"
           >
             <X aria-hidden className="size-4.5" />

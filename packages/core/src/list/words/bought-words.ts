@@ -1,5 +1,6 @@
 import { amountText } from '../../amount/amount-text.ts'
 import { shownAmount } from '../../amount/shown-amount.ts'
+import { t } from '../../language/index.ts'
 import { priceText } from '../../offer/money.ts'
 import { fold } from '../../text/fold.ts'
 import { numberText } from '../../text/number-text.ts'
@@ -22,13 +23,14 @@ export function boughtWords(
   const isExact = pieces === 1 && covers.got === covers.wanted
   if (isOneByOne || isExact) return ''
   const wanted = `chceli ste ${numberText(quantity, DECIMALS)}\u00a0${unit}`
-  if (covers.got === null || amount === null) return `${wanted}, množstvo v\u00a0balení nepoznáme`
+  if (covers.got === null || amount === null)
+    return t('{wanted}, množstvo v\u00a0balení nepoznáme', { wanted })
   const pack = amountText(amount)
   return `${wanted}, ${pieces}\u00a0× ${amount.packs > 1 ? `(${pack})` : pack}`
 }
 
-const ROLLS: PluralForms = ['rolka', 'rolky', 'roliek']
-const PIECES: PluralForms = ['kus', 'kusy', 'kusov']
+const ROLLS: PluralForms = [t('rolka'), t('rolky'), t('roliek')]
+const PIECES: PluralForms = [t('kus'), t('kusy'), t('kusov')]
 
 /**
  * Returns how much more than the cheapest offer a larger one holds, and for how much: `8 roliek navyše za 1,10 €`.
@@ -40,7 +42,10 @@ export function moreWords(cheapest: PricedOffer, offer: PricedOffer): string {
   const extra = more.got - least.got
   const cents = offer.cents - cheapest.cents
   if (extra <= 0 || cents <= 0 || offer.cents * least.got >= cheapest.cents * more.got) return ''
-  return `${extraText(offer, extra)} navyše za\u00a0${priceText(cents / 100, offer.product.currency)}`
+  return t('{offer} navyše za\u00a0{priceText}', {
+    offer: extraText(offer, extra),
+    priceText: priceText(cents / 100, offer.product.currency),
+  })
 }
 
 function extraText({ product, covers }: PricedOffer, extra: number): string {

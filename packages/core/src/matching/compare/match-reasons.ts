@@ -1,6 +1,7 @@
 import { amountText } from '../../amount/amount-text.ts'
 import type { Measured } from '../../amount/measured.ts'
 import { shownAmount } from '../../amount/shown-amount.ts'
+import { t } from '../../language/index.ts'
 import { fold } from '../../text/fold.ts'
 import { numberText } from '../../text/number-text.ts'
 import { oneSpelling, withoutDot } from '../read/product-words.ts'
@@ -22,31 +23,44 @@ export function matchKind({ by, isCertain, amountRatio, areOwnLabels }: OfferMat
 export function matchReasons(match: OfferMatch, wanted: NamedOffer, offer: NamedOffer): string[] {
   const { name, amountRatio, areOwnLabels } = match
   const reasons: string[] = []
-  if (match.by === 'barcode') reasons.push('rovnaký čiarový kód')
-  if (match.by === 'verdict') reasons.push('potvrdené správcom')
+  if (match.by === 'barcode') reasons.push(t('rovnaký čiarový kód'))
+  if (match.by === 'verdict') reasons.push(t('potvrdené správcom'))
   if (areOwnLabels && wanted.store !== offer.store) {
-    reasons.push(`vlastná značka obchodu ${offer.store} namiesto značky obchodu ${wanted.store}`)
+    reasons.push(
+      t('vlastná značka obchodu {store} namiesto značky obchodu {store2}', {
+        store: offer.store,
+        store2: wanted.store,
+      }),
+    )
   }
   const more = wordsOf(offer.title, name.onlySecond)
   const less = wordsOf(wanted.title, name.onlyFirst)
-  if (more.length === 0 && less.length === 0) reasons.push('rovnaký názov')
-  else reasons.push('rovnaké hlavné slová názvu')
-  if (more.length > 0) reasons.push(`navyše: ${more.join(', ')}`)
-  if (less.length > 0) reasons.push(`v názve chýba: ${less.join(', ')}`)
+  if (more.length === 0 && less.length === 0) reasons.push(t('rovnaký názov'))
+  else reasons.push(t('rovnaké hlavné slová názvu'))
+  if (more.length > 0) reasons.push(t('navyše: {more}', { more: more.join(', ') }))
+  if (less.length > 0) reasons.push(t('v názve chýba: {less}', { less: less.join(', ') }))
   reasons.push(amountReason(amountRatio, wanted, offer))
   return reasons
 }
 
 function amountReason(ratio: number, wanted: Measured, offered: Measured): string {
-  if (ratio === 0) return 'obsah sa nedá porovnať'
+  if (ratio === 0) return t('obsah sa nedá porovnať')
   const [amount, other] = [shownAmount(wanted), shownAmount(offered)]
   const isContent = amount?.unit === 'g' || amount?.unit === 'ml'
-  if (isSameAmount(ratio)) return isContent ? `rovnaký obsah (${amountText(amount)})` : 'rovnaký počet kusov'
+  if (isSameAmount(ratio))
+    return isContent
+      ? t('rovnaký obsah ({amount})', { amount: amountText(amount) })
+      : t('rovnaký počet kusov')
   const difference = `${numberText(Math.abs(ratio - 1) * 100, 0)}\u00a0%`
-  const change = ratio > 1 ? `o ${difference} viac` : `o ${difference} menej`
+  const change =
+    ratio > 1 ? t('o {difference} viac', { difference }) : t('o {difference} menej', { difference })
   return amount === null || other === null
-    ? `iný obsah: ${change}`
-    : `iný obsah: ${change} (${amountText(other)} namiesto ${amountText(amount)})`
+    ? t('iný obsah: {change}', { change })
+    : t('iný obsah: {change} ({other} namiesto {amount})', {
+        change,
+        other: amountText(other),
+        amount: amountText(amount),
+      })
 }
 
 /** Returns the words of a title, as written, that the comparison reported in its normalised spelling. */

@@ -1,3 +1,4 @@
+import { t } from '../../language/index.ts'
 import { dayText } from '../../text/day-text.ts'
 import { priceText } from '../money.ts'
 import { parseAkcia } from '../offer.ts'
@@ -6,7 +7,7 @@ import type { Multi } from './multi.ts'
 import type { OfferTerms } from './offer-terms.ts'
 
 /** By `Date.getUTCDay`, after 'od' and 'do'. */
-const WEEKDAYS = ['nedele', 'pondelka', 'utorka', 'stredy', 'štvrtka', 'piatka', 'soboty'] as const
+const WEEKDAYS = ['nedele', 'pondelka', 'utorka', 'stredy', t('štvrtka'), 'piatka', 'soboty'] as const
 
 /** A phrase of a price tag about the terms of an offer, most important first. */
 export interface OfferWord {
@@ -26,18 +27,25 @@ export function offerWords(
   if (offer === null) return []
   const { valid_from: from, valid_to: to, card, multi, limit, text, next } = offer
   const words: OfferWord[] = []
-  const withCard = card === undefined ? '' : ` s\u00a0kartou ${card}`
+  const withCard = card === undefined ? '' : t(' s\u00a0kartou {card}', { card })
   const sale = parseAkcia(offer.akcia ?? akcia)
   const price = sale.kind === 'price' ? priceText(sale.price, currency) : ''
   const isUpcoming = from !== undefined && from > today
-  if (isUpcoming) words.push({ kind: 'from', text: `od ${dayWord(from, today)} ${price}${withCard}`.trim() })
+  if (isUpcoming)
+    words.push({
+      kind: 'from',
+      text: t('od {from} {price}{withCard}', { from: dayWord(from, today), price, withCard }).trim(),
+    })
   else if (card !== undefined) words.push({ kind: 'card', text: `${price}${withCard}`.trim() })
   if (multi !== undefined)
     words.push({ kind: 'multi', text: `${multiWord(multi, currency)}${price === '' ? withCard : ''}` })
   if (text !== undefined) words.push({ kind: 'text', text })
-  if (limit !== undefined) words.push({ kind: 'limit', text: `najviac ${limit}\u00a0ks` })
+  if (limit !== undefined) words.push({ kind: 'limit', text: t('najviac {limit}\u00a0ks', { limit }) })
   if (to !== undefined) {
-    words.push({ kind: 'to', text: to === today ? 'platí len dnes' : `platí do ${dayWord(to, today)}` })
+    words.push({
+      kind: 'to',
+      text: to === today ? t('platí len dnes') : t('platí do {to}', { to: dayWord(to, today) }),
+    })
   }
   if (next !== undefined) {
     const later = offerWords({ offer: next, akcia: 'No', currency }, today).filter(({ kind }) =>
@@ -51,11 +59,11 @@ export function offerWords(
 const SAID_AHEAD: ReadonlySet<OfferWord['kind']> = new Set(['from', 'multi', 'text'])
 
 function multiWord(multi: Multi, currency: string): string {
-  if ('free' in multi) return `${multi.quantity}+${multi.free} zadarmo`
-  const pieces = `pri ${multi.quantity}\u00a0ks`
+  if ('free' in multi) return t('{quantity}+{free} zadarmo', { quantity: multi.quantity, free: multi.free })
+  const pieces = t('pri {quantity}\u00a0ks', { quantity: multi.quantity })
   return 'each' in multi
-    ? `${pieces} po ${priceText(multi.each, currency)}`
-    : `${pieces} spolu ${priceText(multi.price, currency)}`
+    ? t('{pieces} po {each}', { pieces, each: priceText(multi.each, currency) })
+    : t('{pieces} spolu {price}', { pieces, price: priceText(multi.price, currency) })
 }
 
 /** Names a day of the coming week by its weekday, any other by its date. */

@@ -1,3 +1,4 @@
+import { t } from '../../language/index.ts'
 import { currencySign } from '../money.ts'
 import type { BestPrice, PriceStep } from './best-price.ts'
 import type { Multi } from './multi.ts'
@@ -12,13 +13,16 @@ export function howText({ steps }: BestPrice, currency: string): string {
 }
 
 function stepText({ kind, pieces, cents, multi, card }: PriceStep, currency: string): string {
-  const withCard = card === undefined ? '' : ` s kartou ${card}`
-  const singles = `${pieces} ks po ${amountText(cents / pieces / 100, currency)}`
+  const withCard = card === undefined ? '' : t(' s kartou {card}', { card })
+  const singles = t('{pieces} ks po {amountText}', {
+    pieces,
+    amountText: amountText(cents / pieces / 100, currency),
+  })
   switch (kind) {
     case 'regular':
       return singles
     case 'sale':
-      return `${singles} v akcii`
+      return t('{singles} v akcii', { singles })
     case 'card':
       return `${singles}${withCard}`
     case 'multi':
@@ -27,9 +31,18 @@ function stepText({ kind, pieces, cents, multi, card }: PriceStep, currency: str
 }
 
 function bundleText(multi: Multi, pieces: number, cents: number, currency: string): string {
-  if ('each' in multi) return `${pieces} ks po ${amountText(multi.each, currency)}`
+  if ('each' in multi) return t('{pieces} ks po {each}', { pieces, each: amountText(multi.each, currency) })
   if ('free' in multi)
-    return `${multi.quantity}+${multi.free} zadarmo: ${pieces} ks za ${amountText(cents / 100, currency)}`
+    return t('{quantity}+{free} zadarmo: {pieces} ks za {amountText}', {
+      quantity: multi.quantity,
+      free: multi.free,
+      pieces,
+      amountText: amountText(cents / 100, currency),
+    })
   const bundles = pieces / multi.quantity
-  return `${bundles === 1 ? '' : `${bundles} × `}${multi.quantity} ks za ${amountText(multi.price, currency)}`
+  return t('{word}{quantity} ks za {price}', {
+    word: bundles === 1 ? '' : `${bundles} × `,
+    quantity: multi.quantity,
+    price: amountText(multi.price, currency),
+  })
 }

@@ -1,4 +1,5 @@
 import type { DayReader, Period } from '../../day/read-day.ts'
+import { t } from '../../language/index.ts'
 import { fold } from '../../text/fold.ts'
 import { isLimit } from '../terms/best-price.ts'
 import { CARD_MAX_LENGTH } from '../terms/card-names.ts'
@@ -32,7 +33,11 @@ export function readTerms(texts: readonly string[], days: DayReader, onFault: On
   const multi = multiTextOf(multiText, limit, onFault)
   const isCard = card !== '' && card.length <= CARD_MAX_LENGTH
   if (card.length > CARD_MAX_LENGTH)
-    onFault(CARD!, `Názov karty je príliš dlhý (najviac ${CARD_MAX_LENGTH} znakov)`, '')
+    onFault(
+      CARD!,
+      t('Názov karty je príliš dlhý (najviac {cardMaxLength} znakov)', { cardMaxLength: CARD_MAX_LENGTH }),
+      '',
+    )
   // Days that cannot be read may be over, so the whole offer does not hold.
   if (period === null) return { written: null, isUnderstood: false }
   const written: WrittenTerms = {
@@ -56,17 +61,17 @@ function periodOf(fromText: string, toText: string, days: DayReader, onFault: On
     [TO, toText],
   ] as const) {
     if (isReadable(text)) continue
-    onFault(part!, 'Deň platnosti sa nedá prečítať', `: „${text.slice(0, 40)}“`)
+    onFault(part!, t('Deň platnosti sa nedá prečítať'), `: „${text.slice(0, 40)}“`)
     return null
   }
   const period = days.period(fromText, toText)
   if (period === null) {
-    onFault(TO!, 'Ponuka sa končí skôr, ako sa začne', `: ${fromText} – ${toText}`)
+    onFault(TO!, t('Ponuka sa končí skôr, ako sa začne'), `: ${fromText} – ${toText}`)
     return null
   }
   const far = [period.from, period.to].find((day) => day !== null && (day < OLDEST || day > LATEST))
   if (far === undefined) return period
-  onFault(far === period.from ? FROM! : TO!, 'Deň platnosti sa nedá prečítať', `: „${far}“`)
+  onFault(far === period.from ? FROM! : TO!, t('Deň platnosti sa nedá prečítať'), `: „${far}“`)
   return null
 }
 const ALWAYS: Period = { from: null, to: null }
@@ -82,7 +87,11 @@ function limitOf(text: string, onFault: OnTermFault): number | undefined {
   const limit = text.length > 60 ? undefined : LIMIT_TEXT.exec(fold(text))?.[1]
   const count = limit === undefined ? undefined : Number(limit)
   if (isLimit(count)) return count
-  onFault(LIMIT!, 'Najväčší počet kusov musí byť celé číslo od 1 do 9999', `, nie „${text.slice(0, 40)}“`)
+  onFault(
+    LIMIT!,
+    t('Najväčší počet kusov musí byť celé číslo od 1 do 9999'),
+    t(', nie „{text}“', { text: text.slice(0, 40) }),
+  )
   return undefined
 }
 
@@ -97,13 +106,17 @@ function multiTextOf(
 ): string | null | undefined {
   if (text === '' || isFromFirstPiece(text)) return undefined
   if (text.length > MULTI_MAX_LENGTH) {
-    onFault(MULTI!, `Text je príliš dlhý (najviac ${MULTI_MAX_LENGTH} znakov)`, '')
+    onFault(
+      MULTI!,
+      t('Text je príliš dlhý (najviac {multiMaxLength} znakov)', { multiMaxLength: MULTI_MAX_LENGTH }),
+      '',
+    )
     return null
   }
   const multi = readMulti(text)
   if (multi === null) {
     if (!isContradictory(text)) {
-      onFault(MULTI!, 'Podmienke nerozumieme, platí bežná cena', `: „${text.slice(0, 40)}“`, true)
+      onFault(MULTI!, t('Podmienke nerozumieme, platí bežná cena'), `: „${text.slice(0, 40)}“`, true)
       return text
     }
     onFault(MULTI!, 'Podmienka si odporuje', `: „${text.slice(0, 40)}“`)
@@ -111,6 +124,6 @@ function multiTextOf(
   }
   const pieces = multi.kind === 'free' ? multi.quantity + multi.free : multi.quantity
   if (limit === undefined || pieces <= limit) return writeMulti(multi)
-  onFault(MULTI!, `Podmienka je od ${pieces} kusov, kúpiť sa dá najviac ${limit}`, '')
+  onFault(MULTI!, t('Podmienka je od {pieces} kusov, kúpiť sa dá najviac {limit}', { pieces, limit }), '')
   return null
 }

@@ -5,6 +5,7 @@ import {
   type ApiScope,
   scopesFor,
 } from '@cenolov/core/account'
+import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '../../../api/api-client.ts'
@@ -19,14 +20,17 @@ import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { OwnerProof, ownerProof } from '../two-step/owner-proof.tsx'
 
 const LIVES = [
-  { value: '30', label: '30 dní' },
-  { value: '90', label: '90 dní' },
-  { value: '365', label: '1 rok' },
+  { value: '30', label: t('30 dní') },
+  { value: '90', label: t('90 dní') },
+  { value: '365', label: t('1 rok') },
 ]
 const LIMITS = [
-  { value: '10', label: '10 volaní za minútu' },
-  { value: String(API_KEY_CALLS_DEFAULT), label: `${API_KEY_CALLS_DEFAULT} volaní za minútu` },
-  { value: '600', label: '600 volaní za minútu' },
+  { value: '10', label: t('10 volaní za minútu') },
+  {
+    value: String(API_KEY_CALLS_DEFAULT),
+    label: t('{apiKeyCallsDefault} volaní za minútu', { apiKeyCallsDefault: API_KEY_CALLS_DEFAULT }),
+  },
+  { value: '600', label: t('600 volaní za minútu') },
 ]
 
 export interface KeyFormProps {
@@ -57,16 +61,16 @@ export function KeyForm({ isAdmin, onCreated, onCancel }: KeyFormProps) {
   return (
     <form {...form.props} onChange={() => error && reset()} className="flex flex-col gap-4">
       <TextField
-        label="Názov programu"
+        label={t('Názov programu')}
         name="name"
         required
         autoComplete="off"
         maxLength={API_KEY_NAME_MAX_LENGTH}
-        placeholder="Nočný import"
+        placeholder={t('Nočný import')}
         error={faults.get('name')}
       />
       <fieldset>
-        <legend className="mb-0.5 text-sm font-semibold">Čo smie</legend>
+        <legend className="mb-0.5 text-sm font-semibold">{t('Čo smie')}</legend>
         {offered.map((scope) => (
           <Checkbox
             key={scope}
@@ -82,15 +86,15 @@ export function KeyForm({ isAdmin, onCreated, onCancel }: KeyFormProps) {
         ))}
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField label="Platnosť" value={days} options={LIVES} onChange={setDays} />
-        <SelectField label="Najviac" value={calls} options={LIMITS} onChange={setCalls} />
+        <SelectField label={t('Platnosť')} value={days} options={LIVES} onChange={setDays} />
+        <SelectField label={t('Najviac')} value={calls} options={LIMITS} onChange={setCalls} />
       </div>
       <OwnerProof />
       <Messages>
         {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
       </Messages>
       <FormButtons busy={isPending} disabled={scopes.length === 0} onCancel={onCancel}>
-        Vytvoriť kľúč
+        {t('Vytvoriť kľúč')}
       </FormButtons>
     </form>
   )

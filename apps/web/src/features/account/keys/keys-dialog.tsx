@@ -1,4 +1,5 @@
 import type { ApiKey, ApiKeyCreated, ApiKeysResponse } from '@cenolov/contract/account'
+import { t } from '@cenolov/core/language'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ export interface KeysDialogProps {
 
 export function KeysDialog({ open, isAdmin, onClose }: KeysDialogProps) {
   return (
-    <AccountDialog open={open} title="Kľúče pre programy" onClose={onClose} className={COLUMN}>
+    <AccountDialog open={open} title={t('Kľúče pre programy')} onClose={onClose} className={COLUMN}>
       {/* Unmounted with its dialog, which removes a shown key. */}
       <Keys isAdmin={isAdmin} />
     </AccountDialog>
@@ -40,15 +41,16 @@ function Keys({ isAdmin }: { readonly isAdmin: boolean }) {
   return (
     <>
       <p className="text-pretty text-ink-2">
-        Program sa kľúčom hlási namiesto vás a&nbsp;smie len to, čo mu dovolíte. Zmena hesla všetky kľúče
-        zruší.
+        {t(
+          'Program sa kľúčom hlási namiesto vás a\u00a0smie len to, čo mu dovolíte. Zmena hesla všetky kľúče zruší.',
+        )}
       </p>
       {created === null ? null : (
         <div className="flex flex-col gap-3 rounded-lg border border-line p-4">
           <p className="font-semibold text-pretty">
-            Kľúč „{created.key.name}“ je hotový. Uložte si ho, znova ho už nezobrazíme.
+            {t('Kľúč „{name}“ je hotový. Uložte si ho, znova ho už nezobrazíme.', { name: created.key.name })}
           </p>
-          <SecretText label="Nový kľúč" text={created.secret} />
+          <SecretText label={t('Nový kľúč')} text={created.secret} />
         </div>
       )}
       {isPending ? <Skeleton className="h-16 rounded-md" /> : null}
@@ -62,11 +64,15 @@ function Keys({ isAdmin }: { readonly isAdmin: boolean }) {
           />
         ))}
       </ul>
-      {data?.length === 0 && !adding ? <p className="text-ink-2">Zatiaľ žiadny kľúč nemáte.</p> : null}
+      {data?.length === 0 && !adding ? <p className="text-ink-2">{t('Zatiaľ žiadny kľúč nemáte.')}</p> : null}
       <Messages>
-        {isError && !data ? <RetryNotice query={query}>Kľúče sa nepodarilo načítať.</RetryNotice> : null}
+        {isError && !data ? (
+          <RetryNotice query={query}>{t('Kľúče sa nepodarilo načítať.')}</RetryNotice>
+        ) : null}
         {revoke.error ? <Notice tone="error">{errorText(revoke.error, TRY_AGAIN)}</Notice> : null}
-        {revoke.isSuccess ? <Notice tone="success">Kľúč „{revoke.variables.name}“ už neplatí.</Notice> : null}
+        {revoke.isSuccess ? (
+          <Notice tone="success">{t('Kľúč „{name}“ už neplatí.', { name: revoke.variables.name })}</Notice>
+        ) : null}
       </Messages>
       {adding ? (
         <KeyForm
@@ -88,7 +94,7 @@ function Keys({ isAdmin }: { readonly isAdmin: boolean }) {
           }}
         >
           <Plus aria-hidden className="size-4.5" />
-          Nový kľúč
+          {t('Nový kľúč')}
         </Button>
       )}
     </>
@@ -114,8 +120,13 @@ function KeyRow({
         <p className="text-sm text-ink-2">{apiKey.scopes.map((scope) => SCOPE_NAMES[scope]).join(', ')}</p>
         <p className="text-sm text-ink-2">{keyUse(apiKey)}</p>
       </div>
-      <Button variant="danger" aria-label={`Zrušiť kľúč ${apiKey.name}`} busy={busy} onClick={onRevoke}>
-        Zrušiť kľúč
+      <Button
+        variant="danger"
+        aria-label={t('Zrušiť kľúč {name}', { name: apiKey.name })}
+        busy={busy}
+        onClick={onRevoke}
+      >
+        {t('Zrušiť kľúč')}
       </Button>
     </li>
   )

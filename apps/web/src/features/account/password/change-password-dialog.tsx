@@ -1,4 +1,5 @@
 import { isStrongPassword, PASSWORD_RULES } from '@cenolov/core/account'
+import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
@@ -18,10 +19,10 @@ import { changePassword } from '../account-api.ts'
 const DONE_MS = 2_000
 
 const TEXTS: NewPasswordTexts = {
-  password: 'Nové heslo',
-  confirmation: 'Potvrdenie nového hesla',
-  weak: 'Nové heslo nespĺňa bezpečnostné požiadavky',
-  mismatch: 'Nové heslá sa nezhodujú',
+  password: t('Nové heslo'),
+  confirmation: t('Potvrdenie nového hesla'),
+  weak: t('Nové heslo nespĺňa bezpečnostné požiadavky'),
+  mismatch: t('Nové heslá sa nezhodujú'),
 }
 
 export interface ChangePasswordDialogProps {
@@ -63,12 +64,12 @@ function ChangePassword({ email, onDone }: { readonly email: string; readonly on
       className="flex min-h-0 flex-col gap-5 overflow-y-auto overscroll-contain p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:p-7"
     >
       <div className="pr-12">
-        <DialogTitle className="text-xl font-bold tracking-tight">Zmeniť heslo</DialogTitle>
-        <p className="mt-1 text-pretty text-ink-2">Ostatné zariadenia sa potom odhlásia.</p>
+        <DialogTitle className="text-xl font-bold tracking-tight">{t('Zmeniť heslo')}</DialogTitle>
+        <p className="mt-1 text-pretty text-ink-2">{t('Ostatné zariadenia sa potom odhlásia.')}</p>
       </div>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
-        label="Súčasné heslo"
+        label={t('Súčasné heslo')}
         name="current-password"
         autoComplete="current-password"
         value={current}
@@ -78,7 +79,7 @@ function ChangePassword({ email, onDone }: { readonly email: string; readonly on
       <Messages>
         {error === null ? null : (
           <Notice tone="error">
-            {errorText(error, { refused: 'Nastala chyba pri zmene hesla', unreachable: TRY_AGAIN })}
+            {errorText(error, { refused: t('Nastala chyba pri zmene hesla'), unreachable: TRY_AGAIN })}
           </Notice>
         )}
         {data === undefined ? null : <Notice tone="success">{data.message}</Notice>}
@@ -90,7 +91,7 @@ function ChangePassword({ email, onDone }: { readonly email: string; readonly on
         busy={isPending}
         disabled={!ready || data !== undefined}
       >
-        Zmeniť heslo
+        {t('Zmeniť heslo')}
       </Button>
     </form>
   )

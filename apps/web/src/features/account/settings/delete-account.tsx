@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -38,13 +39,13 @@ export function DeleteAccount({ onDeleted }: { readonly onDeleted: () => void })
 
   return (
     <Setting
-      title="Zmazať účet"
-      lead="Účet, nastavenia aj všetko, čo k nemu patrí, zmizne hneď a natrvalo. Nedá sa to vrátiť."
+      title={t('Zmazať účet')}
+      lead={t('Účet, nastavenia aj všetko, čo k nemu patrí, zmizne hneď a natrvalo. Nedá sa to vrátiť.')}
     >
       {asking ? (
         <form {...form.props} className="flex flex-col gap-4">
           <PasswordField
-            label="Heslo"
+            label={t('Heslo')}
             autoComplete="current-password"
             value={password}
             ref={first}
@@ -55,7 +56,7 @@ export function DeleteAccount({ onDeleted }: { readonly onDeleted: () => void })
           />
           <OwnerCode />
           <TextField
-            label={`Na potvrdenie napíšte ${DELETE_WORD}`}
+            label={t('Na potvrdenie napíšte {deleteWord}', { deleteWord: DELETE_WORD })}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -66,13 +67,13 @@ export function DeleteAccount({ onDeleted }: { readonly onDeleted: () => void })
             {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
           </Messages>
           <FormButtons danger busy={isPending} disabled={!ready} onCancel={leave}>
-            Natrvalo zmazať účet
+            {t('Natrvalo zmazať účet')}
           </FormButtons>
         </form>
       ) : (
         <Button variant="danger" className="self-start" onClick={() => setAsking(true)}>
           <Trash2 aria-hidden className="size-4.5" />
-          Zmazať účet
+          {t('Zmazať účet')}
         </Button>
       )}
     </Setting>

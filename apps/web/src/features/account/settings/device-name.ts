@@ -1,3 +1,5 @@
+import { t } from '@cenolov/core/language'
+
 export type DeviceKind = 'computer' | 'phone' | 'tablet'
 
 export interface DeviceName {
@@ -20,7 +22,7 @@ const SYSTEMS: readonly (readonly [RegExp, string, DeviceKind])[] = [
   [/\biPhone\b/, 'iPhone', 'phone'],
   [/\biPad\b/, 'iPad', 'tablet'],
   [/\bAndroid\b.*\bMobile\b/, 'Android', 'phone'],
-  [/\bAndroid\b/, 'tablet s\u00a0Androidom', 'tablet'],
+  [/\bAndroid\b/, t('tablet s\u00a0Androidom'), 'tablet'],
   [/\bWindows\b/, 'Windows', 'computer'],
   [/\bMac OS X\b|\bMacintosh\b/, 'Mac', 'computer'],
   [/\bCrOS\b/, 'Chromebook', 'computer'],
@@ -33,7 +35,7 @@ export function deviceName(userAgent: string): DeviceName {
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))
   const known = [browser, system?.[1]].filter((part) => part !== undefined)
   return {
-    name: known.length === 0 ? 'Neznáme zariadenie' : known.join(', '),
+    name: known.length === 0 ? t('Neznáme zariadenie') : known.join(', '),
     kind: system?.[2] ?? 'computer',
   }
 }

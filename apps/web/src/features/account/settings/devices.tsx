@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone, Tablet } from 'lucide-react'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
@@ -28,7 +29,10 @@ export function Devices() {
   const others = useMutation({ mutationFn: signOutOtherDevices, onSettled: reload })
   const error = one.error ?? others.error
   return (
-    <Setting title="Zariadenia" lead="Kde je váš účet prihlásený. Po 30 dňoch bez použitia sa odhlási sám.">
+    <Setting
+      title={t('Zariadenia')}
+      lead={t('Kde je váš účet prihlásený. Po 30 dňoch bez použitia sa odhlási sám.')}
+    >
       {isPending ? (
         <div className="flex flex-col gap-2">
           <Skeleton className="h-14 rounded-md" />
@@ -48,18 +52,24 @@ export function Devices() {
       {data && data.length > 1 ? (
         <Button className="self-start" busy={others.isPending} onClick={() => others.mutate()}>
           <LogOut aria-hidden className="size-4.5" />
-          Odhlásiť ostatné zariadenia
+          {t('Odhlásiť ostatné zariadenia')}
         </Button>
       ) : null}
       <Messages>
-        {isError && !data ? <RetryNotice query={query}>Zariadenia sa nepodarilo načítať.</RetryNotice> : null}
+        {isError && !data ? (
+          <RetryNotice query={query}>{t('Zariadenia sa nepodarilo načítať.')}</RetryNotice>
+        ) : null}
         {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
         {one.isSuccess ? (
-          <Notice tone="success">Zariadenie {deviceName(one.variables.user_agent).name} je odhlásené.</Notice>
+          <Notice tone="success">
+            {t('Zariadenie {name} je odhlásené.', { name: deviceName(one.variables.user_agent).name })}
+          </Notice>
         ) : null}
         {others.isSuccess ? (
           <Notice tone="success">
-            Odhlásili sme {countOf(others.data, ['zariadenie', 'zariadenia', 'zariadení'])}.
+            {t('Odhlásili sme {data}.', {
+              data: countOf(others.data, [t('zariadenie'), t('zariadenia'), t('zariadení')]),
+            })}
           </Notice>
         ) : null}
       </Messages>
@@ -83,13 +93,15 @@ function DeviceRow({
       <Icon aria-hidden className="size-6 shrink-0 text-ink-3" />
       <div className="min-w-0 grow">
         <p className="font-semibold wrap-anywhere">{name}</p>
-        <p className="text-sm text-ink-2">naposledy {formatAgo(device.last_used_at)}</p>
+        <p className="text-sm text-ink-2">
+          {t('naposledy {lastUsedAt}', { lastUsedAt: formatAgo(device.last_used_at) })}
+        </p>
       </div>
       {device.is_current ? (
-        <Badge tone="brand">toto zariadenie</Badge>
+        <Badge tone="brand">{t('toto zariadenie')}</Badge>
       ) : (
-        <Button aria-label={`Odhlásiť zariadenie ${name}`} busy={busy} onClick={onSignOut}>
-          Odhlásiť
+        <Button aria-label={t('Odhlásiť zariadenie {name}', { name })} busy={busy} onClick={onSignOut}>
+          {t('Odhlásiť')}
         </Button>
       )}
     </li>

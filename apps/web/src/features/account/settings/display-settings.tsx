@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { Monitor, Moon, Rows2, Rows4, Sun } from 'lucide-react'
 import { Segmented, type SegmentedProps } from '../../../ui/forms/segmented.tsx'
 import { Switch } from '../../../ui/forms/toggle.tsx'
@@ -11,14 +12,14 @@ import { setTheme, useTheme } from '../../../ui/theme/theme.ts'
 import { Setting, type SettingProps } from './setting.tsx'
 
 const THEMES = [
-  { value: 'light', label: 'Svetlý', icon: Sun },
-  { value: 'dark', label: 'Tmavý', icon: Moon },
-  { value: 'system', label: 'Systém', icon: Monitor },
+  { value: 'light', label: t('Svetlý'), icon: Sun },
+  { value: 'dark', label: t('Tmavý'), icon: Moon },
+  { value: 'system', label: t('Systém'), icon: Monitor },
 ] as const
 
 const DENSITIES = [
-  { value: 'comfortable', label: 'Pohodlná', icon: Rows2 },
-  { value: 'compact', label: 'Kompaktná', icon: Rows4 },
+  { value: 'comfortable', label: t('Pohodlná'), icon: Rows2 },
+  { value: 'compact', label: t('Kompaktná'), icon: Rows4 },
 ] as const
 
 export function DisplaySettings() {
@@ -27,20 +28,20 @@ export function DisplaySettings() {
   const saving = useDataSaver()
   return (
     <>
-      <Choice title="Vzhľad" value={theme} onChange={setTheme} choices={THEMES} />
+      <Choice title={t('Vzhľad')} value={theme} onChange={setTheme} choices={THEMES} />
       <Choice
-        title="Hustota zoznamu"
-        lead="Koľko produktov sa naraz zmestí na obrazovku."
+        title={t('Hustota zoznamu')}
+        lead={t('Koľko produktov sa naraz zmestí na obrazovku.')}
         value={density}
         onChange={setListDensity}
         choices={DENSITIES}
       />
       <Setting
-        title="Šetrenie dát"
-        lead="Obrázky produktov sa nenačítajú samy. Každý si zobrazíte ťuknutím na jeho miesto."
+        title={t('Šetrenie dát')}
+        lead={t('Obrázky produktov sa nenačítajú samy. Každý si zobrazíte ťuknutím na jeho miesto.')}
       >
         <Switch checked={saving} onChange={setDataSaver}>
-          Šetriť dáta
+          {t('Šetriť dáta')}
         </Switch>
       </Setting>
     </>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { addPasskey, PasskeyRefused } from '../../../api/passkeys.ts'
@@ -24,7 +25,7 @@ export function PasskeyForm({ onAdded, onCancel }: PasskeyFormProps) {
   return (
     <form {...form.props} onChange={() => error && reset()} className="flex flex-col gap-4">
       <TextField
-        label="Názov kľúča"
+        label={t('Názov kľúča')}
         name="name"
         required
         autoComplete="off"
@@ -36,13 +37,13 @@ export function PasskeyForm({ onAdded, onCancel }: PasskeyFormProps) {
         {error === null ? null : (
           <Notice tone="error">
             {error instanceof PasskeyRefused
-              ? 'Zariadenie kľúč nevytvorilo. Možno ho už má, alebo ste otázku zavreli.'
+              ? t('Zariadenie kľúč nevytvorilo. Možno ho už má, alebo ste otázku zavreli.')
               : errorText(error, TRY_AGAIN)}
           </Notice>
         )}
       </Messages>
       <FormButtons busy={isPending} onCancel={onCancel}>
-        Vytvoriť kľúč
+        {t('Vytvoriť kľúč')}
       </FormButtons>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { CARD_MAX_LENGTH, CARDS_MAX, KNOWN_CARDS } from '@cenolov/core/offer'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
@@ -32,7 +33,7 @@ export function SettingsDialog({ open, onClose, ownStores, onDeleted }: Settings
   return (
     <AccountDialog
       open={open}
-      title="Nastavenia"
+      title={t('Nastavenia')}
       onClose={onClose}
       className="divide-y divide-line pb-[calc(0.5rem+env(safe-area-inset-bottom))]"
     >
@@ -55,13 +56,17 @@ function MyData() {
     mutationFn: () => downloadFile('/auth/export', FILE_NAME),
   })
   return (
-    <Setting title="Moje údaje" lead="Všetko, čo o vás ukladáme, v jednom súbore JSON.">
+    <Setting title={t('Moje údaje')} lead={t('Všetko, čo o vás ukladáme, v jednom súbore JSON.')}>
       <Button className="self-start" busy={isPending} onClick={() => mutate()}>
         {isPending ? null : <Download aria-hidden className="size-4.5" />}
-        Stiahnuť moje údaje
+        {t('Stiahnuť moje údaje')}
       </Button>
       <Messages>
-        {isSuccess ? <Notice tone="success">Súbor {FILE_NAME} je medzi stiahnutými.</Notice> : null}
+        {isSuccess ? (
+          <Notice tone="success">
+            {t('Súbor {fileName} je medzi stiahnutými.', { fileName: FILE_NAME })}
+          </Notice>
+        ) : null}
         {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
       </Messages>
     </Setting>
@@ -78,20 +83,20 @@ function CardsSetting() {
   }
   return (
     <Setting
-      title="Moje karty"
-      lead="Ceny s kartou počítame len s kartami, ktoré tu označíte: v košíku aj pri porovnaní obchodov."
+      title={t('Moje karty')}
+      lead={t('Ceny s kartou počítame len s kartami, ktoré tu označíte: v košíku aj pri porovnaní obchodov.')}
     >
-      <OwnNameChips own={own} legend="Vernostné karty" known={KNOWN_CARDS} most={CARDS_MAX} />
+      <OwnNameChips own={own} legend={t('Vernostné karty')} known={KNOWN_CARDS} most={CARDS_MAX} />
       {own.names ? (
         <form onSubmit={add} className="flex items-end gap-2">
           <TextField
-            label="Iná karta"
+            label={t('Iná karta')}
             value={other}
             maxLength={CARD_MAX_LENGTH}
             className="min-w-0 grow sm:max-w-60"
             onChange={(event) => setOther(event.target.value)}
           />
-          <Button type="submit">Pridať</Button>
+          <Button type="submit">{t('Pridať')}</Button>
         </form>
       ) : null}
     </Setting>
@@ -110,18 +115,20 @@ function MailSetting() {
   )
   return (
     <Setting
-      title="Upozornenia emailom"
-      lead="Keď sa zmení cena toho, čo sledujete, napíšeme vám. O účte samotnom píšeme vždy."
+      title={t('Upozornenia emailom')}
+      lead={t('Keď sa zmení cena toho, čo sledujete, napíšeme vám. O účte samotnom píšeme vždy.')}
     >
       {shown ? (
         <Switch checked={shown.alerts_by_email} onChange={(alerts_by_email) => choose({ alerts_by_email })}>
-          Posielať upozornenia emailom
+          {t('Posielať upozornenia emailom')}
         </Switch>
       ) : isPending ? (
         <Skeleton className="h-11 w-64" />
       ) : null}
       <Messages>
-        {isError && !data ? <RetryNotice query={query}>Nastavenie sa nepodarilo načítať.</RetryNotice> : null}
+        {isError && !data ? (
+          <RetryNotice query={query}>{t('Nastavenie sa nepodarilo načítať.')}</RetryNotice>
+        ) : null}
         {save.isError ? <Notice tone="error">{errorText(save.error, TRY_AGAIN)}</Notice> : null}
       </Messages>
     </Setting>

@@ -1,4 +1,5 @@
 import type { OidcIdentities, Passkeys } from '@cenolov/contract/account'
+import { t } from '@cenolov/core/language'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fingerprint, Link2, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -30,13 +31,15 @@ export function SignInWays() {
       busy={removal.isPending && removal.variables === path}
       onClick={() => removal.mutate(path)}
     >
-      Odobrať
+      {t('Odobrať')}
     </Button>
   )
   return (
     <Setting
-      title="Prihlásenie bez hesla"
-      lead="Prístupový kľúč je vo vašom telefóne alebo počítači a použije ho len váš odtlačok, tvár alebo PIN."
+      title={t('Prihlásenie bez hesla')}
+      lead={t(
+        'Prístupový kľúč je vo vašom telefóne alebo počítači a\u00a0použije ho len váš odtlačok, tvár alebo PIN.',
+      )}
     >
       {isPending ? <Skeleton className="h-14 rounded-md" /> : null}
       <ul className="flex flex-col divide-y divide-line empty:hidden">
@@ -45,9 +48,9 @@ export function SignInWays() {
             key={id}
             icon={<Fingerprint aria-hidden className="size-6 shrink-0 text-ink-3" />}
             name={name}
-            note={used === null ? 'zatiaľ nepoužitý' : `naposledy ${formatAgo(used)}`}
+            note={used === null ? t('zatiaľ nepoužitý') : t('naposledy {used}', { used: formatAgo(used) })}
           >
-            {remove(`Odobrať prístupový kľúč ${name}`, `/auth/passkeys/${id}`)}
+            {remove(t('Odobrať prístupový kľúč {name}', { name }), `/auth/passkeys/${id}`)}
           </Way>
         ))}
         {data?.identities.map(({ id, provider, email, last_used_at: used }) => (
@@ -55,14 +58,16 @@ export function SignInWays() {
             key={`provider ${id}`}
             icon={<Link2 aria-hidden className="size-6 shrink-0 text-ink-3" />}
             name={provider}
-            note={`${email}, naposledy ${formatAgo(used)}`}
+            note={t('{email}, naposledy {used}', { email, used: formatAgo(used) })}
           >
-            {remove(`Odobrať prihlásenie cez ${provider}`, `/auth/identities/${id}`)}
+            {remove(t('Odobrať prihlásenie cez {provider}', { provider }), `/auth/identities/${id}`)}
           </Way>
         ))}
       </ul>
       <Messages>
-        {isError && !data ? <RetryNotice query={query}>Zoznam sa nepodarilo načítať.</RetryNotice> : null}
+        {isError && !data ? (
+          <RetryNotice query={query}>{t('Zoznam sa nepodarilo načítať.')}</RetryNotice>
+        ) : null}
         {removal.error ? <Notice tone="error">{errorText(removal.error, TRY_AGAIN)}</Notice> : null}
       </Messages>
       {adding ? (
@@ -76,7 +81,7 @@ export function SignInWays() {
       ) : (
         <Button className="self-start" onClick={() => setAdding(true)}>
           <Plus aria-hidden className="size-4.5" />
-          Pridať prístupový kľúč
+          {t('Pridať prístupový kľúč')}
         </Button>
       )}
     </Setting>

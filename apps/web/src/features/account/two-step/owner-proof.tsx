@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { CodeField } from '../../../ui/forms/fields/code-field.tsx'
 import { PasswordField } from '../../../ui/forms/fields/password-field.tsx'
@@ -6,7 +7,7 @@ import { twoStepQuery } from './two-step-api.ts'
 export function OwnerProof() {
   return (
     <>
-      <PasswordField label="Súčasné heslo" name="current_password" autoComplete="current-password" />
+      <PasswordField label={t('Súčasné heslo')} name="current_password" autoComplete="current-password" />
       <OwnerCode />
     </>
   )
@@ -14,7 +15,7 @@ export function OwnerProof() {
 
 export function OwnerCode() {
   const { data } = useQuery(twoStepQuery())
-  return data?.is_on ? <CodeField label="Kód z aplikácie alebo záložný kód" takesRecoveryCode /> : null
+  return data?.is_on ? <CodeField label={t('Kód z aplikácie alebo záložný kód')} takesRecoveryCode /> : null
 }
 
 export function ownerProof(fields: FormData): { readonly current_password: string; readonly code: string } {

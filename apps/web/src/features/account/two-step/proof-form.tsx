@@ -1,4 +1,5 @@
 import type { TwoStepProofBody } from '@cenolov/contract/account'
+import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { CodeField } from '../../../ui/forms/fields/code-field.tsx'
@@ -27,8 +28,8 @@ export function ProofForm<Result>({ label, danger = false, act, onDone, onCancel
   )
   return (
     <form {...form.props} onChange={() => error && reset()} className="flex flex-col gap-4">
-      <PasswordField label="Súčasné heslo" name="current_password" autoComplete="current-password" />
-      <CodeField label="Kód z aplikácie alebo záložný kód" takesRecoveryCode />
+      <PasswordField label={t('Súčasné heslo')} name="current_password" autoComplete="current-password" />
+      <CodeField label={t('Kód z aplikácie alebo záložný kód')} takesRecoveryCode />
       <Messages>
         {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
       </Messages>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -22,18 +23,19 @@ export function SecondStepFirst({ loading, children }: SecondStepFirstProps) {
   if (data === undefined || data.is_on || !data.is_required) return children
   return (
     <>
-      <PageTitle>Administrácia</PageTitle>
+      <PageTitle>{t('Administrácia')}</PageTitle>
       <EmptyState
-        title="Najprv si zapnite druhý krok"
+        title={t('Najprv si zapnite druhý krok')}
         picture={<RoundPicture icon={ShieldCheck} />}
         action={
           <Link to={`${paths.profile}?dialog=two-step`} className={buttonStyle('primary')}>
-            Zapnúť druhý krok
+            {t('Zapnúť druhý krok')}
           </Link>
         }
       >
-        Správcovia sa tu prihlasujú v&nbsp;dvoch krokoch: heslom a&nbsp;kódom z&nbsp;aplikácie alebo
-        prístupovým kľúčom. Keď ho zapnete, administrácia sa otvorí.
+        {t(
+          'Správcovia sa tu prihlasujú v\u00a0dvoch krokoch: heslom a\u00a0kódom z\u00a0aplikácie alebo prístupovým kľúčom. Keď ho zapnete, administrácia sa otvorí.',
+        )}
       </EmptyState>
     </>
   )

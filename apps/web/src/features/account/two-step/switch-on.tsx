@@ -1,4 +1,5 @@
 import type { RecoveryCodes, TwoStepProposal } from '@cenolov/contract/account'
+import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ApiError, errorText, TRY_AGAIN } from '../../../api/api-error.ts'
@@ -29,20 +30,20 @@ export function SwitchOn({ onDone }: { readonly onDone: (codes: RecoveryCodes) =
   return (
     <form {...form.props} onChange={forget} className="flex flex-col gap-4">
       <p className="text-pretty text-ink-2">
-        Pri prihlásení okrem hesla zadáte aj kód z&nbsp;aplikácie v&nbsp;telefóne (Google Authenticator,
-        Aegis, 1Password a&nbsp;podobné) alebo použijete prístupový kľúč, ak ho v&nbsp;nastaveniach máte. Kto
-        zistí len heslo, dnu sa nedostane.
+        {t(
+          'Pri prihlásení okrem hesla zadáte aj kód z\u00a0aplikácie v\u00a0telefóne (Google Authenticator, Aegis, 1Password a\u00a0podobné) alebo použijete prístupový kľúč, ak ho v\u00a0nastaveniach máte. Kto zistí len heslo, dnu sa nedostane.',
+        )}
       </p>
-      <PasswordField label="Súčasné heslo" name="current_password" autoComplete="current-password" />
+      <PasswordField label={t('Súčasné heslo')} name="current_password" autoComplete="current-password" />
       <Messages>
         {fault === null ? null : <Notice tone="error">{errorText(fault, TRY_AGAIN)}</Notice>}
       </Messages>
       <div className="flex flex-wrap gap-2 max-sm:*:w-full">
         <Button type="submit" variant="primary" busy={isPending} disabled={passkey.isPending}>
-          Pokračovať s&nbsp;aplikáciou
+          {t('Pokračovať s\u00a0aplikáciou')}
         </Button>
         <Button busy={passkey.isPending} disabled={isPending} onClick={byPasskey}>
-          Použiť prístupový kľúč
+          {t('Použiť prístupový kľúč')}
         </Button>
       </div>
     </form>
@@ -64,23 +65,23 @@ function EnterFirstCode({ proposal, onDone, onAgain }: EnterFirstCodeProps) {
   return (
     <form {...form.props} onChange={() => error && reset()} className="flex flex-col gap-4">
       <p className="text-pretty">
-        V&nbsp;aplikácii naskenujte tento kód, alebo do nej opíšte kľúč. Potom zadajte, čo ukazuje.
+        {t('V\u00a0aplikácii naskenujte tento kód, alebo do nej opíšte kľúč. Potom zadajte, čo ukazuje.')}
       </p>
       <div className="self-center">
-        <QrCode label="QR kód pre aplikáciu" text={proposal.uri} />
+        <QrCode label={t('QR kód pre aplikáciu')} text={proposal.uri} />
       </div>
-      <SecretText label="Kľúč pre aplikáciu" text={proposal.secret} />
-      <CodeField ref={code} label="Kód z aplikácie" />
+      <SecretText label={t('Kľúč pre aplikáciu')} text={proposal.secret} />
+      <CodeField ref={code} label={t('Kód z aplikácie')} />
       <Messages>
         {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
       </Messages>
       {hasExpired ? (
         <Button className="self-start max-sm:w-full" onClick={onAgain}>
-          Začať znova
+          {t('Začať znova')}
         </Button>
       ) : (
         <Button type="submit" variant="primary" className="self-start max-sm:w-full" busy={isPending}>
-          Zapnúť
+          {t('Zapnúť')}
         </Button>
       )}
     </form>

@@ -1,4 +1,5 @@
 import type { TwoStepState } from '@cenolov/contract/account'
+import { t } from '@cenolov/core/language'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatLongDate } from '../../../format/moment.ts'
@@ -24,7 +25,7 @@ export function TwoStepDialog({ open, onClose }: TwoStepDialogProps) {
   return (
     <AccountDialog
       open={open}
-      title={'Prihlásenie v\u00a0dvoch krokoch'}
+      title={t('Prihlásenie v\u00a0dvoch krokoch')}
       onClose={onClose}
       className={COLUMN}
     >
@@ -49,7 +50,7 @@ function TwoStep() {
   if (codes !== null) return <RecoveryCodesView codes={codes} onDone={() => setCodes(null)} />
   if (data === undefined)
     return query.isError ? (
-      <RetryNotice query={query}>Nastavenie sa nepodarilo načítať.</RetryNotice>
+      <RetryNotice query={query}>{t('Nastavenie sa nepodarilo načítať.')}</RetryNotice>
     ) : (
       <Skeleton className="h-40 rounded-md" />
     )
@@ -67,9 +68,11 @@ function TwoStep() {
   return (
     <>
       <Messages>
-        {isOver ? <Notice tone="success">Na prihlásenie odteraz stačí heslo.</Notice> : null}
+        {isOver ? <Notice tone="success">{t('Na prihlásenie odteraz stačí heslo.')}</Notice> : null}
         {data.is_required ? (
-          <Notice tone="warn">Správcovia tu druhý krok potrebujú. Bez neho sa administrácia neotvorí.</Notice>
+          <Notice tone="warn">
+            {t('Správcovia tu druhý krok potrebujú. Bez neho sa administrácia neotvorí.')}
+          </Notice>
         ) : null}
       </Messages>
       <SwitchOn onDone={show} />
@@ -89,17 +92,17 @@ function SwitchedOn({ state, onCodes, onEnd }: SwitchedOnProps) {
   return (
     <>
       <p className="text-pretty">
-        Zapnuté od {formatLongDate(state.since ?? '')}. Zostáva{' '}
-        <strong>{countOf(left, ['záložný kód', 'záložné kódy', 'záložných kódov'])}</strong>.
+        {t('Zapnuté od {longDate}. Zostáva', { longDate: formatLongDate(state.since ?? '') })}{' '}
+        <strong>{countOf(left, [t('záložný kód'), t('záložné kódy'), t('záložných kódov')])}</strong>.
       </p>
       {left < FEW_CODES && asking === null ? (
         <Messages>
-          <Notice tone="warn">Vytvorte si nové záložné kódy, kým sa dostanete do aplikácie.</Notice>
+          <Notice tone="warn">{t('Vytvorte si nové záložné kódy, kým sa dostanete do aplikácie.')}</Notice>
         </Messages>
       ) : null}
       {asking === 'off' ? (
         <ProofForm
-          label="Vypnúť druhý krok"
+          label={t('Vypnúť druhý krok')}
           danger
           act={endTwoStep}
           onDone={onEnd}
@@ -107,16 +110,16 @@ function SwitchedOn({ state, onCodes, onEnd }: SwitchedOnProps) {
         />
       ) : asking === 'codes' ? (
         <ProofForm
-          label="Vytvoriť nové kódy"
+          label={t('Vytvoriť nové kódy')}
           act={renewRecoveryCodes}
           onDone={onCodes}
           onCancel={() => setAsking(null)}
         />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setAsking('codes')}>Nové záložné kódy</Button>
+          <Button onClick={() => setAsking('codes')}>{t('Nové záložné kódy')}</Button>
           <Button variant="danger" onClick={() => setAsking('off')}>
-            Vypnúť druhý krok
+            {t('Vypnúť druhý krok')}
           </Button>
         </div>
       )}
@@ -133,12 +136,13 @@ function RecoveryCodesView({ codes, onDone }: RecoveryCodesViewProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-pretty">
-        Uložte si záložné kódy inde než v&nbsp;telefóne. Keď aplikáciu stratíte, prihlásite sa nimi, každým
-        raz. Znova ich už nezobrazíme.
+        {t(
+          'Uložte si záložné kódy inde než v\u00a0telefóne. Keď aplikáciu stratíte, prihlásite sa nimi, každým raz. Znova ich už nezobrazíme.',
+        )}
       </p>
-      <SecretText label="Záložné kódy" text={codes.join('\n')} />
+      <SecretText label={t('Záložné kódy')} text={codes.join('\n')} />
       <Button variant="primary" className="self-start max-sm:w-full" onClick={onDone}>
-        Mám ich uložené
+        {t('Mám ich uložené')}
       </Button>
     </div>
   )

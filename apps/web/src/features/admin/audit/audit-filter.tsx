@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { RemovableChip } from '../../../ui/chip.tsx'
 import { SearchField } from '../../../ui/forms/fields/search-field.tsx'
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx'
@@ -31,22 +32,27 @@ export function AuditFilter({ state, actions, go }: AuditFilterProps) {
     <div className="flex flex-col gap-3">
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_15rem_10.5rem_10.5rem] lg:items-end">
         <div className="col-span-2 lg:col-span-1">
-          <SearchField label="Hľadať v zázname" placeholder="Produkt, e-mail, súbor…" size="lg" {...box} />
+          <SearchField
+            label={t('Hľadať v zázname')}
+            placeholder={t('Produkt, e-mail, súbor…')}
+            size="lg"
+            {...box}
+          />
         </div>
         <SelectField
-          label="Akcia"
+          label={t('Akcia')}
           className="col-span-2 lg:col-span-1"
           value={state.action}
-          options={[{ value: '', label: 'Všetky akcie' }, ...names]}
+          options={[{ value: '', label: t('Všetky akcie') }, ...names]}
           onChange={(action) => go({ ...state, action, page: 1 })}
         />
-        {day('from', 'Od')}
-        {day('to', 'Do')}
+        {day('from', t('Od'))}
+        {day('to', t('Do'))}
       </div>
       {state.actor === '' ? null : (
         <div>
           <RemovableChip
-            label={`Zrušiť výber správcu ${state.actor}`}
+            label={t('Zrušiť výber správcu {actor}', { actor: state.actor })}
             onPress={() => go({ ...state, actor: '', page: 1 })}
           >
             {state.actor}

@@ -1,5 +1,6 @@
 import type { AuditRecord } from '@cenolov/contract/admin'
 import { dayAfter } from '@cenolov/core/day'
+import { t } from '@cenolov/core/language'
 import { ArrowRight } from 'lucide-react'
 import { formatLongDay, todayInShops } from '../../../format/day.ts'
 import { formatMoment, formatTime } from '../../../format/moment.ts'
@@ -24,7 +25,7 @@ export function AuditList({ entries, onActor }: AuditListProps) {
           title={dayName(day)}
           aside={
             <span className="text-sm text-ink-2">
-              {countOf(differences.length, ['zmena', 'zmeny', 'zmien'])}
+              {countOf(differences.length, [t('zmena'), t('zmeny'), t('zmien')])}
             </span>
           }
         >
@@ -41,8 +42,8 @@ export function AuditList({ entries, onActor }: AuditListProps) {
 
 function dayName(day: string): string {
   const today = todayInShops()
-  if (day === today) return 'Dnes'
-  return day === dayAfter(today, -1) ? 'Včera' : formatLongDay(day)
+  if (day === today) return t('Dnes')
+  return day === dayAfter(today, -1) ? t('Včera') : formatLongDay(day)
 }
 
 interface DifferenceProps extends Pick<AuditListProps, 'onActor'> {
@@ -59,7 +60,7 @@ function Difference({ difference, onActor }: DifferenceProps) {
           <time dateTime={entry.at} title={formatMoment(entry.at)}>
             {timesText(since, entry.at)}
           </time>
-          {count > 1 ? ` · ${countOf(count, ['úprava', 'úpravy', 'úprav'])}` : ''}
+          {count > 1 ? ` · ${countOf(count, [t('úprava'), t('úpravy'), t('úprav')])}` : ''}
         </p>
       </div>
       <div className="min-w-0">
@@ -74,7 +75,7 @@ function Difference({ difference, onActor }: DifferenceProps) {
       </div>
       <button
         type="button"
-        title="Len tento správca"
+        title={t('Len tento správca')}
         className={`${TEXT_LINK} min-h-6 max-w-full justify-self-start truncate text-left text-sm lg:self-start lg:justify-self-end`}
         onClick={() => onActor(entry.actor)}
       >
@@ -89,7 +90,7 @@ const timesText = (since: string, until: string): string =>
   [...new Set([formatTime(since), formatTime(until)])].join(' – ')
 
 function Changes({ difference: { entry, count, changes } }: { readonly difference: AuditDifference }) {
-  const text = count > 1 && changes.length === 0 ? 'Na konci dňa bez zmeny.' : detailText(entry)
+  const text = count > 1 && changes.length === 0 ? t('Na konci dňa bez zmeny.') : detailText(entry)
   return (
     <>
       {text === '' ? null : <p className="text-sm text-ink-2">{text}</p>}
@@ -99,7 +100,7 @@ function Changes({ difference: { entry, count, changes } }: { readonly differenc
             <li key={field} className="flex flex-wrap items-center gap-x-1.5 wrap-anywhere">
               <span className="text-ink-2">{field}:</span>
               <span className="text-ink-2 line-through">{before}</span>
-              <ArrowRight aria-label="na" className="size-3.5 shrink-0 text-ink-3" />
+              <ArrowRight aria-label={t('na')} className="size-3.5 shrink-0 text-ink-3" />
               <span className="font-semibold">{after}</span>
             </li>
           ))}

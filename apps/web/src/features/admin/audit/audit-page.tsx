@@ -1,4 +1,5 @@
 import type { AuditResponse } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { callApi } from '../../../api/api-client.ts'
@@ -34,7 +35,7 @@ function downloadAudit(state: AuditState): Promise<void> {
 }
 
 export function Component() {
-  useDocumentTitle('Záznam zmien')
+  useDocumentTitle(t('Záznam zmien'))
   const [params, setParams] = useSearchParams()
   const state = parseAuditState(params)
   const query = useQuery(auditQuery(state))
@@ -48,19 +49,19 @@ export function Component() {
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <PageHeading
-        title="Záznam zmien"
+        title={t('Záznam zmien')}
         actions={
           data && data.total > 0 ? (
             <DownloadButton
-              label="Stiahnuť CSV"
-              failure="Záznam sa nepodarilo stiahnuť"
+              label={t('Stiahnuť CSV')}
+              failure={t('Záznam sa nepodarilo stiahnuť')}
               onDownload={() => downloadAudit(state)}
             />
           ) : null
         }
       >
         {data
-          ? `${data.total_is_estimate ? 'približne ' : ''}${countOf(data.total, ['zápis', 'zápisy', 'zápisov'])}`
+          ? `${data.total_is_estimate ? t('približne ') : ''}${countOf(data.total, [t('zápis'), t('zápisy'), t('zápisov')])}`
           : '\u00a0'}
       </PageHeading>
       <AuditFilter state={state} actions={data?.actions ?? []} go={go} />
@@ -69,22 +70,22 @@ export function Component() {
         page={state.page}
         pageSize={AUDIT_PAGE_SIZE}
         onPage={(page, replace = false) => setParams(auditParams({ ...state, page }), { replace })}
-        failure="Záznam sa nepodarilo načítať"
+        failure={t('Záznam sa nepodarilo načítať')}
         ghosts={[6, 'h-16']}
         empty={
           <EmptyState
-            title={isFiltered ? 'Nič také sa nestalo' : 'Zatiaľ nikto nič nezmenil'}
+            title={isFiltered ? t('Nič také sa nestalo') : t('Zatiaľ nikto nič nezmenil')}
             action={
               isFiltered ? (
                 <Button variant="primary" onClick={() => go(WHOLE_AUDIT)}>
-                  Zobraziť celý záznam
+                  {t('Zobraziť celý záznam')}
                 </Button>
               ) : null
             }
           >
             {isFiltered
-              ? 'Výberu nezodpovedá žiadny zápis.'
-              : 'Každá zmena produktu, účtu či nastavenia sa zapíše sem.'}
+              ? t('Výberu nezodpovedá žiadny zápis.')
+              : t('Každá zmena produktu, účtu či nastavenia sa zapíše sem.')}
           </EmptyState>
         }
       >

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditRecord } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { shownEan } from '@cenolov/core/product'
 import { formatDay } from '../../../format/day.ts'
 import { formatMoment } from '../../../format/moment.ts'
@@ -7,63 +8,63 @@ import { propertiesOf } from '../../../properties.ts'
 import { SHOWN_LABELS } from '../products/product-texts.ts'
 
 const ACTIONS: Record<AuditEntry['action'], string> = {
-  'admin granted': 'Pridané práva správcu',
-  'admin removed': 'Odobraté práva správcu',
-  'premium granted': 'Pridané Premium',
-  'premium extended': 'Predĺžené Premium',
-  'premium revoked': 'Odobraté Premium',
-  'user deleted': 'Zmazaný účet',
-  'products deleted': 'Vymazané produkty',
-  'products restored': 'Vrátené produkty',
-  'images deleted': 'Vymazané obrázky',
-  'product created': 'Pridaný produkt',
-  'product edited': 'Upravený produkt',
-  'products edited': 'Hromadná úprava',
-  'products merged': 'Zlúčené produkty',
-  'merge undone': 'Zlúčenie vrátené späť',
-  'products told apart': 'Duplicita zamietnutá',
-  'products suspected again': 'Zamietnutie vrátené späť',
-  'product blocked': 'Produkt sa už neimportuje',
-  'product unblocked': 'Produkt sa znova importuje',
-  'held rows applied': 'Použité riadky na kontrolu',
-  'held rows discarded': 'Zahodené riadky na kontrolu',
-  'held rows taken back': 'Použité riadky vrátené na rozhodnutie',
-  'import started': 'Spustený import',
-  'import undone': 'Import vrátený späť',
-  'aliases changed': 'Zmenené názvy',
-  'companies changed': 'Zmenené spoločnosti reťazcov',
-  'match judged': 'Posúdená zhoda',
-  'source created': 'Pridaný zdroj',
-  'source changed': 'Zmenený zdroj',
-  'source deleted': 'Zmazaný zdroj',
-  'message answered': 'Odpoveď na správu',
-  'api key created': 'Vytvorený kľúč pre program',
-  'api key revoked': 'Zrušený kľúč pre program',
-  'password link made': 'Odkaz na nové heslo',
-  'password set': 'Nastavené heslo',
-  'two-step on': 'Zapnuté prihlásenie v dvoch krokoch',
-  'two-step off': 'Vypnuté prihlásenie v dvoch krokoch',
-  'recovery codes renewed': 'Nové záložné kódy',
-  'passkey added': 'Pridaný prístupový kľúč',
-  'passkey removed': 'Odobraný prístupový kľúč',
-  'source run': 'Spustené čítanie zdroja',
-  'source tried': 'Vyskúšaný zdroj',
-  'alerts checked': 'Spustená kontrola upozornení',
-  'images downloaded': 'Spustené sťahovanie obrázkov',
-  'message read': 'Prečítaná správa',
-  'data exported': 'Stiahnutá tabuľka',
-  'own data exported': 'Stiahnuté vlastné údaje',
-  'sign-in linked': 'Pridané prihlásenie cez poskytovateľa',
-  'sign-in unlinked': 'Odobrané prihlásenie cez poskytovateľa',
-  'password changed': 'Zmenené heslo',
-  'address changed': 'Zmenená adresa účtu',
-  'address restored': 'Účet vrátený pôvodnej adrese',
-  'branch created': 'Pridaná predajňa',
-  'branch changed': 'Zmenená predajňa',
-  'branch ended': 'Ukončená predajňa',
-  'branch deleted': 'Zmazaná predajňa',
-  'branches merged': 'Zlúčené predajne',
-  'branches uploaded': 'Nahraté predajne',
+  'admin granted': t('Pridané práva správcu'),
+  'admin removed': t('Odobraté práva správcu'),
+  'premium granted': t('Pridané Premium'),
+  'premium extended': t('Predĺžené Premium'),
+  'premium revoked': t('Odobraté Premium'),
+  'user deleted': t('Zmazaný účet'),
+  'products deleted': t('Vymazané produkty'),
+  'products restored': t('Vrátené produkty'),
+  'images deleted': t('Vymazané obrázky'),
+  'product created': t('Pridaný produkt'),
+  'product edited': t('Upravený produkt'),
+  'products edited': t('Hromadná úprava'),
+  'products merged': t('Zlúčené produkty'),
+  'merge undone': t('Zlúčenie vrátené späť'),
+  'products told apart': t('Duplicita zamietnutá'),
+  'products suspected again': t('Zamietnutie vrátené späť'),
+  'product blocked': t('Produkt sa už neimportuje'),
+  'product unblocked': t('Produkt sa znova importuje'),
+  'held rows applied': t('Použité riadky na kontrolu'),
+  'held rows discarded': t('Zahodené riadky na kontrolu'),
+  'held rows taken back': t('Použité riadky vrátené na rozhodnutie'),
+  'import started': t('Spustený import'),
+  'import undone': t('Import vrátený späť'),
+  'aliases changed': t('Zmenené názvy'),
+  'companies changed': t('Zmenené spoločnosti reťazcov'),
+  'match judged': t('Posúdená zhoda'),
+  'source created': t('Pridaný zdroj'),
+  'source changed': t('Zmenený zdroj'),
+  'source deleted': t('Zmazaný zdroj'),
+  'message answered': t('Odpoveď na správu'),
+  'api key created': t('Vytvorený kľúč pre program'),
+  'api key revoked': t('Zrušený kľúč pre program'),
+  'password link made': t('Odkaz na nové heslo'),
+  'password set': t('Nastavené heslo'),
+  'two-step on': t('Zapnuté prihlásenie v dvoch krokoch'),
+  'two-step off': t('Vypnuté prihlásenie v dvoch krokoch'),
+  'recovery codes renewed': t('Nové záložné kódy'),
+  'passkey added': t('Pridaný prístupový kľúč'),
+  'passkey removed': t('Odobraný prístupový kľúč'),
+  'source run': t('Spustené čítanie zdroja'),
+  'source tried': t('Vyskúšaný zdroj'),
+  'alerts checked': t('Spustená kontrola upozornení'),
+  'images downloaded': t('Spustené sťahovanie obrázkov'),
+  'message read': t('Prečítaná správa'),
+  'data exported': t('Stiahnutá tabuľka'),
+  'own data exported': t('Stiahnuté vlastné údaje'),
+  'sign-in linked': t('Pridané prihlásenie cez poskytovateľa'),
+  'sign-in unlinked': t('Odobrané prihlásenie cez poskytovateľa'),
+  'password changed': t('Zmenené heslo'),
+  'address changed': t('Zmenená adresa účtu'),
+  'address restored': t('Účet vrátený pôvodnej adrese'),
+  'branch created': t('Pridaná predajňa'),
+  'branch changed': t('Zmenená predajňa'),
+  'branch ended': t('Ukončená predajňa'),
+  'branch deleted': t('Zmazaná predajňa'),
+  'branches merged': t('Zlúčené predajne'),
+  'branches uploaded': t('Nahraté predajne'),
 }
 const NAMES: Readonly<Record<string, string>> = ACTIONS
 
@@ -72,11 +73,11 @@ export const actionName = (action: string): string => NAMES[action] ?? action
 
 const FIELDS: Readonly<Record<string, string>> = {
   ...SHOWN_LABELS,
-  specific_store: 'Predajňa',
-  amount_unit: 'Jednotka množstva',
+  specific_store: t('Predajňa'),
+  amount_unit: t('Jednotka množstva'),
   email: 'E-mail',
-  locked_fields: 'Zámky',
-  price_locked_until: 'Cena zamknutá do',
+  locked_fields: t('Zámky'),
+  price_locked_until: t('Cena zamknutá do'),
 }
 
 export interface FieldChange {
@@ -119,24 +120,26 @@ export function detailText({ action, details }: AuditRecord): string {
       countOf(
         count,
         action.startsWith('held') || action === 'import started'
-          ? ['riadok', 'riadky', 'riadkov']
+          ? [t('riadok'), t('riadky'), t('riadkov')]
           : action === 'images deleted'
-            ? ['obrázok', 'obrázky', 'obrázkov']
+            ? [t('obrázok'), t('obrázky'), t('obrázkov')]
             : PRODUCT_FORMS,
       ),
     )
-  if (typeof restored === 'number') parts.push(`vrátené ${countOf(restored, PRODUCT_FORMS)}`)
-  if (typeof left === 'number' && left > 0) parts.push(`bez zmeny ${countOf(left, PRODUCT_FORMS)}`)
+  if (typeof restored === 'number')
+    parts.push(t('vrátené {restored}', { restored: countOf(restored, PRODUCT_FORMS) }))
+  if (typeof left === 'number' && left > 0)
+    parts.push(t('bez zmeny {left}', { left: countOf(left, PRODUCT_FORMS) }))
   if (typeof store === 'string' && store !== '') parts.push(store)
   if (typeof price === 'number') parts.push(formatEuro(price))
-  if (typeof days === 'number') parts.push(countOf(days, ['deň', 'dni', 'dní']))
-  if (typeof end === 'string') parts.push(`do ${formatMoment(end)}`)
+  if (typeof days === 'number') parts.push(countOf(days, [t('deň'), t('dni'), t('dní')]))
+  if (typeof end === 'string') parts.push(t('do {end}', { end: formatMoment(end) }))
   if (action === 'match judged') parts.push(verdictText(details))
   if (Array.isArray(details.products)) parts.push(titlesText(details.products))
   if (typeof provider === 'string') parts.push(provider)
   if (typeof file === 'string') parts.push(file)
   if (isByLink === true) parts.push('odkazom z e-mailu')
-  if (isNamed(key)) parts.push(`kľúčom „${key.name}“`)
+  if (isNamed(key)) parts.push(t('kľúčom „{name}“', { name: key.name }))
   return parts.join(' · ')
 }
 
@@ -149,7 +152,8 @@ const titlesText = (products: readonly { readonly title?: string }[]): string =>
 
 function verdictText({ is_same, other }: AuditRecord['details']): string {
   const { title, store } = propertiesOf(other)
-  const verdict = is_same === null ? 'verdikt vzatý späť' : is_same ? 'je to isté ako' : 'nie je to isté ako'
+  const verdict =
+    is_same === null ? t('verdikt vzatý späť') : is_same ? t('je to isté ako') : t('nie je to isté ako')
   return [
     `${verdict}: ${typeof title === 'string' ? title : '–'}`,
     ...(typeof store === 'string' && store !== '' ? [store] : []),

@@ -1,4 +1,5 @@
 import type { AdminBranch } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
@@ -37,14 +38,14 @@ export function BranchDialog({ edited, onClose, ...rest }: BranchDialogProps) {
       )}
       <ConfirmDialog
         open={leaving}
-        title="Zahodiť zmeny?"
-        confirmLabel="Zahodiť zmeny"
-        cancelLabel="Pokračovať v úpravách"
+        title={t('Zahodiť zmeny?')}
+        confirmLabel={t('Zahodiť zmeny')}
+        cancelLabel={t('Pokračovať v úpravách')}
         danger
         onConfirm={leave}
         onClose={() => setLeaving(false)}
       >
-        <p>Úpravy tejto predajne ešte nie sú uložené.</p>
+        <p>{t('Úpravy tejto predajne ešte nie sú uložené.')}</p>
       </ConfirmDialog>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import {
   positionFaultText,
   readOpeningHours,
 } from '@cenolov/core/branches'
+import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { type ClipboardEvent, useId, useState } from 'react'
 import { errorText, fieldFaults } from '../../../api/api-error.ts'
@@ -50,7 +51,10 @@ export function BranchEditor(props: BranchEditorProps) {
     mutationFn: () =>
       branch === null ? createBranch(bodyOf(values)) : changeBranch(branch.id, bodyOf(values)),
     onSuccess: async () => {
-      showToast({ title: branch === null ? 'Predajňa je pridaná' : 'Predajňa je uložená', tone: 'success' })
+      showToast({
+        title: branch === null ? t('Predajňa je pridaná') : t('Predajňa je uložená'),
+        tone: 'success',
+      })
       onLeave()
       await onSaved()
     },
@@ -100,12 +104,12 @@ export function BranchEditor(props: BranchEditorProps) {
   const refusal =
     saving.error === null || fieldFaults(saving.error).size > 0
       ? null
-      : errorText(saving.error, 'Predajňu sa nepodarilo uložiť')
+      : errorText(saving.error, t('Predajňu sa nepodarilo uložiť'))
   return (
     <form {...form.props} noValidate className="flex min-h-0 flex-col">
       <div className="min-h-0 overflow-y-auto p-5 md:p-6">
         <DialogTitle className="pr-12 pb-4 text-xl font-bold tracking-tight">
-          {branch === null ? 'Nová predajňa' : 'Úprava predajne'}
+          {branch === null ? t('Nová predajňa') : t('Úprava predajne')}
         </DialogTitle>
         {refusal === null ? null : (
           <Notice tone="error" className="mb-4">
@@ -113,22 +117,24 @@ export function BranchEditor(props: BranchEditorProps) {
           </Notice>
         )}
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="Obchod" required list={names} {...text('store')} />
-          <TextField label="Číslo predajne" {...text('code')} />
-          <TextField label="Názov" {...text('name')} />
-          <TextField label="Formát" placeholder="napr. hypermarket" {...text('format')} />
-          <TextField label="Ulica a číslo" className="sm:col-span-2" {...text('street')} />
-          <TextField label="Obec" {...text('town')} />
-          <TextField label="PSČ" inputMode="numeric" {...text('postcode')} />
-          <TextField label="Zemepisná šírka" placeholder="48,1435" {...degrees('lat')} />
-          <TextField label="Zemepisná dĺžka" placeholder="17,1083" {...degrees('lng')} />
+          <TextField label={t('Obchod')} required list={names} {...text('store')} />
+          <TextField label={t('Číslo predajne')} {...text('code')} />
+          <TextField label={t('Názov')} {...text('name')} />
+          <TextField label={t('Formát')} placeholder={t('napr. hypermarket')} {...text('format')} />
+          <TextField label={t('Ulica a číslo')} className="sm:col-span-2" {...text('street')} />
+          <TextField label={t('Obec')} {...text('town')} />
+          <TextField label={t('PSČ')} inputMode="numeric" {...text('postcode')} />
+          <TextField label={t('Zemepisná šírka')} placeholder="48,1435" {...degrees('lat')} />
+          <TextField label={t('Zemepisná dĺžka')} placeholder="17,1083" {...degrees('lng')} />
           <Messages className="sm:col-span-2">
             {fault === null || fault === 'missing' ? null : (
               <Notice
                 tone="warn"
                 action={
                   fault === 'swapped' ? (
-                    <Button onClick={() => change({ lat: values.lng, lng: values.lat })}>Vymeniť</Button>
+                    <Button onClick={() => change({ lat: values.lng, lng: values.lat })}>
+                      {t('Vymeniť')}
+                    </Button>
                   ) : null
                 }
               >
@@ -138,19 +144,19 @@ export function BranchEditor(props: BranchEditorProps) {
           </Messages>
           <div className="sm:col-span-2">
             <TextField
-              label="Otváracie hodiny"
-              placeholder="Mo-Sa 07:00-21:00; Su 08:00-20:00"
+              label={t('Otváracie hodiny')}
+              placeholder={t('Mo-Sa 07:00-21:00; Su 08:00-20:00')}
               aria-describedby={hoursHint}
               {...text('opening_hours')}
             />
             <p id={hoursHint} className="mt-1.5 text-sm text-ink-2">
               {isUnread
-                ? 'Tento zápis nepoznáme, ukáže sa tak, ako je.'
-                : 'Zápis z OpenStreetMap: Mo až Su sú dni, PH sviatky, off zatvorené.'}
+                ? t('Tento zápis nepoznáme, ukáže sa tak, ako je.')
+                : t('Zápis z OpenStreetMap: Mo až Su sú dni, PH sviatky, off zatvorené.')}
             </p>
           </div>
-          <TextField label="Otvorená od" type="date" {...shared('since')} />
-          <TextField label="Posledný deň" type="date" {...shared('until')} />
+          <TextField label={t('Otvorená od')} type="date" {...shared('since')} />
+          <TextField label={t('Posledný deň')} type="date" {...shared('until')} />
         </div>
         <datalist id={names}>
           {stores.map((name) => (
@@ -159,9 +165,9 @@ export function BranchEditor(props: BranchEditorProps) {
         </datalist>
       </div>
       <div className="flex flex-col-reverse gap-2 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-6">
-        <Button onClick={onClose}>Zrušiť</Button>
+        <Button onClick={onClose}>{t('Zrušiť')}</Button>
         <Button type="submit" variant="primary" busy={saving.isPending}>
-          {branch === null ? 'Pridať predajňu' : 'Uložiť'}
+          {branch === null ? t('Pridať predajňu') : t('Uložiť')}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { ChoiceChip } from '../../../ui/chip.tsx'
 import { SearchField } from '../../../ui/forms/fields/search-field.tsx'
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx'
@@ -17,22 +18,22 @@ export function BranchesFilter({ state, stores, go }: BranchesFilterProps) {
     <div className="flex flex-col gap-3 xl:flex-row xl:items-center">
       <div className="flex grow flex-col gap-3 sm:flex-row xl:max-w-2xl">
         <div className="grow">
-          <SearchField label="Hľadať predajne" placeholder="Názov, číslo, ulica, obec…" {...box} />
+          <SearchField label={t('Hľadať predajne')} placeholder={t('Názov, číslo, ulica, obec…')} {...box} />
         </div>
         <SelectField
-          label="Obchod"
+          label={t('Obchod')}
           labelHidden
           className="sm:w-56"
           value={state.store}
           options={[
-            { value: '', label: 'Všetky obchody' },
+            { value: '', label: t('Všetky obchody') },
             ...known.map((name) => ({ value: name, label: name })),
           ]}
           onChange={(store) => go({ ...state, store, page: 1 })}
         />
       </div>
       <fieldset className="scroll-row min-w-0 gap-2">
-        <legend className="sr-only">Stav predajne</legend>
+        <legend className="sr-only">{t('Stav predajne')}</legend>
         {BRANCH_FILTERS.map(({ value, label }) => (
           <ChoiceChip
             key={value}

@@ -1,4 +1,5 @@
 import type { AdminBranch } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileUp, Plus, Store } from 'lucide-react'
 import { useState } from 'react'
@@ -36,7 +37,7 @@ interface Opened {
 
 /** Shops of the chains. */
 export function Component() {
-  useDocumentTitle('Predajne')
+  useDocumentTitle(t('Predajne'))
   const [params, setParams] = useSearchParams()
   const state = parseBranchesState(params)
   const query = useQuery(branchesQuery(state))
@@ -52,11 +53,11 @@ export function Component() {
   const ending = useMutation({
     mutationFn: (branch: AdminBranch) => endBranch(branch.id),
     onSuccess: async () => {
-      showToast({ title: 'Predajňa je ukončená', tone: 'success' })
+      showToast({ title: t('Predajňa je ukončená'), tone: 'success' })
       close()
       await renew()
     },
-    onError: toastError('Predajňu sa nepodarilo ukončiť'),
+    onError: toastError(t('Predajňu sa nepodarilo ukončiť')),
   })
   const go = (next: BranchesState) => {
     // An unchanged state adds no history entry.
@@ -69,38 +70,38 @@ export function Component() {
   const add = (
     <Button variant="primary" onClick={() => setDialog('add')}>
       <Plus aria-hidden className="size-5" />
-      Pridať predajňu
+      {t('Pridať predajňu')}
     </Button>
   )
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <PageHeading
-        title="Predajne"
+        title={t('Predajne')}
         actions={
           <>
             {stores.length > 0 ? (
               <>
                 <DownloadButton
-                  label="Stiahnuť CSV"
-                  failure="Predajne sa nepodarilo stiahnuť"
+                  label={t('Stiahnuť CSV')}
+                  failure={t('Predajne sa nepodarilo stiahnuť')}
                   onDownload={downloadBranches}
                 />
                 <DownloadButton
-                  label="Stiahnuť ceny"
-                  failure="Ceny predajní sa nepodarilo stiahnuť"
+                  label={t('Stiahnuť ceny')}
+                  failure={t('Ceny predajní sa nepodarilo stiahnuť')}
                   onDownload={downloadBranchPrices}
                 />
               </>
             ) : null}
             <Button onClick={() => setDialog('upload')}>
               <FileUp aria-hidden className="size-4.5" />
-              Nahrať CSV
+              {t('Nahrať CSV')}
             </Button>
             {add}
           </>
         }
       >
-        {data ? countOf(data.total, ['predajňa', 'predajne', 'predajní']) : '\u00a0'}
+        {data ? countOf(data.total, [t('predajňa'), t('predajne'), t('predajní')]) : '\u00a0'}
       </PageHeading>
       <BranchesFilter state={state} stores={stores} go={go} />
       <PagedList
@@ -108,23 +109,29 @@ export function Component() {
         page={state.page}
         pageSize={BRANCH_PAGE_SIZE}
         onPage={(page, replace = false) => setParams(branchesParams({ ...state, page }), { replace })}
-        failure="Predajne sa nepodarilo načítať"
+        failure={t('Predajne sa nepodarilo načítať')}
         ghosts={[6, 'h-16']}
         empty={
           isFiltered ? (
             <EmptyState
-              title="Žiadna taká predajňa"
+              title={t('Žiadna taká predajňa')}
               action={
                 <Button variant="primary" onClick={() => go(ALL_BRANCHES)}>
-                  Zobraziť všetky predajne
+                  {t('Zobraziť všetky predajne')}
                 </Button>
               }
             >
-              Výberu nezodpovedá žiadna predajňa.
+              {t('Výberu nezodpovedá žiadna predajňa.')}
             </EmptyState>
           ) : (
-            <EmptyState title="Zatiaľ žiadne predajne" picture={<RoundPicture icon={Store} />} action={add}>
-              Predajne pribudnú zo zdrojov, ktoré ich uvádzajú. Môžete ich aj nahrať z CSV alebo pridať ručne.
+            <EmptyState
+              title={t('Zatiaľ žiadne predajne')}
+              picture={<RoundPicture icon={Store} />}
+              action={add}
+            >
+              {t(
+                'Predajne pribudnú zo zdrojov, ktoré ich uvádzajú. Môžete ich aj nahrať z CSV alebo pridať ručne.',
+              )}
             </EmptyState>
           )
         }
@@ -156,16 +163,18 @@ export function Component() {
       )}
       <ConfirmDialog
         open={opened?.kind === 'end'}
-        title="Ukončiť predajňu?"
-        confirmLabel="Ukončiť predajňu"
+        title={t('Ukončiť predajňu?')}
+        confirmLabel={t('Ukončiť predajňu')}
         danger
         busy={ending.isPending}
         onClose={close}
         onConfirm={() => last && ending.mutate(last)}
       >
         <p>
-          {last === null ? '' : [branchName(last), branchAddress(last)].filter(Boolean).join(', ')}: ak má
-          predajňa ceny, dnešok bude jej posledný deň a&nbsp;jej história zostane. Inak sa zmaže.
+          {t(
+            '{word}: ak má predajňa ceny, dnešok bude jej posledný deň a\u00a0jej história zostane. Inak sa zmaže.',
+            { word: last === null ? '' : [branchName(last), branchAddress(last)].filter(Boolean).join(', ') },
+          )}
         </p>
       </ConfirmDialog>
       <UploadDialog open={dialog === 'upload'} onClose={close} onUploaded={renew} />

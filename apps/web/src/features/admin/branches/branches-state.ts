@@ -1,14 +1,15 @@
 import type { AdminBranchesQuery } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { SEARCH_MAX } from '../../../ui/forms/use-typed-search.ts'
 import { pageOf } from '../paging/page-param.ts'
 
 export type BranchFilter = NonNullable<AdminBranchesQuery['filter']>
 
 export const BRANCH_FILTERS: readonly { readonly value: BranchFilter; readonly label: string }[] = [
-  { value: '', label: 'Všetky' },
-  { value: 'open', label: 'Otvorené' },
-  { value: 'ended', label: 'Ukončené' },
-  { value: 'fault', label: 'Chybná poloha' },
+  { value: '', label: t('Všetky') },
+  { value: 'open', label: t('Otvorené') },
+  { value: 'ended', label: t('Ukončené') },
+  { value: 'fault', label: t('Chybná poloha') },
 ]
 
 export interface BranchesState {

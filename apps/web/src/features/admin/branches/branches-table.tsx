@@ -1,5 +1,6 @@
 import type { AdminBranch } from '@cenolov/contract/admin'
 import { positionFaultText, readOpeningHours } from '@cenolov/core/branches'
+import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { ChevronDown, CircleSlash, Merge, Pencil } from 'lucide-react'
 import { formatDay } from '../../../format/day.ts'
@@ -17,7 +18,7 @@ export interface BranchesTableProps {
   readonly onEnd: (branch: AdminBranch) => void
 }
 
-const COLUMNS = ['Predajňa', 'Adresa', 'Otváracie hodiny', 'Stav', 'Akcie']
+const COLUMNS = [t('Predajňa'), t('Adresa'), t('Otváracie hodiny'), t('Stav'), t('Akcie')]
 
 export function BranchesTable({ branches, onEdit, onMerge, onEnd }: BranchesTableProps) {
   const cell = useListDensity() === 'compact' ? 'lg:px-4 lg:py-0.5' : 'lg:px-4 lg:py-2.5'
@@ -44,7 +45,7 @@ export function BranchesTable({ branches, onEdit, onMerge, onEnd }: BranchesTabl
             <td
               className={`text-ink-2 max-lg:col-span-2 max-lg:row-start-2 max-lg:block max-lg:pt-1 ${cell}`}
             >
-              {branchAddress(branch) || 'Adresa chýba'}
+              {branchAddress(branch) || t('Adresa chýba')}
             </td>
             <td
               className={`text-sm text-ink-2 max-lg:col-span-2 max-lg:block max-lg:pt-1 lg:min-w-40 ${cell}`}
@@ -56,24 +57,24 @@ export function BranchesTable({ branches, onEdit, onMerge, onEnd }: BranchesTabl
             </td>
             <td className="max-lg:col-start-2 max-lg:row-start-1 lg:px-2 lg:py-1.5 lg:text-right">
               <LazyMenu
-                name={`Akcie: ${branchName(branch)}`}
+                name={t('Akcie: {branch}', { branch: branchName(branch) })}
                 icon={<ChevronDown aria-hidden className="size-4.5" />}
                 groups={[
                   [
                     {
-                      label: 'Upraviť',
+                      label: t('Upraviť'),
                       icon: <Pencil aria-hidden className="size-5" />,
                       onPress: () => onEdit(branch),
                     },
                     {
-                      label: 'Zlúčiť s inou',
+                      label: t('Zlúčiť s inou'),
                       icon: <Merge aria-hidden className="size-5" />,
                       onPress: () => onMerge(branch),
                     },
                   ],
                   [
                     {
-                      label: 'Ukončiť',
+                      label: t('Ukončiť'),
                       icon: <CircleSlash aria-hidden className="size-5" />,
                       danger: true,
                       onPress: () => onEnd(branch),
@@ -90,7 +91,7 @@ export function BranchesTable({ branches, onEdit, onMerge, onEnd }: BranchesTabl
 }
 
 const detailsOf = ({ store, name, code, format }: AdminBranch): string =>
-  [name === '' ? '' : store, code === '' ? '' : `č. ${code}`, format]
+  [name === '' ? '' : store, code === '' ? '' : t('č. {code}', { code }), format]
     .filter((text) => text !== '')
     .join(' · ')
 
@@ -110,7 +111,11 @@ function Opening({ branch }: { readonly branch: AdminBranch }) {
 function BranchState({ branch }: { readonly branch: AdminBranch }) {
   return (
     <span className="flex flex-wrap items-center gap-1.5">
-      {isEnded(branch) ? <Badge>Do {formatDay(branch.until!)}</Badge> : <Badge tone="brand">Otvorená</Badge>}
+      {isEnded(branch) ? (
+        <Badge>{t('Do {until}', { until: formatDay(branch.until!) })}</Badge>
+      ) : (
+        <Badge tone="brand">{t('Otvorená')}</Badge>
+      )}
       {branch.fault === null ? null : (
         <Badge tone="warn" className="whitespace-normal!">
           {positionFaultText(branch.fault)}

@@ -1,4 +1,5 @@
 import type { AdminBranch } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toastError } from '../../../api/mutations.ts'
@@ -26,11 +27,11 @@ export function MergeDialog({ branch, open, onClose, onMerged }: MergeDialogProp
   const merging = useMutation({
     mutationFn: (kept: AdminBranch) => mergeBranches({ keep: kept.id, drop: branch.id }),
     onSuccess: async () => {
-      showToast({ title: 'Predajne sú zlúčené', tone: 'success' })
+      showToast({ title: t('Predajne sú zlúčené'), tone: 'success' })
       onClose()
       await onMerged()
     },
-    onError: toastError('Predajne sa nepodarilo zlúčiť'),
+    onError: toastError(t('Predajne sa nepodarilo zlúčiť')),
   })
   const others = (data?.branches ?? []).filter(({ id }) => id !== branch.id)
   // A search may have hidden the chosen one.
@@ -38,20 +39,22 @@ export function MergeDialog({ branch, open, onClose, onMerged }: MergeDialogProp
   return (
     <ConfirmDialog
       open={open}
-      title={`Zlúčiť predajňu ${branchName(branch)}`}
-      confirmLabel="Zlúčiť"
+      title={t('Zlúčiť predajňu {branch}', { branch: branchName(branch) })}
+      confirmLabel={t('Zlúčiť')}
       busy={merging.isPending}
       ready={isChosen}
       onClose={onClose}
       onConfirm={() => keep && merging.mutate(keep)}
     >
       <p>
-        Vyberte predajňu, ktorá zostane. Prejdú na ňu ceny aj čísla tejto predajne ({branchAddress(branch)}).
-        Kde majú cenu obe, platí cena tej, ktorá zostane.
+        {t(
+          'Vyberte predajňu, ktorá zostane. Prejdú na ňu ceny aj čísla tejto predajne ({branch}). Kde majú cenu obe, platí cena tej, ktorá zostane.',
+          { branch: branchAddress(branch) },
+        )}
       </p>
-      <SearchField label="Hľadať predajňu" placeholder="Názov, číslo, ulica, obec…" {...box} />
+      <SearchField label={t('Hľadať predajňu')} placeholder={t('Názov, číslo, ulica, obec…')} {...box} />
       <fieldset className="flex max-h-72 flex-col overflow-y-auto rounded-md border border-line">
-        <legend className="sr-only">Predajňa, ktorá zostane</legend>
+        <legend className="sr-only">{t('Predajňa, ktorá zostane')}</legend>
         {others.map((other) => (
           <label
             key={other.id}
@@ -67,14 +70,14 @@ export function MergeDialog({ branch, open, onClose, onMerged }: MergeDialogProp
             <span className="min-w-0">
               <span className="block font-semibold wrap-anywhere">
                 {branchName(other)}
-                {other.code === '' ? '' : ` (č. ${other.code})`}
+                {other.code === '' ? '' : t(' (č. {code})', { code: other.code })}
               </span>
               <span className="block text-sm text-ink-2 wrap-anywhere">{branchAddress(other)}</span>
             </span>
           </label>
         ))}
         {data !== undefined && others.length === 0 ? (
-          <p className="px-3 py-2">Obchod {branch.store} nemá inú takú predajňu.</p>
+          <p className="px-3 py-2">{t('Obchod {store} nemá inú takú predajňu.', { store: branch.store })}</p>
         ) : null}
       </fieldset>
     </ConfirmDialog>

@@ -1,4 +1,5 @@
 import type { BranchCsvReport } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, errorText } from '../../../api/api-error.ts'
@@ -9,7 +10,7 @@ import { Messages, Notice } from '../../../ui/messages/notice.tsx'
 import { RowMessages } from '../upload/report/row-messages.tsx'
 import { uploadBranches } from './branches-api.ts'
 
-const ROWS = ['riadok', 'riadky', 'riadkov'] as const
+const ROWS = [t('riadok'), t('riadky'), t('riadkov')] as const
 
 export interface UploadDialogProps {
   readonly open: boolean
@@ -28,14 +29,16 @@ export function UploadDialog({ open, onClose, onUploaded }: UploadDialogProps) {
   return (
     <Dialog open={open} onClose={close} className="md:max-w-2xl">
       <div className="flex min-h-0 flex-col gap-4 overflow-y-auto p-5 md:p-6">
-        <DialogTitle className="pr-12 text-xl font-bold tracking-tight">Nahrať predajne z CSV</DialogTitle>
+        <DialogTitle className="pr-12 text-xl font-bold tracking-tight">
+          {t('Nahrať predajne z CSV')}
+        </DialogTitle>
         <p className="text-pretty text-ink-2">
-          Stĺpce Store, Code, Name, Format, Street, Town, Postcode, Lat, Lng, Opening Hours, Since
-          a&nbsp;Until; povinný je len Store. Známe predajne sa nájdu podľa čísla, inak podľa miesta,
-          a&nbsp;prázdne bunky na nich nič nezmenia. Najviac 5&nbsp;MB.
+          {t(
+            'Stĺpce Store, Code, Name, Format, Street, Town, Postcode, Lat, Lng, Opening Hours, Since a\u00a0Until; povinný je len Store. Známe predajne sa nájdu podľa čísla, inak podľa miesta, a\u00a0prázdne bunky na nich nič nezmenia. Najviac 5\u00a0MB.',
+          )}
         </p>
         <label className="flex flex-col gap-1.5">
-          <span className="text-sm font-semibold">CSV súbor</span>
+          <span className="text-sm font-semibold">{t('CSV súbor')}</span>
           <input
             type="file"
             accept=".csv,text/csv"
@@ -58,14 +61,14 @@ export function UploadDialog({ open, onClose, onUploaded }: UploadDialogProps) {
         {uploading.data ? <Report report={uploading.data} /> : null}
       </div>
       <div className="flex flex-col-reverse gap-2 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-6">
-        <Button onClick={close}>Zavrieť</Button>
+        <Button onClick={close}>{t('Zavrieť')}</Button>
         <Button
           variant="primary"
           busy={uploading.isPending}
           disabled={file === null || uploading.isSuccess}
           onClick={() => file && uploading.mutate(file)}
         >
-          Nahrať
+          {t('Nahrať')}
         </Button>
       </div>
     </Dialog>
@@ -73,7 +76,7 @@ export function UploadDialog({ open, onClose, onUploaded }: UploadDialogProps) {
 }
 
 function failureOf(error: Error): string {
-  const words = errorText(error, 'Súbor sa nepodarilo nahrať')
+  const words = errorText(error, t('Súbor sa nepodarilo nahrať'))
   const body =
     error instanceof ApiError ? (error.body as { readonly errors?: readonly string[] } | null) : null
   return [words, ...(body?.errors ?? [])].join(': ')
@@ -86,18 +89,22 @@ function summaryOf(report: BranchCsvReport): string {
     unchanged_count: unchanged,
     error_count: wrong,
   } = report
-  const done = `Nové: ${formatCount(created)}, zmenené: ${formatCount(updated)}, bez zmeny: ${formatCount(unchanged)}.`
-  return wrong === 0 ? done : `${done} Nenahralo sa: ${countOf(wrong, ROWS)}.`
+  const done = t('Nové: {created}, zmenené: {updated}, bez zmeny: {unchanged}.', {
+    created: formatCount(created),
+    updated: formatCount(updated),
+    unchanged: formatCount(unchanged),
+  })
+  return wrong === 0 ? done : t('{done} Nenahralo sa: {wrong}.', { done, wrong: countOf(wrong, ROWS) })
 }
 
 function Report({ report: { errors, notes } }: { readonly report: BranchCsvReport }) {
   return (
     <>
       {errors.length > 0 ? (
-        <RowMessages label="Čo sa nenahralo" words="Prečo sa nenahral" entries={errors} />
+        <RowMessages label={t('Čo sa nenahralo')} words={t('Prečo sa nenahral')} entries={errors} />
       ) : null}
       {notes.length > 0 ? (
-        <RowMessages label="Na čo si dať pozor" words="Na čo si dať pozor" entries={notes} />
+        <RowMessages label={t('Na čo si dať pozor')} words={t('Na čo si dať pozor')} entries={notes} />
       ) : null}
     </>
   )

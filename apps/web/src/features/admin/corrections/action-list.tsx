@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { withUnitsKept } from '@cenolov/core/text'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
@@ -43,7 +44,7 @@ export function ActionList<Data extends { readonly total: number }, Entry extend
         page={page}
         pageSize={CORRECTIONS_PAGE_SIZE}
         onPage={onPage}
-        failure={`${title} sa nepodarilo načítať`}
+        failure={t('{title} sa nepodarilo načítať', { title })}
         ghosts={[4, 'h-16']}
         empty={
           <EmptyState title={empty.title} picture={<RoundPicture icon={empty.icon} />}>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
@@ -8,11 +9,11 @@ import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { useCorrectionCounts } from './use-correction-counts.ts'
 
 export const CORRECTION_SCREENS = [
-  [paths.adminAliases, 'Názvy'],
-  [paths.adminDuplicates, 'Duplicity'],
-  [paths.adminMatches, 'Zhody'],
-  [paths.adminBlocked, 'Neimportované'],
-  [paths.adminBarcodes, 'Neznáme kódy'],
+  [paths.adminAliases, t('Názvy')],
+  [paths.adminDuplicates, t('Duplicity')],
+  [paths.adminMatches, t('Zhody')],
+  [paths.adminBlocked, t('Neimportované')],
+  [paths.adminBarcodes, t('Neznáme kódy')],
 ] as const
 
 export interface CorrectionsFrameProps {
@@ -32,10 +33,10 @@ export function CorrectionsFrame({ title, lead, actions, children }: Corrections
   const counts = useCorrectionCounts()
   return (
     <div className="flex flex-col gap-4 md:gap-5">
-      <PageHeading title="Opravy" actions={actions}>
+      <PageHeading title={t('Opravy')} actions={actions}>
         {lead}
       </PageHeading>
-      <nav aria-label="Opravy" className="scroll-row" ref={showCurrent}>
+      <nav aria-label={t('Opravy')} className="scroll-row" ref={showCurrent}>
         <div className="flex grow gap-1 rounded-md border border-line bg-sunken p-1 md:grow-0">
           {CORRECTION_SCREENS.map(([to, label]) => (
             <NavLink

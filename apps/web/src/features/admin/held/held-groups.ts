@@ -1,4 +1,5 @@
 import type { HeldDecision, HeldResponse, HeldRow } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import type { HeldState } from './held-state.ts'
 
 export type HeldGroup = HeldResponse['groups'][number]
@@ -52,7 +53,7 @@ export function sectionsOf({ held, groups }: Pick<HeldResponse, 'held' | 'groups
 }
 
 export function originOf({ source, file_name: file }: Pick<HeldGroup, 'source' | 'file_name'>): string {
-  if (source === '') return file || 'Súbor bez názvu'
+  if (source === '') return file || t('Súbor bez názvu')
   return file === '' || file === source ? source : `${source} (${file})`
 }
 

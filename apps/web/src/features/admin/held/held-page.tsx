@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ShieldCheck, X } from 'lucide-react'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ import { useHeldDecisions } from './use-held-decisions.ts'
 
 /** Rows that the gate holds until an administrator decides. */
 export function Component() {
-  useDocumentTitle('Na kontrolu')
+  useDocumentTitle(t('Na kontrolu'))
   const [params, setParams] = useSearchParams()
   const state = parseHeldState(params)
   const query = useQuery(heldQuery(state))
@@ -43,7 +44,7 @@ export function Component() {
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <PageHeading
-        title="Na kontrolu"
+        title={t('Na kontrolu')}
         actions={
           data && data.total > 1 ? (
             <>
@@ -53,7 +54,7 @@ export function Component() {
                 onClick={() => ask('apply', data.groups, state)}
               >
                 <Check aria-hidden className="size-4.5 max-sm:hidden" />
-                Použiť {countOf(data.total, ROW_FORMS)}
+                {t('Použiť {total}', { total: countOf(data.total, ROW_FORMS) })}
               </Button>
               <Button
                 disabled={decisions.isPending}
@@ -61,15 +62,15 @@ export function Component() {
                 onClick={() => ask('discard', data.groups, state)}
               >
                 <X aria-hidden className="size-4.5 max-sm:hidden" />
-                Zahodiť {countOf(data.total, ROW_FORMS)}
+                {t('Zahodiť {total}', { total: countOf(data.total, ROW_FORMS) })}
               </Button>
             </>
           ) : null
         }
       >
         {data && waiting > 0
-          ? 'Podozrivé ceny čakajú na rozhodnutie, dovtedy platia doterajšie.'
-          : 'Podozrivé ceny z importov'}
+          ? t('Podozrivé ceny čakajú na rozhodnutie, dovtedy platia doterajšie.')
+          : t('Podozrivé ceny z importov')}
       </PageHeading>
       {data ? <HeldToolbar groups={data.groups} state={state} go={go} /> : null}
       <PagedList
@@ -77,22 +78,23 @@ export function Component() {
         page={state.page}
         pageSize={HELD_PAGE_SIZE}
         onPage={(page, replace = false) => setParams(heldParams({ ...state, page }), { replace })}
-        failure="Riadky na kontrolu sa nepodarilo načítať"
+        failure={t('Riadky na kontrolu sa nepodarilo načítať')}
         ghosts={[2, 'h-72']}
         empty={
           waiting === 0 ? (
             <AllWell />
           ) : (
             <EmptyState
-              title="Tu nič nečaká"
+              title={t('Tu nič nečaká')}
               action={
                 <Button variant="primary" onClick={() => go({ jobId: null, rule: null, page: 1 })}>
-                  Zobraziť všetky
+                  {t('Zobraziť všetky')}
                 </Button>
               }
             >
-              O&nbsp;riadkoch tohto výberu je rozhodnuté. V&nbsp;iných súboroch ešte čaká{' '}
-              {countOf(waiting, ROW_FORMS)}.
+              {t('O\u00a0riadkoch tohto výberu je rozhodnuté. V\u00a0iných súboroch ešte čaká {waiting}.', {
+                waiting: countOf(waiting, ROW_FORMS),
+              })}
             </EmptyState>
           )
         }
@@ -132,16 +134,17 @@ export function Component() {
 function AllWell() {
   return (
     <EmptyState
-      title="Všetko je v poriadku"
+      title={t('Všetko je v poriadku')}
       picture={<RoundPicture icon={ShieldCheck} />}
       action={
         <Link to={paths.adminUpload} className={buttonStyle('secondary')}>
-          História importov
+          {t('História importov')}
         </Link>
       }
     >
-      Žiadna cena nečaká na rozhodnutie. Keď súbor prinesie podozrivú, zastaví sa tu skôr, než ju niekto
-      uvidí.
+      {t(
+        'Žiadna cena nečaká na rozhodnutie. Keď súbor prinesie podozrivú, zastaví sa tu skôr, než ju niekto uvidí.',
+      )}
     </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
 import type { HeldRow } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { priceTag } from '@cenolov/core/offer'
 import { pluralForm } from '@cenolov/core/text'
 import { useState } from 'react'
@@ -35,9 +36,9 @@ export function HeldQuestion({ question, busy, onConfirm, onClose }: HeldQuestio
     return (
       <ConfirmDialog
         open={question !== null}
-        title={`Použiť cenu a odteraz povoliť: ${allowed.title}?`}
-        confirmLabel="Použiť a odteraz povoliť"
-        cancelLabel="Nechať čakať"
+        title={t('Použiť cenu a odteraz povoliť: {title}?', { title: allowed.title })}
+        confirmLabel={t('Použiť a odteraz povoliť')}
+        cancelLabel={t('Nechať čakať')}
         risky
         busy={busy}
         onConfirm={() => onConfirm({ verdict, orders })}
@@ -51,8 +52,8 @@ export function HeldQuestion({ question, busy, onConfirm, onClose }: HeldQuestio
   return (
     <ConfirmDialog
       open={question !== null}
-      title={isApplied ? `Použiť ${rows}?` : `Zahodiť ${rows}?`}
-      confirmLabel={isApplied ? `Použiť ${rows}` : `Zahodiť ${rows}`}
+      title={isApplied ? t('Použiť {rows}?', { rows }) : t('Zahodiť {rows}?', { rows })}
+      confirmLabel={isApplied ? t('Použiť {rows}', { rows }) : t('Zahodiť {rows}', { rows })}
       danger={!isApplied}
       risky={isApplied}
       busy={busy}
@@ -67,19 +68,23 @@ export function HeldQuestion({ question, busy, onConfirm, onClose }: HeldQuestio
       {isApplied ? (
         <>
           <p>
-            {pluralForm(count, [
-              'Cena z neho sa dostane',
-              'Ceny z nich sa dostanú',
-              'Ceny z nich sa dostanú',
-            ])}{' '}
-            do katalógu, histórie a&nbsp;upozornení. Späť sa dajú vziať spolu s&nbsp;celým importom.
+            {t(
+              '{noun} do katalógu, histórie a\u00a0upozornení. Späť sa dajú vziať spolu s\u00a0celým importom.',
+              {
+                noun: pluralForm(count, [
+                  t('Cena z neho sa dostane'),
+                  t('Ceny z nich sa dostanú'),
+                  t('Ceny z nich sa dostanú'),
+                ]),
+              },
+            )}
           </p>
           <Checkbox checked={allow} onChange={setAllow} className="-ml-2.5">
-            Ceny týchto produktov odteraz nezadržiavať
+            {t('Ceny týchto produktov odteraz nezadržiavať')}
           </Checkbox>
         </>
       ) : (
-        <p>V&nbsp;katalógu zostanú doterajšie ceny. Zahodené riadky sa vrátiť nedajú.</p>
+        <p>{t('V\u00a0katalógu zostanú doterajšie ceny. Zahodené riadky sa vrátiť nedajú.')}</p>
       )}
     </ConfirmDialog>
   )
@@ -90,12 +95,16 @@ function AllowedPrices({ row }: { readonly row: HeldRow }) {
   return (
     <>
       <p>
-        {row.store}: doteraz {row.old_price === null ? 'bez ceny' : formatPrice(row.old_price, row.currency)},
-        v&nbsp;súbore <strong>{formatPrice(price, row.currency)}</strong> {changeText(row.old_price, price)}.
+        {t('{store}: doteraz {word}, v\u00a0súbore', {
+          store: row.store,
+          word: row.old_price === null ? t('bez ceny') : formatPrice(row.old_price, row.currency),
+        })}{' '}
+        <strong>{formatPrice(price, row.currency)}</strong> {changeText(row.old_price, price)}.
       </p>
       <p>
-        Cena sa hneď dostane ku kupujúcim a&nbsp;ďalšie ceny tohto produktu už kontrola nezadrží, ani keby
-        boli chybné. Rozhodnutie sa dá vziať späť do 24&nbsp;hodín.
+        {t(
+          'Cena sa hneď dostane ku kupujúcim a\u00a0ďalšie ceny tohto produktu už kontrola nezadrží, ani keby boli chybné. Rozhodnutie sa dá vziať späť do 24\u00a0hodín.',
+        )}
       </p>
     </>
   )

@@ -1,4 +1,5 @@
 import type { HeldRow as Row } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { priceTag } from '@cenolov/core/offer'
 import { withUnitsKept } from '@cenolov/core/text'
 import { ArrowRight, Check, ShieldCheck, X } from 'lucide-react'
@@ -37,13 +38,13 @@ export function HeldRow({ row, withReason, busy, onDecide, onAllow }: HeldRowPro
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-sm text-ink-2">
           <StoreName store={row.store} />
           <span>{[contentText(row), formatDay(row.date)].filter((part) => part !== '').join(' · ')}</span>
-          {row.product_id === null ? <Badge>nový produkt</Badge> : null}
+          {row.product_id === null ? <Badge>{t('nový produkt')}</Badge> : null}
         </p>
         {withReason ? <p className="mt-1 text-sm text-warn">{reasonText(row.reason)}</p> : null}
       </div>
       <p className="flex items-center justify-between gap-2 tabular-nums max-xl:col-start-1 max-lg:rounded-md max-lg:bg-sunken max-lg:px-3.5 max-lg:py-2 lg:justify-start xl:justify-between">
         <span>
-          <span className="block text-xs text-ink-2">Doteraz</span>
+          <span className="block text-xs text-ink-2">{t('Doteraz')}</span>
           <span className="font-semibold">
             {row.old_price === null ? '–' : formatPrice(row.old_price, row.currency)}
           </span>
@@ -51,7 +52,7 @@ export function HeldRow({ row, withReason, busy, onDecide, onAllow }: HeldRowPro
         <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-3" />
         <span className="text-right lg:text-left xl:text-right">
           <span className="block text-xs text-ink-2">
-            V súbore <span className="font-bold text-sale">{changeText(row.old_price, price)}</span>
+            {t('V súbore')} <span className="font-bold text-sale">{changeText(row.old_price, price)}</span>
           </span>
           <span className="font-bold text-sale">{formatPrice(price, row.currency)}</span>
           {was === null ? null : (
@@ -68,32 +69,32 @@ export function HeldRow({ row, withReason, busy, onDecide, onAllow }: HeldRowPro
       <div className="flex flex-wrap gap-2 max-lg:*:grow lg:col-span-2 xl:col-span-1 xl:w-[19.5rem] xl:flex-nowrap xl:justify-end">
         <Button
           disabled={busy}
-          aria-label={`Použiť: ${row.title}`}
+          aria-label={t('Použiť: {title}', { title: row.title })}
           onClick={() => decide('apply')}
           className="px-3"
         >
           <Check aria-hidden className="size-4.5" />
-          Použiť
+          {t('Použiť')}
         </Button>
         <Button
           disabled={busy}
-          aria-label={`Zahodiť: ${row.title}`}
+          aria-label={t('Zahodiť: {title}', { title: row.title })}
           onClick={() => decide('discard')}
           className="px-3"
         >
           <X aria-hidden className="size-4.5" />
-          Zahodiť
+          {t('Zahodiť')}
         </Button>
         <Button
           variant="quiet"
           disabled={busy}
-          aria-label={`Použiť a odteraz povoliť: ${row.title}`}
-          title="Použije cenu a ceny tohto produktu už nebude zadržiavať"
+          aria-label={t('Použiť a odteraz povoliť: {title}', { title: row.title })}
+          title={t('Použije cenu a ceny tohto produktu už nebude zadržiavať')}
           onClick={() => onAllow(row)}
           className="px-3"
         >
           <ShieldCheck aria-hidden className="size-4.5" />
-          <span className="xl:max-2xl:sr-only">Odteraz povoliť</span>
+          <span className="xl:max-2xl:sr-only">{t('Odteraz povoliť')}</span>
         </Button>
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { Check, X } from 'lucide-react'
 import { formatMoment } from '../../../format/moment.ts'
 import { countOf, formatCount } from '../../../format/numbers.ts'
@@ -26,11 +27,11 @@ export function HeldSection({ section: { group, rows }, busy, onDecide, onAllow,
           <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
             <Button disabled={busy} className="max-sm:px-2" onClick={() => onAsk('apply', group)}>
               <Check aria-hidden className="size-4.5 max-sm:hidden" />
-              Použiť všetky{all}
+              {t('Použiť všetky{all}', { all })}
             </Button>
             <Button disabled={busy} className="max-sm:px-2" onClick={() => onAsk('discard', group)}>
               <X aria-hidden className="size-4.5 max-sm:hidden" />
-              Zahodiť všetky{all}
+              {t('Zahodiť všetky{all}', { all })}
             </Button>
           </div>
         ) : (

@@ -1,20 +1,21 @@
 import type { GateRule } from '@cenolov/core/gate'
+import { t } from '@cenolov/core/language'
 import type { PluralForms } from '@cenolov/core/text'
 import { formatCount, formatOneDecimal } from '../../../format/numbers.ts'
 
 export const RULE_NAMES: Record<GateRule, string> = {
-  zero_price: 'Nulová cena',
-  future_date: 'Dátum v budúcnosti',
-  deep_discount: 'Priveľká zľava',
-  unit_as_price: 'Jednotková cena namiesto ceny',
-  price_jump: 'Skok ceny',
-  category_spread: 'Nesedí na kategóriu',
-  kind_unit_price: 'Nesedí na druh tovaru',
-  missing_products: 'V súbore chýba väčšina produktov',
-  new_titles: 'Väčšina názvov je neznáma',
+  zero_price: t('Nulová cena'),
+  future_date: t('Dátum v budúcnosti'),
+  deep_discount: t('Priveľká zľava'),
+  unit_as_price: t('Jednotková cena namiesto ceny'),
+  price_jump: t('Skok ceny'),
+  category_spread: t('Nesedí na kategóriu'),
+  kind_unit_price: t('Nesedí na druh tovaru'),
+  missing_products: t('V súbore chýba väčšina produktov'),
+  new_titles: t('Väčšina názvov je neznáma'),
 }
 
-export const ROW_FORMS: PluralForms = ['riadok', 'riadky', 'riadkov']
+export const ROW_FORMS: PluralForms = [t('riadok'), t('riadky'), t('riadkov')]
 
 /** Keeps amounts on one line with their units. */
 export const reasonText = (reason: string): string => reason.replace(/ (?=[€%])/g, '\u00a0')

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { formatCount } from '../../../format/numbers.ts'
 import { ChoiceChip } from '../../../ui/chip.tsx'
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx'
@@ -22,28 +23,28 @@ export function HeldToolbar({ groups, state, go }: HeldToolbarProps) {
     <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
       {files.length > 1 || state.jobId !== null ? (
         <SelectField
-          label="Súbor"
+          label={t('Súbor')}
           labelHidden
           className="lg:w-80 lg:shrink-0"
           value={state.jobId ?? ''}
           options={[
-            { value: '', label: `Všetky súbory (${formatCount(sum(groups))})` },
+            { value: '', label: t('Všetky súbory ({count})', { count: formatCount(sum(groups)) }) },
             ...files.map(({ jobId, name, count }) => ({
               value: jobId,
               label: `${name} (${formatCount(count)})`,
             })),
             ...(state.jobId === null || files.some(({ jobId }) => jobId === state.jobId)
               ? []
-              : [{ value: state.jobId, label: 'Vybraný súbor (0)' }]),
+              : [{ value: state.jobId, label: t('Vybraný súbor (0)') }]),
           ]}
           onChange={(jobId) => go({ jobId: jobId === '' ? null : jobId, rule: null, page: 1 })}
         />
       ) : null}
       {rules.size > 1 || state.rule !== null ? (
         <fieldset className="scroll-row min-w-0 gap-2">
-          <legend className="sr-only">Dôvod</legend>
+          <legend className="sr-only">{t('Dôvod')}</legend>
           <ChoiceChip pressed={state.rule === null} onPress={() => go({ ...state, rule: null, page: 1 })}>
-            Všetky {formatCount(sum(ofFile))}
+            {t('Všetky {count}', { count: formatCount(sum(ofFile)) })}
           </ChoiceChip>
           {[...rules].map(([rule, some]) => (
             <ChoiceChip

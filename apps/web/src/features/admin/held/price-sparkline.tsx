@@ -1,4 +1,5 @@
 import type { HeldRow } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { formatDay } from '../../../format/day.ts'
 import { formatPrice } from '../../../format/numbers.ts'
 
@@ -20,7 +21,7 @@ export function PriceSparkline({ history, price, currency, className = '' }: Pri
   const [first] = history
   const last = history.at(-1)
   if (first === undefined || last === undefined)
-    return <p className={`text-center text-xs text-ink-2 ${className}`}>Bez histórie</p>
+    return <p className={`text-center text-xs text-ink-2 ${className}`}>{t('Bez histórie')}</p>
   const prices = history.map((entry) => entry.price)
   const [low, high] = [Math.min(price, ...prices), Math.max(price, ...prices)]
   const y = (value: number) =>
@@ -33,8 +34,12 @@ export function PriceSparkline({ history, price, currency, className = '' }: Pri
   return (
     <div className={className}>
       <p className="sr-only">
-        Doteraz od {formatDay(first.date)}: {formatPrice(Math.min(...prices), currency)} až{' '}
-        {formatPrice(Math.max(...prices), currency)}, naposledy {formatPrice(last.price, currency)}.
+        {t('Doteraz od {date}: {price} až {price2}, naposledy {price3}.', {
+          date: formatDay(first.date),
+          price: formatPrice(Math.min(...prices), currency),
+          price2: formatPrice(Math.max(...prices), currency),
+          price3: formatPrice(last.price, currency),
+        })}
       </p>
       <div aria-hidden className="relative h-10 w-full">
         <svg

@@ -1,4 +1,5 @@
 import type { HeldDecision } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastError } from '../../../api/mutations.ts'
 import { countOf } from '../../../format/numbers.ts'
@@ -20,11 +21,13 @@ const isOfRows = (orders: readonly HeldDecision[]): orders is readonly OfRows[] 
   orders.every((order) => 'ids' in order)
 
 const takeBack = (client: QueryClient, orders: readonly OfRows[]) => ({
-  label: 'Vrátiť späť',
+  label: t('Vrátiť späť'),
   onPress: () =>
     void takeBackHeld(orders.flatMap(({ ids }) => ids))
-      .then(({ count }) => showToast({ title: `Znovu čaká: ${countOf(count, ROW_FORMS)}`, tone: 'success' }))
-      .catch(toastError('Rozhodnutie sa nepodarilo vrátiť'))
+      .then(({ count }) =>
+        showToast({ title: t('Znovu čaká: {count}', { count: countOf(count, ROW_FORMS) }), tone: 'success' }),
+      )
+      .catch(toastError(t('Rozhodnutie sa nepodarilo vrátiť')))
       .finally(() => Promise.all(CONCERNED.map((queryKey) => client.invalidateQueries({ queryKey })))),
 })
 
@@ -33,15 +36,15 @@ export function useHeldDecisions() {
   return useMutation({
     mutationFn: ({ verdict, orders }: HeldOrder) => decideHeld(verdict, orders),
     onSuccess: (count, { verdict, orders }) => {
-      if (count === 0) showToast({ title: 'Medzitým o nich rozhodol niekto iný' })
+      if (count === 0) showToast({ title: t('Medzitým o nich rozhodol niekto iný') })
       else
         showToast({
-          title: `${verdict === 'apply' ? 'Použité' : 'Zahodené'}: ${countOf(count, ROW_FORMS)}`,
+          title: `${verdict === 'apply' ? t('Použité') : t('Zahodené')}: ${countOf(count, ROW_FORMS)}`,
           tone: 'success',
           ...(verdict === 'apply' && isOfRows(orders) && { action: takeBack(client, orders) }),
         })
     },
-    onError: toastError('Rozhodnutie sa nepodarilo uložiť'),
+    onError: toastError(t('Rozhodnutie sa nepodarilo uložiť')),
     onSettled: () => Promise.all(CONCERNED.map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
 }

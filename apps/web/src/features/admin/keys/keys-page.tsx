@@ -1,4 +1,5 @@
 import type { OwnedApiKey, OwnedApiKeysResponse } from '@cenolov/contract/account'
+import { t } from '@cenolov/core/language'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -23,7 +24,7 @@ const KEYS = '/api/v1/admin/keys'
 const PAGE_SIZE = 50
 
 export function Component() {
-  useDocumentTitle('Kľúče pre programy')
+  useDocumentTitle(t('Kľúče pre programy'))
   const [page, go] = usePage()
   const client = useQueryClient()
   const query = useQuery({
@@ -36,8 +37,12 @@ export function Component() {
   const revoke = useMutation({
     mutationFn: ({ id }: OwnedApiKey) => callApi<void>(`${KEYS}/${id}`, { method: 'DELETE' }),
     onSuccess: (_nothing, { name, owner }) =>
-      showToast({ title: `Kľúč „${name}“ už neplatí`, description: owner.email, tone: 'success' }),
-    onError: toastError('Kľúč sa nepodarilo zrušiť'),
+      showToast({
+        title: t('Kľúč „{name}“ už neplatí', { name }),
+        description: owner.email,
+        tone: 'success',
+      }),
+    onError: toastError(t('Kľúč sa nepodarilo zrušiť')),
     onSettled: () => {
       setAsked(null)
       return client.invalidateQueries({ queryKey: ['admin', 'keys'] })
@@ -46,26 +51,28 @@ export function Component() {
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <PageHeading
-        title="Kľúče pre programy"
+        title={t('Kľúče pre programy')}
         actions={
           <Link to={`${paths.profile}?dialog=keys`} className={buttonStyle('secondary')}>
             <Plus aria-hidden className="size-4.5" />
-            Nový kľúč v&nbsp;profile
+            {t('Nový kľúč v\u00a0profile')}
           </Link>
         }
       >
-        {query.data ? countOf(query.data.total, ['kľúč', 'kľúče', 'kľúčov']) : '\u00a0'}
+        {query.data ? countOf(query.data.total, [t('kľúč'), t('kľúče'), t('kľúčov')]) : '\u00a0'}
       </PageHeading>
       <PagedList
         query={query}
         page={page}
         pageSize={PAGE_SIZE}
         onPage={go}
-        failure="Kľúče sa nepodarilo načítať"
+        failure={t('Kľúče sa nepodarilo načítať')}
         ghosts={[4, 'h-20']}
         empty={
-          <EmptyState title="Žiadny program kľúč nemá" picture={<RoundPicture icon={KeyRound} />}>
-            Kľúč si každý vytvorí vo svojom profile. Správcovia v&nbsp;ňom môžu dovoliť nahrávanie katalógu.
+          <EmptyState title={t('Žiadny program kľúč nemá')} picture={<RoundPicture icon={KeyRound} />}>
+            {t(
+              'Kľúč si každý vytvorí vo svojom profile. Správcovia v\u00a0ňom môžu dovoliť nahrávanie katalógu.',
+            )}
           </EmptyState>
         }
       >
@@ -89,10 +96,10 @@ export function Component() {
                   <Button
                     variant="danger"
                     className="max-sm:w-full"
-                    aria-label={`Zrušiť kľúč ${key.name}`}
+                    aria-label={t('Zrušiť kľúč {name}', { name: key.name })}
                     onClick={() => setAsked(key)}
                   >
-                    Zrušiť kľúč
+                    {t('Zrušiť kľúč')}
                   </Button>
                 </li>
               ))}
@@ -102,15 +109,17 @@ export function Component() {
       </PagedList>
       <ConfirmDialog
         open={asked !== null}
-        title="Zrušiť kľúč?"
-        confirmLabel="Zrušiť kľúč"
-        cancelLabel="Nechať"
+        title={t('Zrušiť kľúč?')}
+        confirmLabel={t('Zrušiť kľúč')}
+        cancelLabel={t('Nechať')}
         danger
         busy={revoke.isPending}
         onConfirm={() => asked && revoke.mutate(asked)}
         onClose={() => setAsked(null)}
       >
-        Program „{asked?.name}“ účtu {asked?.owner.email} sa hneď odpojí. Vrátiť sa to nedá.
+        {t('Program „')}
+        {asked?.name}
+        {t('“ účtu')} {asked?.owner.email} {t('sa hneď odpojí. Vrátiť sa to nedá.')}
       </ConfirmDialog>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { Product } from '@cenolov/core/product'
 import { Archive, Download } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
@@ -41,7 +42,7 @@ type Work =
   | { readonly kind: 'past'; readonly past: PastExport }
 
 export function Component() {
-  useDocumentTitle('Generátor marketingových materiálov')
+  useDocumentTitle(t('Generátor marketingových materiálov'))
   const [template, setTemplate] = useState<Template>(TEMPLATES[0])
   const [text, setText] = useState(START)
   const [chosen, setChosen] = useState<readonly Product[]>([])
@@ -58,7 +59,7 @@ export function Component() {
     await Promise.all(shown.map(loadPicture))
     await afterFrame()
     if (poster.current) await exportPoster(poster.current, template)
-    else showToast({ title: 'Chyba: Nemožno nájsť náhľad na export', tone: 'error' })
+    else showToast({ title: t('Chyba: Nemožno nájsť náhľad na export'), tone: 'error' })
   }
 
   async function downloadSet() {
@@ -78,7 +79,7 @@ export function Component() {
       const at = new Date().toISOString()
       if (products.length > 0) setPast(withExport(past, { at, isSet, template: template.id, text, products }))
     } catch {
-      showToast({ title: 'Chyba pri exportovaní obrázka. Skúste to znovu.', tone: 'error' })
+      showToast({ title: t('Chyba pri exportovaní obrázka. Skúste to znovu.'), tone: 'error' })
     }
     setWork(null)
   }
@@ -92,11 +93,11 @@ export function Component() {
       setTemplate(TEMPLATES.find(({ id }) => id === one.template) ?? TEMPLATES[0])
       const isComplete = products.length === one.products.length
       showToast({
-        title: isComplete ? 'Otvorené s dnešnými cenami' : 'Niektoré produkty už nie sú v ponuke',
+        title: isComplete ? t('Otvorené s dnešnými cenami') : t('Niektoré produkty už nie sú v ponuke'),
         tone: isComplete ? 'success' : 'error',
       })
     } catch (error) {
-      toastError('Produkty sa nepodarilo načítať')(error)
+      toastError(t('Produkty sa nepodarilo načítať'))(error)
     }
     setWork(null)
   }
@@ -104,7 +105,7 @@ export function Component() {
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <PageHeading
-        title="Generátor marketingových materiálov"
+        title={t('Generátor marketingových materiálov')}
         actions={
           <>
             <Button
@@ -115,7 +116,7 @@ export function Component() {
               {work?.kind === 'set' ? null : <Archive aria-hidden className="size-4.5" />}
               {work?.kind === 'set'
                 ? `Pripravujem ${outOf(work.done, TEMPLATES.length)}`
-                : 'Všetky šablóny (ZIP)'}
+                : t('Všetky šablóny (ZIP)')}
             </Button>
             <Button
               variant="primary"
@@ -124,7 +125,7 @@ export function Component() {
               onClick={() => void download(false)}
             >
               {work?.kind === 'one' ? null : <Download aria-hidden className="size-4.5" />}
-              Stiahnuť PNG
+              {t('Stiahnuť PNG')}
             </Button>
           </>
         }
@@ -136,20 +137,20 @@ export function Component() {
           <PosterPreview ref={poster} {...{ template, text, brand, pictures }} products={shown} />
         </Card>
         <div className="flex min-w-0 flex-col gap-4 md:gap-5">
-          <Panel title="Produkty">
+          <Panel title={t('Produkty')}>
             <ProductPicker template={template} chosen={chosen} onChange={setChosen} />
           </Panel>
-          <Panel title="Šablóna">
+          <Panel title={t('Šablóna')}>
             <TemplatePicker value={template} onChange={setTemplate} />
           </Panel>
-          <Panel title="Texty">
+          <Panel title={t('Texty')}>
             <TextSettings text={text} onChange={setText} />
           </Panel>
-          <Panel title="Vaša značka">
+          <Panel title={t('Vaša značka')}>
             <BrandSettings brand={brand} isKept={isBrandKept} onChange={setBrand} />
           </Panel>
           {past.length === 0 ? null : (
-            <Panel title="Posledné exporty">
+            <Panel title={t('Posledné exporty')}>
               <PastExportList
                 exports={past}
                 opening={work?.kind === 'past' ? work.past : null}

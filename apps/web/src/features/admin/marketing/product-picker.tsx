@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { Product } from '@cenolov/core/product'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, BadgePercent, Plus, X } from 'lucide-react'
@@ -35,7 +36,7 @@ export function ProductPicker({ template, chosen, onChange }: ProductPickerProps
     mutationFn: fetchLargestDiscounts,
     onSuccess: onChange,
     onError: ({ message }) =>
-      showToast({ title: 'Zľavy sa nepodarilo načítať', description: message, tone: 'error' }),
+      showToast({ title: t('Zľavy sa nepodarilo načítať'), description: message, tone: 'error' }),
   })
   const full = chosen.length >= template.maxProducts
   const over = chosen.length > template.maxProducts
@@ -58,7 +59,7 @@ export function ProductPicker({ template, chosen, onChange }: ProductPickerProps
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p role="status" className="text-sm font-semibold text-ink-2">
-          Vybrané {outOf(chosen.length, template.maxProducts)}
+          {t('Vybrané {count}', { count: outOf(chosen.length, template.maxProducts) })}
         </p>
         <Button
           busy={discounts.isPending}
@@ -68,7 +69,7 @@ export function ProductPicker({ template, chosen, onChange }: ProductPickerProps
           }}
         >
           {discounts.isPending ? null : <BadgePercent aria-hidden className="size-4.5" />}
-          Najväčšie zľavy
+          {t('Najväčšie zľavy')}
         </Button>
       </div>
       {chosen.length > 0 ? (
@@ -82,19 +83,19 @@ export function ProductPicker({ template, chosen, onChange }: ProductPickerProps
                 {product.title}
               </span>
               <IconButton
-                label={`Posunúť vyššie: ${product.title}`}
+                label={t('Posunúť vyššie: {title}', { title: product.title })}
                 disabled={index === 0}
                 icon={<ArrowUp aria-hidden className="size-4.5" />}
                 onClick={() => move(index, -1)}
               />
               <IconButton
-                label={`Posunúť nižšie: ${product.title}`}
+                label={t('Posunúť nižšie: {title}', { title: product.title })}
                 disabled={index === chosen.length - 1}
                 icon={<ArrowDown aria-hidden className="size-4.5" />}
                 onClick={() => move(index, 1)}
               />
               <IconButton
-                label={`Odobrať: ${product.title}`}
+                label={t('Odobrať: {title}', { title: product.title })}
                 icon={<X aria-hidden className="size-4.5" />}
                 onClick={() => toggle(product)}
               />
@@ -104,15 +105,15 @@ export function ProductPicker({ template, chosen, onChange }: ProductPickerProps
       ) : null}
       {over || (refused && full) ? <Notice tone="error">{tooManyText(template)}</Notice> : null}
       <SearchField
-        label="Hľadať produkt podľa názvu, obchodu alebo kategórie"
-        placeholder="Názov, obchod alebo kategória…"
+        label={t('Hľadať produkt podľa názvu, obchodu alebo kategórie')}
+        placeholder={t('Názov, obchod alebo kategória…')}
         {...box}
       />
       {found ? (
         found.length === 0 ? (
-          <p className="py-4 text-center text-ink-2">Nič sa nenašlo</p>
+          <p className="py-4 text-center text-ink-2">{t('Nič sa nenašlo')}</p>
         ) : (
-          <ScrollBox label="Produkty na výber" className="max-h-96 rounded-md border border-line">
+          <ScrollBox label={t('Produkty na výber')} className="max-h-96 rounded-md border border-line">
             <ul aria-busy={isPlaceholderData} className="divide-y divide-line">
               {found.map((product) => (
                 <li key={product.id}>
@@ -127,7 +128,7 @@ export function ProductPicker({ template, chosen, onChange }: ProductPickerProps
           </ScrollBox>
         )
       ) : error ? (
-        <QueryErrorState query={query} title="Produkty sa nepodarilo načítať" />
+        <QueryErrorState query={query} title={t('Produkty sa nepodarilo načítať')} />
       ) : (
         <Skeleton className="h-96" />
       )}
@@ -157,7 +158,7 @@ function PickerRow({ product, chosen, onToggle }: PickerRowProps) {
           <span className="block truncate font-semibold">{product.title}</span>
           <span className="block truncate text-sm text-ink-2">
             {[product.store, product.category].filter((part) => part !== '').join(' · ')}
-            {hasPicture(product) ? '' : ' · bez obrázka'}
+            {hasPicture(product) ? '' : t(' · bez obrázka')}
           </span>
         </span>
         <span className="shrink-0 text-right tabular-nums">

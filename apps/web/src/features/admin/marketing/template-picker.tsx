@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { TemplateSketch } from './template-sketch.tsx'
 import { TEMPLATES, type Template } from './templates.ts'
@@ -10,7 +11,7 @@ export interface TemplatePickerProps {
 export function TemplatePicker({ value, onChange }: TemplatePickerProps) {
   return (
     <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-5 xl:grid-cols-2 2xl:grid-cols-3">
-      <legend className="sr-only">Šablóna</legend>
+      <legend className="sr-only">{t('Šablóna')}</legend>
       {TEMPLATES.map((template) => (
         <label
           key={template.id}

@@ -1,3 +1,5 @@
+import { t } from '@cenolov/core/language'
+
 type Layout = 'grid' | 'featured' | 'carousel' | 'single'
 
 export type TemplateStyle =
@@ -31,100 +33,100 @@ const BANNER = { width: 1200, height: 675 } as const
 export const TEMPLATES = [
   {
     id: 'kaufland-style',
-    name: 'Letákový štýl',
+    name: t('Letákový štýl'),
     ...SQUARE,
     background: '#ffffff',
-    description: 'Strana letáka s cenou v rohu',
+    description: t('Strana letáka s cenou v rohu'),
     maxProducts: 4,
     layout: 'grid',
     style: 'leaflet',
   },
   {
     id: 'red-sale',
-    name: 'Červený výpredaj',
+    name: t('Červený výpredaj'),
     ...SQUARE,
     background: '#c4122f',
-    description: 'Percento ako nadpis, jeden produkt v hlavnej úlohe',
+    description: t('Percento ako nadpis, jeden produkt v hlavnej úlohe'),
     maxProducts: 3,
     layout: 'featured',
     style: 'percent',
   },
   {
     id: 'blue-fresh',
-    name: 'Modrá sviežosť',
+    name: t('Modrá sviežosť'),
     ...SQUARE,
     background: '#0a58b0',
-    description: 'Produkty na bielych tanieroch',
+    description: t('Produkty na bielych tanieroch'),
     maxProducts: 4,
     layout: 'grid',
     style: 'plates',
   },
   {
     id: 'green-organic',
-    name: 'Zelená príroda',
+    name: t('Zelená príroda'),
     ...SQUARE,
     background: '#1d5c38',
-    description: 'Dve okná s oblúkom, tenké písmo',
+    description: t('Dve okná s oblúkom, tenké písmo'),
     maxProducts: 2,
     layout: 'carousel',
     style: 'arches',
   },
   {
     id: 'yellow-special',
-    name: 'Žltá ponuka',
+    name: t('Žltá ponuka'),
     ...SQUARE,
     background: '#ffd94a',
-    description: 'Celý obrázok je jedna cenovka',
+    description: t('Celý obrázok je jedna cenovka'),
     maxProducts: 1,
     layout: 'single',
     style: 'label',
   },
   {
     id: 'white-clean',
-    name: 'Biela čistá',
+    name: t('Biela čistá'),
     ...SQUARE,
     background: '#f6f5f1',
-    description: 'Pokojná strana katalógu pre šesť produktov',
+    description: t('Pokojná strana katalógu pre šesť produktov'),
     maxProducts: 6,
     layout: 'grid',
     style: 'catalogue',
   },
   {
     id: 'story-red',
-    name: 'Príbeh červený',
+    name: t('Príbeh červený'),
     ...STORY,
     background: '#c4122f',
-    description: 'Na výšku, šikmé pásky a veľké ceny',
+    description: t('Na výšku, šikmé pásky a veľké ceny'),
     maxProducts: 2,
     layout: 'single',
     style: 'tape',
   },
   {
     id: 'story-white',
-    name: 'Príbeh biely',
+    name: t('Príbeh biely'),
     ...STORY,
     background: '#ffffff',
-    description: 'Na výšku, pokladničný blok',
+    description: t('Na výšku, pokladničný blok'),
     maxProducts: 3,
     layout: 'grid',
     style: 'receipt',
   },
   {
     id: 'facebook-sale',
-    name: 'Facebook výpredaj',
+    name: t('Facebook výpredaj'),
     ...BANNER,
     background: '#c4122f',
-    description: 'Na šírku, regál s cenovkami',
+    description: t('Na šírku, regál s cenovkami'),
     maxProducts: 3,
     layout: 'carousel',
     style: 'shelf',
   },
   {
     id: 'facebook-clean',
-    name: 'Facebook čistý',
+    name: t('Facebook čistý'),
     ...BANNER,
     background: '#ffffff',
-    description: 'Na šírku, stĺpce ako v novinách',
+    description: t('Na šírku, stĺpce ako v novinách'),
     maxProducts: 4,
     layout: 'grid',
     style: 'columns',
@@ -132,7 +134,7 @@ export const TEMPLATES = [
 ] as const satisfies readonly Template[]
 
 export function tooManyText(template: Template): string {
-  return `Táto šablóna podporuje maximálne ${template.maxProducts} produktov`
+  return t('Táto šablóna podporuje maximálne {maxProducts} produktov', { maxProducts: template.maxProducts })
 }
 
 const two = (value: number) => String(value).padStart(2, '0')

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx'
 import { TextField } from '../../../ui/forms/fields/text-field.tsx'
 import { Switch } from '../../../ui/forms/toggle.tsx'
@@ -11,13 +12,13 @@ export interface TextSettingsProps {
 
 const OWN = ''
 const SWITCHES = [
-  ['showLogo', 'Logo'],
-  ['showPrices', 'Ceny'],
-  ['showDiscounts', 'Zľavy'],
+  ['showLogo', t('Logo')],
+  ['showPrices', t('Ceny')],
+  ['showDiscounts', t('Zľavy')],
 ] as const
 
 const presetOptions = (presets: readonly string[]) => [
-  { value: OWN, label: 'Vlastný text' },
+  { value: OWN, label: t('Vlastný text') },
   ...presets.map((preset) => ({ value: preset, label: preset })),
 ]
 const presetOf = (presets: readonly string[], text: string) => (presets.includes(text) ? text : OWN)
@@ -27,31 +28,31 @@ export function TextSettings({ text, onChange }: TextSettingsProps) {
   return (
     <div className="flex flex-col gap-4">
       <SelectField
-        label="Prednastavený nadpis"
+        label={t('Prednastavený nadpis')}
         value={presetOf(HEADLINES, text.headline)}
         options={presetOptions(HEADLINES)}
         onChange={(headline) => change({ headline })}
       />
       <TextField
-        label="Nadpis"
+        label={t('Nadpis')}
         value={text.headline}
         maxLength={HEADLINE_MAX}
         onChange={(event) => change({ headline: event.target.value })}
       />
       <SelectField
-        label="Prednastavený podnadpis"
+        label={t('Prednastavený podnadpis')}
         value={presetOf(SUB_HEADLINES, text.subHeadline)}
         options={presetOptions(SUB_HEADLINES)}
         onChange={(subHeadline) => change({ subHeadline })}
       />
       <TextField
-        label="Podnadpis"
+        label={t('Podnadpis')}
         value={text.subHeadline}
         maxLength={SUB_HEADLINE_MAX}
         onChange={(event) => change({ subHeadline: event.target.value })}
       />
       <fieldset className="flex flex-wrap gap-x-5">
-        <legend className="sr-only">Zobraziť na obrázku</legend>
+        <legend className="sr-only">{t('Zobraziť na obrázku')}</legend>
         {SWITCHES.map(([name, label]) => (
           <Switch key={name} checked={text[name]} onChange={(checked) => change({ [name]: checked })}>
             {label}

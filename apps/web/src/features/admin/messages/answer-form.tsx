@@ -1,4 +1,5 @@
 import type { ContactMessage } from '@cenolov/contract/account'
+import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
@@ -25,40 +26,40 @@ export function AnswerForm({
   const send = useMutation({
     mutationFn: () => answerMessage(message.id, text),
     onSuccess: () => {
-      showToast({ title: 'Odpoveď je na ceste', description: message.email, tone: 'success' })
+      showToast({ title: t('Odpoveď je na ceste'), description: message.email, tone: 'success' })
       onClose()
     },
-    onError: toastError('Odpoveď sa nepodarilo odoslať'),
+    onError: toastError(t('Odpoveď sa nepodarilo odoslať')),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'messages'] }),
   })
   const form = useForm(() => send.mutate(), text.trim() === '' || send.isPending)
   return (
     <form {...form.props} className="mt-3 flex flex-col gap-3 border-t border-line pt-3">
       <SelectField
-        label="Šablóna"
+        label={t('Šablóna')}
         className="sm:max-w-72"
         value={ANSWER_TEMPLATES.find((template) => template.text === text)?.name ?? ''}
         options={[
-          { value: '', label: 'Vlastný text' },
+          { value: '', label: t('Vlastný text') },
           ...ANSWER_TEMPLATES.map(({ name }) => ({ value: name, label: name })),
         ]}
         onChange={(chosen) => setText(withTemplate(text, chosen))}
       />
       <TextArea
-        label={`Odpoveď na ${message.email}`}
+        label={t('Odpoveď na {email}', { email: message.email })}
         value={text}
         onChange={setText}
         rows={6}
         maxLength={ANSWER_MAX_LENGTH}
         autoFocus
-        placeholder="Pozdrav a podpis pridávať netreba, pozdrav je v e-maile."
+        placeholder={t('Pozdrav a podpis pridávať netreba, pozdrav je v e-maile.')}
       />
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
         <Button type="submit" variant="primary" busy={send.isPending} disabled={text.trim() === ''}>
           {send.isPending ? null : <Send aria-hidden className="size-4.5" />}
-          Odoslať odpoveď
+          {t('Odoslať odpoveď')}
         </Button>
-        <Button onClick={onClose}>Zrušiť</Button>
+        <Button onClick={onClose}>{t('Zrušiť')}</Button>
       </div>
     </form>
   )

@@ -1,3 +1,5 @@
+import { t } from '@cenolov/core/language'
+
 interface AnswerTemplate {
   readonly name: string
   readonly text: string
@@ -6,7 +8,7 @@ interface AnswerTemplate {
 /** Answers that administrators give again and again. The mail adds a greeting at both ends. */
 export const ANSWER_TEMPLATES: readonly AnswerTemplate[] = [
   {
-    name: 'Cena je opravená',
+    name: t('Cena je opravená'),
     text: 'ďakujeme za upozornenie. Cenu sme overili a\u00a0opravili, v\u00a0katalógu ju už vidíte správne.',
   },
   {
@@ -14,11 +16,11 @@ export const ANSWER_TEMPLATES: readonly AnswerTemplate[] = [
     text: 'ďakujeme za upozornenie. Cenu sme overili a\u00a0zodpovedá tej, ktorú obchod zverejnil. V\u00a0jednotlivých predajniach sa môže líšiť.',
   },
   {
-    name: 'Pozrieme sa na to',
+    name: t('Pozrieme sa na to'),
     text: 'ďakujeme za správu. Pozrieme sa na to a\u00a0ozveme sa vám, keď budeme vedieť viac.',
   },
   {
-    name: 'Obchod doplníme',
+    name: t('Obchod doplníme'),
     text: 'ďakujeme za návrh. Obchod sme si zapísali a\u00a0doplníme ho, keď budeme mať spoľahlivý zdroj jeho cien.',
   },
 ]

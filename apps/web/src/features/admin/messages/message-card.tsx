@@ -1,5 +1,6 @@
 import type { ContactMessage } from '@cenolov/contract/account'
 import { messageSubjectName } from '@cenolov/core/account'
+import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Check, Reply } from 'lucide-react'
@@ -19,7 +20,7 @@ export function MessageCard({ message }: { readonly message: ContactMessage }) {
   const [answering, setAnswering] = useState(false)
   const read = useMutation({
     mutationFn: () => readMessage(message.id),
-    onError: toastError('Správu sa nepodarilo označiť'),
+    onError: toastError(t('Správu sa nepodarilo označiť')),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'messages'] }),
   })
   const isNew = message.read_at === null
@@ -38,7 +39,7 @@ export function MessageCard({ message }: { readonly message: ContactMessage }) {
             <p className="text-sm wrap-anywhere text-ink-2">{message.email}</p>
           </div>
           <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
-            {isNew ? <Badge tone="brand">Nová</Badge> : null}
+            {isNew ? <Badge tone="brand">{t('Nová')}</Badge> : null}
             <Badge>{messageSubjectName(message.subject)}</Badge>
             <time dateTime={message.created_at} title={formatMoment(message.created_at)}>
               {formatAgo(message.created_at)}
@@ -55,20 +56,20 @@ export function MessageCard({ message }: { readonly message: ContactMessage }) {
             <div className="mt-4 flex flex-wrap gap-2 max-sm:*:grow">
               <Button
                 variant="soft"
-                aria-label={`Odpovedať: ${message.name}`}
+                aria-label={t('Odpovedať: {name}', { name: message.name })}
                 onClick={() => setAnswering(true)}
               >
                 <Reply aria-hidden className="size-4.5" />
-                Odpovedať
+                {t('Odpovedať')}
               </Button>
               {isNew ? (
                 <Button
                   busy={read.isPending}
-                  aria-label={`Prečítané: ${message.name}`}
+                  aria-label={t('Prečítané: {name}', { name: message.name })}
                   onClick={() => read.mutate()}
                 >
                   {read.isPending ? null : <Check aria-hidden className="size-4.5" />}
-                  Prečítané
+                  {t('Prečítané')}
                 </Button>
               ) : null}
             </div>
@@ -76,7 +77,7 @@ export function MessageCard({ message }: { readonly message: ContactMessage }) {
         ) : (
           <div className="mt-4 rounded-md border-l-3 border-brand bg-brand-soft/60 px-4 py-3">
             <p className="text-sm font-semibold text-brand">
-              Odpoveď odoslaná {formatMoment(message.answered_at)}
+              {t('Odpoveď odoslaná {answeredAt}', { answeredAt: formatMoment(message.answered_at) })}
             </p>
             <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere">{message.answer}</p>
           </div>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useSearchParams } from 'react-router'
@@ -11,8 +12,8 @@ import { PagedList } from '../paging/paged-list.tsx'
 import { MessageCard } from './message-card.tsx'
 import { MESSAGES_PAGE_SIZE, type MessageState, messagesQuery } from './messages-api.ts'
 
-const MESSAGE_FORMS = ['správa', 'správy', 'správ'] as const
-const NEW_FORMS = ['nová', 'nové', 'nových'] as const
+const MESSAGE_FORMS = [t('správa'), t('správy'), t('správ')] as const
+const NEW_FORMS = [t('nová'), t('nové'), t('nových')] as const
 
 const STATE = 'stav'
 const STATES: readonly {
@@ -20,13 +21,13 @@ const STATES: readonly {
   readonly address: string | null
   readonly label: string
 }[] = [
-  { state: undefined, address: null, label: 'Všetky' },
-  { state: 'waiting', address: 'cakaju', label: 'Čakajú na odpoveď' },
-  { state: 'answered', address: 'vybavene', label: 'Vybavené' },
+  { state: undefined, address: null, label: t('Všetky') },
+  { state: 'waiting', address: 'cakaju', label: t('Čakajú na odpoveď') },
+  { state: 'answered', address: 'vybavene', label: t('Vybavené') },
 ]
 
 export function Component() {
-  useDocumentTitle('Správy')
+  useDocumentTitle(t('Správy'))
   const [params, setParams] = useSearchParams()
   const page = pageOf(params)
   const state = STATES.find(({ address }) => address === params.get(STATE))?.state
@@ -39,13 +40,13 @@ export function Component() {
   const { data } = query
   return (
     <div className="flex flex-col gap-4 md:gap-5">
-      <PageHeading title="Správy">
+      <PageHeading title={t('Správy')}>
         {data
-          ? `${countOf(data.counts.waiting + data.counts.answered, MESSAGE_FORMS)}${data.unread > 0 ? `, z\u00a0toho ${countOf(data.unread, NEW_FORMS)}` : ''}`
+          ? `${countOf(data.counts.waiting + data.counts.answered, MESSAGE_FORMS)}${data.unread > 0 ? t(', z\u00a0toho {unread}', { unread: countOf(data.unread, NEW_FORMS) }) : ''}`
           : '\u00a0'}
       </PageHeading>
       <fieldset className="scroll-row min-w-0 gap-2">
-        <legend className="sr-only">Stav správ</legend>
+        <legend className="sr-only">{t('Stav správ')}</legend>
         {STATES.map(({ state: one, address, label }) => (
           <ChoiceChip key={label} pressed={state === one} onPress={() => go(1, address)}>
             {label}
@@ -64,16 +65,16 @@ export function Component() {
         page={page}
         pageSize={MESSAGES_PAGE_SIZE}
         onPage={(next, replace) => go(next, params.get(STATE), replace)}
-        failure="Správy sa nepodarilo načítať"
+        failure={t('Správy sa nepodarilo načítať')}
         ghosts={[3, 'h-40']}
         empty={
           state === 'waiting' ? (
-            <EmptyState title="Na každú správu je odpoveď" picture={<RoundPicture icon={MailCheck} />} />
+            <EmptyState title={t('Na každú správu je odpoveď')} picture={<RoundPicture icon={MailCheck} />} />
           ) : state === 'answered' ? (
-            <EmptyState title="Zatiaľ žiadna odpoveď" picture={<RoundPicture icon={MailCheck} />} />
+            <EmptyState title={t('Zatiaľ žiadna odpoveď')} picture={<RoundPicture icon={MailCheck} />} />
           ) : (
-            <EmptyState title="Zatiaľ nikto nenapísal" picture={<RoundPicture icon={MailCheck} />}>
-              Správy z&nbsp;kontaktného formulára sa objavia tu a&nbsp;odpoviete na ne priamo odtiaľto.
+            <EmptyState title={t('Zatiaľ nikto nenapísal')} picture={<RoundPicture icon={MailCheck} />}>
+              {t('Správy z\u00a0kontaktného formulára sa objavia tu a\u00a0odpoviete na ne priamo odtiaľto.')}
             </EmptyState>
           )
         }

@@ -1,4 +1,5 @@
 import type { ContactMessage } from '@cenolov/contract/account'
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -16,12 +17,14 @@ export function ReportedProduct({ message, id }: { readonly message: ContactMess
     <div className="mt-3 flex flex-col gap-3">
       <div className="flex flex-wrap gap-2">
         <Link to={paths.product(id)} className={buttonStyle()}>
-          Otvoriť produkt
+          {t('Otvoriť produkt')}
         </Link>
         <Link to={paths.editedProduct(id)} className={buttonStyle()}>
-          Upraviť produkt
+          {t('Upraviť produkt')}
         </Link>
-        {message.has_photo && !isShown ? <Button onClick={() => setShown(true)}>Ukázať fotku</Button> : null}
+        {message.has_photo && !isShown ? (
+          <Button onClick={() => setShown(true)}>{t('Ukázať fotku')}</Button>
+        ) : null}
       </div>
       {isShown ? <Photo id={message.id} /> : null}
     </div>
@@ -42,12 +45,12 @@ function Photo({ id }: { readonly id: number }) {
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  if (query.isError) return <RetryNotice query={query}>Fotku sa nepodarilo načítať.</RetryNotice>
+  if (query.isError) return <RetryNotice query={query}>{t('Fotku sa nepodarilo načítať.')}</RetryNotice>
   if (address === null) return <Skeleton className="h-60 max-w-md" />
   return (
     <img
       src={address}
-      alt="Fotka od odosielateľa"
+      alt={t('Fotka od odosielateľa')}
       className="max-h-[70dvh] max-w-full self-start rounded-md"
     />
   )

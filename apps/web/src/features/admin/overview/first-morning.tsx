@@ -1,4 +1,5 @@
 import type { Setup } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { Check, ChevronDown, CloudDownload, FileUp, Landmark, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -17,10 +18,10 @@ export function FirstMorning({ setup }: { readonly setup: Setup }) {
   const done = steps.filter(({ isDone }) => isDone).length
   return (
     <Panel
-      title={setup.has_prices ? 'Čo ešte chýba' : 'Prvé kroky'}
+      title={setup.has_prices ? t('Čo ešte chýba') : t('Prvé kroky')}
       aside={
         <span className="text-sm font-semibold text-ink-2">
-          Hotové {done} z&nbsp;{steps.length}
+          {t('Hotové {done} z\u00a0{count}', { done, count: steps.length })}
         </span>
       }
     >
@@ -49,7 +50,7 @@ function DoneStep({ step: { title, text } }: { readonly step: SetupStep }) {
       </span>
       <p className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{title}</span>
-        <span className="sr-only">, hotové</span> <span className="text-sm text-ink-2">{text}</span>
+        <span className="sr-only">{t(', hotové')}</span> <span className="text-sm text-ink-2">{text}</span>
       </p>
     </div>
   )
@@ -91,28 +92,33 @@ function OpenStep({ step: { title, text }, place, isNext, children }: OpenStepPr
 function Remedy({ step, setup }: { readonly step: SetupStep; readonly setup: Setup }) {
   if (step.id === 'prices') return <PriceWays />
   if (step.id === 'shopper')
-    return <SecretText label="Odkaz na registráciu" text={`${setup.operator.public_url}${paths.login}`} />
+    return (
+      <SecretText label={t('Odkaz na registráciu')} text={`${setup.operator.public_url}${paths.login}`} />
+    )
   return (
     <div className="flex flex-col gap-3">
       {step.settings.length === 0 ? null : (
         <div className="flex flex-col gap-1.5">
           <p className="text-sm text-pretty">
-            Do súboru <code>.env</code> na serveri pridajte, s&nbsp;vlastnými hodnotami, a&nbsp;server
-            reštartujte:
+            {t('Do súboru')} <code>.env</code>{' '}
+            {t('na serveri pridajte, s\u00a0vlastnými hodnotami, a\u00a0server reštartujte:')}
           </p>
-          <SecretText label={`Nastavenie: ${step.title}`} text={step.settings.join('\n')} />
+          <SecretText
+            label={t('Nastavenie: {title}', { title: step.title })}
+            text={step.settings.join('\n')}
+          />
         </div>
       )}
       {step.id === 'backup' ? (
         <div className="flex flex-col gap-1.5">
-          <p className="text-sm">Prvú zálohu môžete urobiť hneď, príkazom na serveri:</p>
-          <SecretText label="Príkaz zálohy" text="npm run backup" />
+          <p className="text-sm">{t('Prvú zálohu môžete urobiť hneď, príkazom na serveri:')}</p>
+          <SecretText label={t('Príkaz zálohy')} text="npm run backup" />
         </div>
       ) : null}
       {step.id === 'operator' ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <Link to={paths.adminMarketing} className={buttonStyle()}>
-            Vložiť logo a&nbsp;farby plagátov
+            {t('Vložiť logo a\u00a0farby plagátov')}
           </Link>
         </div>
       ) : null}
@@ -130,20 +136,20 @@ interface Way {
 const WAYS: readonly Way[] = [
   {
     icon: Landmark,
-    title: 'Štátny porovnávač',
-    text: 'Ceny veľkých reťazcov za každú predajňu. Stačí ho zapnúť.',
+    title: t('Štátny porovnávač'),
+    text: t('Ceny veľkých reťazcov za každú predajňu. Stačí ho zapnúť.'),
     to: paths.adminSources,
   },
   {
     icon: CloudDownload,
-    title: 'Leták alebo cenník z\u00a0internetu',
-    text: 'Zadáte adresu a\u00a0ceny sa čítajú samy, podľa rozvrhu.',
+    title: t('Leták alebo cenník z\u00a0internetu'),
+    text: t('Zadáte adresu a\u00a0ceny sa čítajú samy, podľa rozvrhu.'),
     to: paths.newSource,
   },
   {
     icon: FileUp,
-    title: 'Súbor z\u00a0počítača',
-    text: 'CSV s\u00a0cenami, hneď a\u00a0bez nastavovania.',
+    title: t('Súbor z\u00a0počítača'),
+    text: t('CSV s\u00a0cenami, hneď a\u00a0bez nastavovania.'),
     to: paths.adminUpload,
   },
 ]

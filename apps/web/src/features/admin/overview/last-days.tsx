@@ -1,4 +1,5 @@
 import type { AdminOverview, DayFigures } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import type { PluralForms } from '@cenolov/core/text'
 import type { ReactNode } from 'react'
 import { countOf, formatCount } from '../../../format/numbers.ts'
@@ -19,50 +20,56 @@ export function LastDays({ overview }: { readonly overview: AdminOverview }) {
   const newShoppers = sumOf(days, ({ new_shoppers }) => new_shoppers)
   return (
     <>
-      <Panel title="Od včera">
+      <Panel title={t('Od včera')}>
         <AdminFigures
           figures={[
-            { name: 'Prečítaných riadkov', value: formatCount(sumOf(recent, ({ rows }) => rows)) },
-            { name: 'Zmenených cien', value: formatCount(changed.changed_prices) },
-            { name: 'Nových produktov', value: formatCount(changed.new_products) },
+            { name: t('Prečítaných riadkov'), value: formatCount(sumOf(recent, ({ rows }) => rows)) },
+            { name: t('Zmenených cien'), value: formatCount(changed.changed_prices) },
+            { name: t('Nových produktov'), value: formatCount(changed.new_products) },
             {
-              name: 'Nových používateľov',
+              name: t('Nových používateľov'),
               value: formatCount(sumOf(recent, ({ new_shoppers }) => new_shoppers)),
             },
           ]}
         />
       </Panel>
-      <Panel title="Posledných 14 dní">
+      <Panel title={t('Posledných 14 dní')}>
         <div className="grid gap-x-8 gap-y-5 md:grid-cols-3">
           <Trend
-            title="Riadky"
-            forms={['riadok', 'riadky', 'riadkov']}
+            title={t('Riadky')}
+            forms={[t('riadok'), t('riadky'), t('riadkov')]}
             days={days}
             figure={({ rows }) => rows}
             value={formatCount(sumOf(days, ({ rows }) => rows))}
-            note={`dnes ${formatCount(days.at(-1)?.rows ?? 0)}`}
+            note={t('dnes {count}', { count: formatCount(days.at(-1)?.rows ?? 0) })}
           />
           <Trend
-            title="Čítania zdrojov"
-            forms={['čítanie', 'čítania', 'čítaní']}
+            title={t('Čítania zdrojov')}
+            forms={[t('čítanie'), t('čítania'), t('čítaní')]}
             days={days}
             figure={({ source_runs }) => source_runs}
             value={formatCount(sumOf(days, ({ source_runs }) => source_runs))}
             note={
               failed === 0 ? (
-                'žiadne nezlyhalo'
+                t('žiadne nezlyhalo')
               ) : (
-                <span className="font-semibold text-warn">zlyhalo {formatCount(failed)}</span>
+                <span className="font-semibold text-warn">
+                  {t('zlyhalo {failed}', { failed: formatCount(failed) })}
+                </span>
               )
             }
           />
           <Trend
-            title="Kupujúci"
-            forms={['nový kupujúci', 'noví kupujúci', 'nových kupujúcich']}
+            title={t('Kupujúci')}
+            forms={[t('nový kupujúci'), t('noví kupujúci'), t('nových kupujúcich')]}
             days={days}
             figure={({ new_shoppers }) => new_shoppers}
             value={`${isEstimate ? 'asi ' : ''}${formatCount(shoppers)}`}
-            note={newShoppers === 0 ? 'nikto nový' : `+${formatCount(newShoppers)} za 14 dní`}
+            note={
+              newShoppers === 0
+                ? t('nikto nový')
+                : t('+{newShoppers} za 14 dní', { newShoppers: formatCount(newShoppers) })
+            }
           />
         </div>
       </Panel>
@@ -82,7 +89,11 @@ interface TrendProps {
 function Trend({ title, forms, days, figure, value, note }: TrendProps) {
   const values = days.map(figure)
   const today = values.at(-1) ?? 0
-  const text = `${title} za 14 dní: najviac za deň ${countOf(Math.max(0, ...values), forms)}, dnes ${countOf(today, forms)}.`
+  const text = t('{title} za 14 dní: najviac za deň {countOf}, dnes {today}.', {
+    title,
+    countOf: countOf(Math.max(0, ...values), forms),
+    today: countOf(today, forms),
+  })
   return (
     <section aria-label={title} className="min-w-0">
       <h3 className="text-[0.8125rem] leading-5 text-ink-2">{title}</h3>
@@ -92,8 +103,8 @@ function Trend({ title, forms, days, figure, value, note }: TrendProps) {
       </p>
       <DayBars text={text} values={values} />
       <p aria-hidden className="mt-1 flex justify-between text-xs text-ink-2">
-        <span>pred 2&nbsp;týždňami</span>
-        <span>dnes</span>
+        <span>{t('pred 2\u00a0týždňami')}</span>
+        <span>{t('dnes')}</span>
       </p>
     </section>
   )

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
@@ -13,18 +14,18 @@ import { RecentImports } from './recent-imports.tsx'
 import { WaitingWork } from './waiting-work.tsx'
 
 export function Component() {
-  useDocumentTitle('Prehľad administrácie')
+  useDocumentTitle(t('Prehľad administrácie'))
   const query = useQuery(overviewQuery())
   const { data } = query
   const isEmpty = data?.setup.has_prices === false
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <PageHeading
-        title="Prehľad"
+        title={t('Prehľad')}
         actions={
           <Button onClick={openPalette}>
             <Search aria-hidden className="size-4.5" />
-            Nájsť čokoľvek
+            {t('Nájsť čokoľvek')}
             <kbd className="ml-1 rounded-sm border border-line bg-sunken px-1.5 font-sans text-xs text-ink-2 max-md:hidden">
               Ctrl K
             </kbd>
@@ -32,8 +33,8 @@ export function Component() {
         }
       >
         {isEmpty
-          ? 'Pár krokov a\u00a0môžete pustiť kupujúcich'
-          : 'Čo na vás čaká a\u00a0čo pribudlo od včera'}
+          ? t('Pár krokov a\u00a0môžete pustiť kupujúcich')
+          : t('Čo na vás čaká a\u00a0čo pribudlo od včera')}
       </PageHeading>
       {data === undefined && !query.isError ? (
         <>
@@ -43,7 +44,7 @@ export function Component() {
       ) : (
         <>
           {data === undefined ? (
-            <RetryNotice query={query}>Stav inštalácie sa nepodarilo načítať.</RetryNotice>
+            <RetryNotice query={query}>{t('Stav inštalácie sa nepodarilo načítať.')}</RetryNotice>
           ) : null}
           {isEmpty ? <FirstMorning setup={data.setup} /> : null}
           <WaitingWork setup={data?.setup} />

@@ -1,5 +1,6 @@
 import type { ImportStatus } from '@cenolov/contract/admin'
 import { dayAfter } from '@cenolov/core/day'
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
@@ -26,23 +27,23 @@ export function RecentImports({ isHiddenWhenEmpty }: RecentImportsProps) {
   if (isHiddenWhenEmpty && now.length + before.length === 0) return null
   return (
     <Panel
-      title="Importy"
+      title={t('Importy')}
       aside={
         <Link to={paths.adminUpload} className={`${buttonStyle('quiet')} -mr-4`}>
-          História importov
+          {t('História importov')}
         </Link>
       }
     >
       {query.data === undefined ? (
         query.isError ? (
-          <RetryNotice query={query}>Importy sa nepodarilo načítať.</RetryNotice>
+          <RetryNotice query={query}>{t('Importy sa nepodarilo načítať.')}</RetryNotice>
         ) : (
           <Skeleton className="h-40" />
         )
       ) : (
         <div className="flex flex-col gap-4">
-          <Day name="Dnes" jobs={now} />
-          <Day name="Včera" jobs={before} />
+          <Day name={t('Dnes')} jobs={now} />
+          <Day name={t('Včera')} jobs={before} />
         </div>
       )}
     </Panel>
@@ -56,7 +57,7 @@ function Day({ name, jobs }: { readonly name: string; readonly jobs: readonly Im
     <section>
       <h3 className="text-sm font-bold text-ink-2">{name}</h3>
       {jobs.length === 0 ? (
-        <p className="py-2 text-ink-2">Žiadny import.</p>
+        <p className="py-2 text-ink-2">{t('Žiadny import.')}</p>
       ) : (
         <ul className="divide-y divide-line">
           {jobs.map((job) => (
@@ -66,10 +67,10 @@ function Day({ name, jobs }: { readonly name: string; readonly jobs: readonly Im
                 <HeldLink job={job} />
                 <Link
                   to={paths.importJob(job.job_id)}
-                  aria-label={`Otvoriť import ${job.file_name}`}
+                  aria-label={t('Otvoriť import {fileName}', { fileName: job.file_name })}
                   className={buttonStyle()}
                 >
-                  Otvoriť
+                  {t('Otvoriť')}
                   <ChevronRight aria-hidden className="size-4.5" />
                 </Link>
               </div>

@@ -1,4 +1,5 @@
 import type { Setup } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { formatAgo } from '../../../format/moment.ts'
 
 export interface SetupStep {
@@ -11,33 +12,33 @@ export interface SetupStep {
   readonly settings: readonly string[]
 }
 
-const SENDER = 'MAIL_FROM=Naše ceny <ceny@example.sk>'
+const SENDER = t('MAIL_FROM=Naše ceny <ceny@example.sk>')
 
 /** Returns what an installation needs before it serves shoppers, in the order in which to do it. */
 export function setupSteps({ has_prices, mail, backup, operator, has_shopper }: Setup): readonly SetupStep[] {
   return [
     {
       id: 'prices',
-      title: 'Ceny',
+      title: t('Ceny'),
       isDone: has_prices,
       text: has_prices
-        ? 'Katalóg má produkty.'
-        : 'Zatiaľ tu nie je žiadny produkt. Vyberte, odkiaľ ceny prídu.',
+        ? t('Katalóg má produkty.')
+        : t('Zatiaľ tu nie je žiadny produkt. Vyberte, odkiaľ ceny prídu.'),
       settings: [],
     },
     {
       id: 'mail',
-      title: 'E-maily',
+      title: t('E-maily'),
       isDone: mail.is_sent,
       text: mail.is_sent
-        ? `Odosielajú sa z\u00a0adresy ${mail.sender}.`
-        : 'Zatiaľ sa neodosielajú, len sa zapisujú do súborov. Bez nich si nikto neoverí účet.',
+        ? t('Odosielajú sa z\u00a0adresy {sender}.', { sender: mail.sender })
+        : t('Zatiaľ sa neodosielajú, len sa zapisujú do súborov. Bez nich si nikto neoverí účet.'),
       settings: mail.is_sent ? [] : ['SMTP_URL=smtps://meno:heslo@smtp.example.sk', SENDER],
     },
-    { id: 'backup', title: 'Záloha', ...backupStep(backup) },
+    { id: 'backup', title: t('Záloha'), ...backupStep(backup) },
     {
       id: 'operator',
-      title: 'Vlastné meno a\u00a0logo',
+      title: t('Vlastné meno a\u00a0logo'),
       isDone: operator.has_public_url && operator.has_sender,
       text: operatorText(operator),
       settings: [
@@ -47,13 +48,13 @@ export function setupSteps({ has_prices, mail, backup, operator, has_shopper }: 
     },
     {
       id: 'shopper',
-      title: 'Prvý kupujúci',
+      title: t('Prvý kupujúci'),
       isDone: has_shopper,
       text: has_shopper
-        ? 'Niekto sa už zaregistroval.'
-        : `Pošlite odkaz na registráciu, alebo si účet kupujúceho založte sami.${
-            operator.has_public_url ? '' : ' Kým nenastavíte adresu, funguje len na tomto počítači.'
-          }`,
+        ? t('Niekto sa už zaregistroval.')
+        : t('Pošlite odkaz na registráciu, alebo si účet kupujúceho založte sami.{word}', {
+            word: operator.has_public_url ? '' : t(' Kým nenastavíte adresu, funguje len na tomto počítači.'),
+          }),
       settings: [],
     },
   ]
@@ -61,21 +62,27 @@ export function setupSteps({ has_prices, mail, backup, operator, has_shopper }: 
 
 function backupStep({ daily_at: at, last_at: last }: Setup['backup']) {
   if (last !== null) {
-    const rest = at === null ? 'Ďalšie si spúšťate sami.' : `Robí sa denne o\u00a0${at}.`
-    return { isDone: true, text: `Posledná: ${formatAgo(last)}. ${rest}`, settings: [] }
+    const rest = at === null ? t('Ďalšie si spúšťate sami.') : t('Robí sa denne o\u00a0{at}.', { at })
+    return {
+      isDone: true,
+      text: t('Posledná: {last}. {rest}', { last: formatAgo(last), rest }),
+      settings: [],
+    }
   }
-  if (at !== null) return { isDone: false, text: `Prvá sa urobí o\u00a0${at}.`, settings: [] }
+  if (at !== null) return { isDone: false, text: t('Prvá sa urobí o\u00a0{at}.', { at }), settings: [] }
   return {
     isDone: false,
-    text: 'Zatiaľ žiadna nie je. Bez zálohy sa po poruche disku nedá nič obnoviť.',
+    text: t('Zatiaľ žiadna nie je. Bez zálohy sa po poruche disku nedá nič obnoviť.'),
     settings: ['BACKUP_AT=03:30'],
   }
 }
 
 function operatorText({ has_public_url, has_sender, public_url }: Setup['operator']): string {
   const address = has_public_url
-    ? `Odkazy v\u00a0e-mailoch vedú na ${public_url}.`
-    : 'Odkazy v\u00a0e-mailoch vedú len na tento počítač.'
-  const sender = has_sender ? 'E-maily majú vášho odosielateľa.' : 'E-maily odchádzajú v\u00a0mene Cenolov.'
+    ? t('Odkazy v\u00a0e-mailoch vedú na {public_url}.', { public_url })
+    : t('Odkazy v\u00a0e-mailoch vedú len na tento počítač.')
+  const sender = has_sender
+    ? t('E-maily majú vášho odosielateľa.')
+    : t('E-maily odchádzajú v\u00a0mene Cenolov.')
   return `${address} ${sender}`
 }

@@ -1,4 +1,5 @@
 import type { Setup } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import type { PluralForms } from '@cenolov/core/text'
 import { pluralForm } from '@cenolov/core/text'
 import { useQueries } from '@tanstack/react-query'
@@ -47,53 +48,57 @@ interface Work {
 const WORK: readonly Work[] = [
   {
     icon: CloudAlert,
-    forms: ['zdroj cien mlčí', 'zdroje cien mlčia', 'zdrojov cien mlčí'],
-    why: 'Ceny jeho obchodu starnú.',
+    forms: [t('zdroj cien mlčí'), t('zdroje cien mlčia'), t('zdrojov cien mlčí')],
+    why: t('Ceny jeho obchodu starnú.'),
     to: paths.adminSources,
     urgent: true,
   },
   {
     icon: OctagonAlert,
-    forms: ['úloha zlyhala', 'úlohy zlyhali', 'úloh zlyhalo'],
-    why: 'Za posledných 7 dní. Dajú sa skúsiť znova.',
+    forms: [t('úloha zlyhala'), t('úlohy zlyhali'), t('úloh zlyhalo')],
+    why: t('Za posledných 7 dní. Dajú sa skúsiť znova.'),
     to: paths.adminSystem,
     urgent: true,
   },
   {
     icon: DatabaseBackup,
-    forms: ['záloha mešká', 'zálohy meškajú', 'záloh mešká'],
-    why: 'Má sa robiť každý deň.',
+    forms: [t('záloha mešká'), t('zálohy meškajú'), t('záloh mešká')],
+    why: t('Má sa robiť každý deň.'),
     to: paths.adminSystem,
     urgent: true,
   },
   {
     icon: CircleAlert,
-    forms: ['riadok na kontrolu', 'riadky na kontrolu', 'riadkov na kontrolu'],
-    why: 'Kupujúci zatiaľ vidia staré ceny.',
+    forms: [t('riadok na kontrolu'), t('riadky na kontrolu'), t('riadkov na kontrolu')],
+    why: t('Kupujúci zatiaľ vidia staré ceny.'),
     to: paths.adminHeld,
   },
   {
     icon: Crown,
-    forms: ['žiadosť o\u00a0premium', 'žiadosti o\u00a0premium', 'žiadostí o\u00a0premium'],
-    why: 'Na schválenie.',
+    forms: [t('žiadosť o\u00a0premium'), t('žiadosti o\u00a0premium'), t('žiadostí o\u00a0premium')],
+    why: t('Na schválenie.'),
     to: paths.adminUsers,
   },
   {
     icon: Inbox,
-    forms: ['neprečítaná správa', 'neprečítané správy', 'neprečítaných správ'],
-    why: 'Sľubujeme odpoveď do 24\u00a0hodín.',
+    forms: [t('neprečítaná správa'), t('neprečítané správy'), t('neprečítaných správ')],
+    why: t('Sľubujeme odpoveď do 24\u00a0hodín.'),
     to: paths.adminMessages,
   },
   {
     icon: ScanBarcode,
-    forms: ['neznámy čiarový kód', 'neznáme čiarové kódy', 'neznámych čiarových kódov'],
-    why: 'Niekto ho naskenoval a\u00a0nenašiel.',
+    forms: [t('neznámy čiarový kód'), t('neznáme čiarové kódy'), t('neznámych čiarových kódov')],
+    why: t('Niekto ho naskenoval a\u00a0nenašiel.'),
     to: paths.adminBarcodes,
   },
   {
     icon: MapPinOff,
-    forms: ['predajňa bez správnej polohy', 'predajne bez správnej polohy', 'predajní bez správnej polohy'],
-    why: 'Bez nej kupujúci nevidí vzdialenosť.',
+    forms: [
+      t('predajňa bez správnej polohy'),
+      t('predajne bez správnej polohy'),
+      t('predajní bez správnej polohy'),
+    ],
+    why: t('Bez nej kupujúci nevidí vzdialenosť.'),
     to: `${paths.adminBranches}?${branchesParams(WRONGLY_PLACED)}`,
   },
 ]
@@ -132,10 +137,10 @@ export function WaitingWork({ setup }: { readonly setup: Setup | undefined }) {
   // The first steps are what waits.
   if (setup?.has_prices === false && waiting.length === 0 && !failed) return null
   return (
-    <Panel title="Čo čaká">
+    <Panel title={t('Čo čaká')}>
       {failed ? (
         <RetryNotice query={failed} className="mb-3">
-          Nepodarilo sa zistiť všetko, čo čaká.
+          {t('Nepodarilo sa zistiť všetko, čo čaká.')}
         </RetryNotice>
       ) : null}
       {!isKnown && !failed ? (
@@ -143,7 +148,7 @@ export function WaitingWork({ setup }: { readonly setup: Setup | undefined }) {
       ) : waiting.length === 0 && isKnown ? (
         <p className="flex items-center gap-2.5 py-2 font-semibold">
           <CircleCheck aria-hidden className="size-6 shrink-0 text-brand" />
-          {isSetUp ? 'Nič nečaká. Všetko je vybavené.' : 'Nič nečaká.'}
+          {isSetUp ? t('Nič nečaká. Všetko je vybavené.') : t('Nič nečaká.')}
         </p>
       ) : (
         <ul className="grid gap-2.5 lg:grid-cols-2 xl:grid-cols-3">

@@ -1,4 +1,5 @@
 import { pageWindow } from '@cenolov/core/catalogue'
+import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatCount, outOf } from '../../../format/numbers.ts'
@@ -24,14 +25,14 @@ export function AdminPagination({ page, total, onPage }: AdminPaginationProps) {
     />
   )
   return (
-    <nav aria-label="Stránkovanie" className="flex flex-wrap items-center justify-center gap-1.5">
-      {step('Prvá strana', ChevronFirst, 1, page <= 1)}
-      {step('Predchádzajúca strana', ChevronLeft, page - 1, page <= 1)}
+    <nav aria-label={t('Stránkovanie')} className="flex flex-wrap items-center justify-center gap-1.5">
+      {step(t('Prvá strana'), ChevronFirst, 1, page <= 1)}
+      {step(t('Predchádzajúca strana'), ChevronLeft, page - 1, page <= 1)}
       {pageWindow(page, total, WINDOW).map((number) => (
         <button
           key={number}
           type="button"
-          aria-label={`Strana ${formatCount(number)}`}
+          aria-label={t('Strana {number}', { number: formatCount(number) })}
           aria-current={number === page ? 'page' : undefined}
           className={clsx(
             'grid min-h-11 min-w-11 place-items-center rounded-md border px-2 font-semibold tabular-nums transition-colors max-md:not-aria-[current]:hidden',
@@ -44,10 +45,10 @@ export function AdminPagination({ page, total, onPage }: AdminPaginationProps) {
           {formatCount(number)}
         </button>
       ))}
-      {step('Nasledujúca strana', ChevronRight, page + 1, page >= total)}
-      {step('Posledná strana', ChevronLast, total, page >= total)}
+      {step(t('Nasledujúca strana'), ChevronRight, page + 1, page >= total)}
+      {step(t('Posledná strana'), ChevronLast, total, page >= total)}
       <p role="status" className="ml-2 text-sm text-ink-2">
-        Strana {outOf(page, total)}
+        {t('Strana {page}', { page: outOf(page, total) })}
       </p>
     </nav>
   )

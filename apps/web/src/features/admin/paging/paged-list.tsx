@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect } from 'react'
@@ -43,7 +44,7 @@ export function PagedList<Data extends { readonly total: number }>(props: PagedL
     <>
       {error && !isPlaceholderData ? (
         <RetryNotice query={query} tone="warn">
-          Zoznam sa nepodarilo obnoviť a&nbsp;môže byť neaktuálny.
+          {t('Zoznam sa nepodarilo obnoviť a\u00a0môže byť neaktuálny.')}
         </RetryNotice>
       ) : null}
       {data.total === 0 ? (

@@ -1,4 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
+import { t } from '@cenolov/core/language'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleUserRound, KeyRound, Search, SpellCheck2 } from 'lucide-react'
 import { useState } from 'react'
@@ -22,7 +23,7 @@ export function PaletteDialog({ pages, open, onClose }: PaletteDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title="Nájsť v administrácii"
+      title={t('Nájsť v administrácii')}
       className="md:mb-auto md:mt-[10vh] md:max-w-xl"
     >
       <Palette pages={pages} onClose={onClose} />
@@ -31,9 +32,9 @@ export function PaletteDialog({ pages, open, onClose }: PaletteDialogProps) {
 }
 
 const MORE_PAGES: readonly PaletteItem[] = [
-  ...CORRECTION_SCREENS.map(([to, label]) => ({ to, label, detail: 'Opravy', icon: SpellCheck2 })),
-  { to: paths.adminKeys, label: 'Kľúče pre programy', detail: 'Správa používateľov', icon: KeyRound },
-  { to: paths.profile, label: 'Profil', detail: 'Nastavenia účtu', icon: CircleUserRound },
+  ...CORRECTION_SCREENS.map(([to, label]) => ({ to, label, detail: t('Opravy'), icon: SpellCheck2 })),
+  { to: paths.adminKeys, label: t('Kľúče pre programy'), detail: t('Správa používateľov'), icon: KeyRound },
+  { to: paths.profile, label: t('Profil'), detail: t('Nastavenia účtu'), icon: CircleUserRound },
 ]
 
 const PAUSE_MS = 150
@@ -57,7 +58,7 @@ function Palette({ pages, onClose }: Pick<PaletteDialogProps, 'pages' | 'onClose
     text,
   )
   const groups: readonly PaletteGroup[] = [
-    ...(here.length > 0 ? [{ value: 'Stránky', items: here }] : []),
+    ...(here.length > 0 ? [{ value: t('Stránky'), items: here }] : []),
     ...(isSearched && text.trim() !== '' ? (query.data ?? []) : []),
   ]
   const isWaiting = isSearched && query.isFetching
@@ -81,8 +82,8 @@ function Palette({ pages, onClose }: Pick<PaletteDialogProps, 'pages' | 'onClose
         <Search aria-hidden className="size-5 shrink-0 text-ink-3" />
         <Autocomplete.Input
           autoFocus
-          aria-label="Nájsť v administrácii"
-          placeholder="Stránka, produkt, používateľ alebo import"
+          aria-label={t('Nájsť v administrácii')}
+          placeholder={t('Stránka, produkt, používateľ alebo import')}
           maxLength={SEARCH_MAX}
           autoComplete="off"
           spellCheck={false}
@@ -121,12 +122,12 @@ function Palette({ pages, onClose }: Pick<PaletteDialogProps, 'pages' | 'onClose
       </Autocomplete.List>
       <p role="status" className="border-t border-line px-5 py-2.5 text-sm text-ink-2">
         {query.isError && isSearched
-          ? 'Hľadanie sa nepodarilo, fungujú len stránky.'
+          ? t('Hľadanie sa nepodarilo, fungujú len stránky.')
           : isWaiting
-            ? 'Hľadá sa…'
+            ? t('Hľadá sa…')
             : groups.length === 0
-              ? 'Nič také tu nie je.'
-              : 'Šípky vyberajú, Enter otvorí, Esc zavrie.'}
+              ? t('Nič také tu nie je.')
+              : t('Šípky vyberajú, Enter otvorí, Esc zavrie.')}
       </p>
     </Autocomplete.Root>
   )

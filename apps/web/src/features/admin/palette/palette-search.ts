@@ -1,4 +1,5 @@
 import type { AdminUsersResponse, ImportJobsResponse, ManageResponse } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { fold, foldedWords } from '@cenolov/core/text'
 import type { QueryClient } from '@tanstack/react-query'
 import { FileUp, type LucideIcon, Package, UserRound } from 'lucide-react'
@@ -50,7 +51,7 @@ export async function findAnything(
   ])
   return [
     { value: 'Produkty', items: once([...byId, ...byWords]) },
-    { value: 'Používatelia', items: once([...account, ...accounts]) },
+    { value: t('Používatelia'), items: once([...account, ...accounts]) },
     { value: 'Importy', items: matchingImports(jobs, text) },
   ].filter(({ items }) => items.length > 0)
 }
@@ -87,7 +88,7 @@ function matchingImports({ jobs }: ImportJobsResponse, text: string): readonly P
     .slice(0, SHOWN)
     .map((job) => ({
       to: paths.importJob(job.job_id),
-      label: job.file_name || 'Súbor bez názvu',
+      label: job.file_name || t('Súbor bez názvu'),
       detail: formatMoment(job.created_at),
       icon: FileUp,
     }))

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { Bell, Download, FileSpreadsheet, ImageDown, ImageOff, Trash2, Wrench } from 'lucide-react'
 import { LazyMenu } from '../../../ui/dialogs/lazy-menu.tsx'
 import type { ProductTask } from './use-product-actions.ts'
@@ -14,18 +15,18 @@ const icon = 'size-4.5'
 export function ProductTools({ total, exporting, onExport, onTask }: ProductToolsProps) {
   return (
     <LazyMenu
-      label="Nástroje"
+      label={t('Nástroje')}
       icon={<Wrench aria-hidden className={icon} />}
       groups={[
         [
           {
-            label: 'Export CSV',
+            label: t('Export CSV'),
             icon: <Download aria-hidden className={icon} />,
             disabled: exporting,
             onPress: () => onExport('csv'),
           },
           {
-            label: 'Export CSV pre Excel',
+            label: t('Export CSV pre Excel'),
             icon: <FileSpreadsheet aria-hidden className={icon} />,
             disabled: exporting,
             onPress: () => onExport('excel'),
@@ -33,25 +34,25 @@ export function ProductTools({ total, exporting, onExport, onTask }: ProductTool
         ],
         [
           {
-            label: 'Skontrolovať cenové upozornenia',
+            label: t('Skontrolovať cenové upozornenia'),
             icon: <Bell aria-hidden className={icon} />,
             onPress: () => onTask({ kind: 'alerts' }),
           },
           {
-            label: 'Stiahnuť obrázky',
+            label: t('Stiahnuť obrázky'),
             icon: <ImageDown aria-hidden className={icon} />,
             onPress: () => onTask({ kind: 'download-images' }),
           },
         ],
         [
           {
-            label: 'Vymazať obrázky',
+            label: t('Vymazať obrázky'),
             icon: <ImageOff aria-hidden className={icon} />,
             danger: true,
             onPress: () => onTask({ kind: 'delete-images' }),
           },
           {
-            label: 'Vymazať všetky produkty',
+            label: t('Vymazať všetky produkty'),
             icon: <Trash2 aria-hidden className={icon} />,
             danger: true,
             disabled: total === 0,

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -37,7 +38,7 @@ const cardSizeChoice = storedChoice<CardSize>({
 const NO_NAMES: KnownNames = { categories: [], stores: [] }
 
 export function Component() {
-  useDocumentTitle('Správa produktov')
+  useDocumentTitle(t('Správa produktov'))
   const [params, setParams] = useSearchParams()
   const state = parseManageState(params)
   const view = useStoredChoice(viewChoice)
@@ -88,7 +89,7 @@ export function Component() {
       setSelection(new Set(await fetchIds(state)))
     } catch (error) {
       showToast({
-        title: 'Výber sa nepodaril',
+        title: t('Výber sa nepodaril'),
         description: error instanceof Error ? error.message : '',
         tone: 'error',
       })
@@ -115,13 +116,13 @@ export function Component() {
   return (
     <div className="flex flex-col gap-4">
       <PageHeading
-        title="Správa produktov"
+        title={t('Správa produktov')}
         actions={
           <>
             {deletion ? (
               <Button variant="soft" onClick={() => void restore(deletion.id)}>
                 <Undo2 aria-hidden className={icon} />
-                Vrátiť {countOf(deletion.count, PRODUCT_FORMS)}
+                {t('Vrátiť {count}', { count: countOf(deletion.count, PRODUCT_FORMS) })}
               </Button>
             ) : null}
             <ProductTools
@@ -132,12 +133,12 @@ export function Component() {
             />
             <Button variant="primary" onClick={() => setDialog({ mode: 'add' })}>
               <Plus aria-hidden className={icon} />
-              Pridať produkt
+              {t('Pridať produkt')}
             </Button>
           </>
         }
       >
-        {whole.data === undefined ? '\u00a0' : `V katalógu: ${formatCount(whole.data)}`}
+        {whole.data === undefined ? '\u00a0' : t('V katalógu: {data}', { data: formatCount(whole.data) })}
       </PageHeading>
       <ManageToolbar
         state={state}
@@ -150,7 +151,7 @@ export function Component() {
       />
       <section aria-labelledby="vysledky" className="flex flex-col gap-3">
         <h2 id="vysledky" className="sr-only">
-          Produkty
+          {t('Produkty')}
         </h2>
         {data ? (
           <SelectionBar
@@ -202,7 +203,7 @@ export function Component() {
       />
       <LeftDialog
         left={left}
-        reason="V tom obchode už také produkty sú, preto zostali tak, ako sú."
+        reason={t('V tom obchode už také produkty sú, preto zostali tak, ako sú.')}
         onClose={() => setLeft([])}
       />
       <TaskDialog

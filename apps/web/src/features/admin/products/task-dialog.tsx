@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { pluralForm } from '@cenolov/core/text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -16,7 +17,7 @@ export interface TaskDialogProps {
   readonly onClose: () => void
 }
 
-const UNDO = 'Vymazanie môžete 10 minút vrátiť späť.'
+const UNDO = t('Vymazanie môžete 10 minút vrátiť späť.')
 
 interface Question {
   readonly title: string
@@ -30,48 +31,57 @@ function questionOf(task: ProductTask, total: number, images: { missing: string;
   switch (task.kind) {
     case 'delete':
       return {
-        title: 'Vymazať produkt?',
-        text: `Naozaj chcete vymazať 1 produkt: „${task.title}“?`,
+        title: t('Vymazať produkt?'),
+        text: t('Naozaj chcete vymazať 1 produkt: „{title}“?', { title: task.title }),
         note: UNDO,
-        label: 'Vymazať produkt',
+        label: t('Vymazať produkt'),
         danger: true,
       }
     case 'delete-chosen':
       return {
-        title: 'Vymazať vybrané produkty?',
-        text: `Naozaj chcete vymazať ${countOf(task.ids.length, CHOSEN_FORMS)}?`,
+        title: t('Vymazať vybrané produkty?'),
+        text: t('Naozaj chcete vymazať {count}?', { count: countOf(task.ids.length, CHOSEN_FORMS) }),
         note: UNDO,
-        label: `Vymazať ${countOf(task.ids.length, PRODUCT_FORMS)}`,
+        label: t('Vymazať {count}', { count: countOf(task.ids.length, PRODUCT_FORMS) }),
         danger: true,
       }
     case 'delete-all':
       return {
-        title: 'Vymazať všetky produkty?',
-        text: `Naozaj chcete vymazať celý katalóg? ${pluralForm(task.count, ['Zmizne', 'Zmiznú', 'Zmizne'])} z neho ${countOf(task.count, PRODUCT_FORMS)}.`,
+        title: t('Vymazať všetky produkty?'),
+        text: t('Naozaj chcete vymazať celý katalóg? {noun} z neho {count}.', {
+          noun: pluralForm(task.count, [t('Zmizne'), t('Zmiznú'), t('Zmizne')]),
+          count: countOf(task.count, PRODUCT_FORMS),
+        }),
         note: UNDO,
-        label: `Vymazať ${countOf(task.count, PRODUCT_FORMS)}`,
+        label: t('Vymazať {count}', { count: countOf(task.count, PRODUCT_FORMS) }),
         danger: true,
       }
     case 'alerts':
       return {
-        title: 'Skontrolovať cenové upozornenia?',
-        text: `Upozornenia sa porovnajú so zmenami v katalógu (${countOf(total, PRODUCT_FORMS)}) a používateľom sa odošlú e-maily.`,
-        label: 'Skontrolovať upozornenia',
+        title: t('Skontrolovať cenové upozornenia?'),
+        text: t(
+          'Upozornenia sa porovnajú so zmenami v katalógu ({total}) a používateľom sa odošlú e-maily.',
+          { total: countOf(total, PRODUCT_FORMS) },
+        ),
+        label: t('Skontrolovať upozornenia'),
         danger: false,
       }
     case 'download-images':
       return {
-        title: 'Stiahnuť obrázky?',
-        text: `Na stiahnutie: ${images.missing}. Sťahovanie pokračuje na pozadí.`,
-        label: 'Stiahnuť obrázky',
+        title: t('Stiahnuť obrázky?'),
+        text: t('Na stiahnutie: {missing}. Sťahovanie pokračuje na pozadí.', { missing: images.missing }),
+        label: t('Stiahnuť obrázky'),
         danger: false,
       }
     case 'delete-images':
       return {
-        title: 'Vymazať všetky obrázky?',
-        text: `Naozaj chcete vymazať stiahnuté obrázky (${images.stored})? Produkty zostanú a ukážu obrázok z pôvodnej adresy.`,
-        note: 'Túto akciu nemožno vrátiť späť, obrázky sa však dajú stiahnuť znova.',
-        label: 'Vymazať obrázky',
+        title: t('Vymazať všetky obrázky?'),
+        text: t(
+          'Naozaj chcete vymazať stiahnuté obrázky ({stored})? Produkty zostanú a ukážu obrázok z pôvodnej adresy.',
+          { stored: images.stored },
+        ),
+        note: t('Túto akciu nemožno vrátiť späť, obrázky sa však dajú stiahnuť znova.'),
+        label: t('Vymazať obrázky'),
         danger: true,
       }
   }
@@ -89,7 +99,11 @@ export function TaskDialog({ task, total, busy, onConfirm, onClose }: TaskDialog
   const { data, error } = useQuery({ ...imageCountsQuery(), enabled: aboutImages && task !== null })
   if (shown === null) return null
   const counted = (count: number | undefined) =>
-    count === undefined ? (error ? 'neznámy počet obrázkov' : '… obrázkov') : countOf(count, IMAGE_FORMS)
+    count === undefined
+      ? error
+        ? t('neznámy počet obrázkov')
+        : t('… obrázkov')
+      : countOf(count, IMAGE_FORMS)
   const question = questionOf(shown, total, {
     missing: counted(data?.products.needing_download),
     stored: counted(data?.storage.fetched_images),
@@ -108,8 +122,8 @@ export function TaskDialog({ task, total, busy, onConfirm, onClose }: TaskDialog
       {shown.kind === 'delete' ? (
         <Checkbox checked={never} onChange={setNever} className="-ml-2.5 items-start! py-2">
           <span>
-            <span className="block font-semibold text-ink">Už neimportovať</span>
-            Importy tento produkt do katalógu nevrátia.
+            <span className="block font-semibold text-ink">{t('Už neimportovať')}</span>
+            {t('Importy tento produkt do katalógu nevrátia.')}
           </span>
         </Checkbox>
       ) : null}

@@ -1,4 +1,5 @@
 import type { ProductsDeleted } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { toastError } from '../../../api/mutations.ts'
@@ -60,15 +61,22 @@ async function carryOut(task: ProductTask): Promise<ProductsDeleted | string> {
       return deleteAllProducts()
     case 'alerts': {
       const { alerts_sent, price_changes } = await checkPriceAlerts()
-      return `Zmenených produktov: ${formatCount(price_changes)}, upozornení s novinkami: ${formatCount(alerts_sent)}`
+      return t('Zmenených produktov: {price_changes}, upozornení s novinkami: {alerts_sent}', {
+        price_changes: formatCount(price_changes),
+        alerts_sent: formatCount(alerts_sent),
+      })
     }
     case 'download-images': {
       const { downloaded, errors, remaining } = await downloadImages()
-      const rest = remaining > 0 ? `, na pozadí sa sťahuje ešte ${remaining}` : ''
-      return `Stiahnutých: ${countOf(downloaded, IMAGE_FORMS)}, chýb: ${errors}${rest}`
+      const rest = remaining > 0 ? t(', na pozadí sa sťahuje ešte {remaining}', { remaining }) : ''
+      return t('Stiahnutých: {downloaded}, chýb: {errors}{rest}', {
+        downloaded: countOf(downloaded, IMAGE_FORMS),
+        errors,
+        rest,
+      })
     }
     case 'delete-images':
-      return `Vymazaných: ${countOf((await deleteImages()).deleted, IMAGE_FORMS)}`
+      return t('Vymazaných: {deleted}', { deleted: countOf((await deleteImages()).deleted, IMAGE_FORMS) })
   }
 }
 
@@ -92,14 +100,18 @@ export function useProductActions() {
       try {
         const { restored_count, skipped_count } = await restoreProducts(deletionId)
         showToast({
-          title: `Vrátených: ${countOf(restored_count, PRODUCT_FORMS)}`,
+          title: t('Vrátených: {restored_count}', { restored_count: countOf(restored_count, PRODUCT_FORMS) }),
           tone: 'success',
           ...(skipped_count > 0
-            ? { description: `Medzitým pridané znova, ponechané bez zmeny: ${skipped_count}.` }
+            ? {
+                description: t('Medzitým pridané znova, ponechané bez zmeny: {skipped_count}.', {
+                  skipped_count,
+                }),
+              }
             : {}),
         })
       } catch (error) {
-        failed('Produkty sa nepodarilo vrátiť', error as Error)
+        failed(t('Produkty sa nepodarilo vrátiť'), error as Error)
       }
       await renew()
     },
@@ -112,14 +124,14 @@ export function useProductActions() {
       if (typeof done === 'string') showToast({ title: done, tone: 'success' })
       else {
         const { deletion_id: id, undo_until: until, deleted_count: count } = done
-        const title = `Vymazaných: ${countOf(count, PRODUCT_FORMS)}`
+        const title = t('Vymazaných: {count}', { count: countOf(count, PRODUCT_FORMS) })
         if (id === null || until === null) showToast({ title, tone: 'success' })
         else {
           deletions.add({ id, count, until })
           showToast({
             title,
             tone: 'success',
-            action: { label: 'Vrátiť späť', onPress: () => void restore(id) },
+            action: { label: t('Vrátiť späť'), onPress: () => void restore(id) },
           })
         }
       }
@@ -130,7 +142,7 @@ export function useProductActions() {
 
   const exports = useMutation({
     mutationFn: exportCatalogue,
-    onError: (error) => failed('Export sa nepodaril', error),
+    onError: (error) => failed(t('Export sa nepodaril'), error),
   })
 
   return { tasks, exports, restore, renew }
@@ -146,8 +158,11 @@ export function useBulkEdit(renew: () => Promise<unknown>) {
   return useMutation({
     mutationFn: ({ ids, change }: BulkOrder) => editProducts(ids, change),
     onSuccess: ({ updated_count }) =>
-      showToast({ title: `Upravených: ${countOf(updated_count, PRODUCT_FORMS)}`, tone: 'success' }),
-    onError: toastError('Produkty sa nepodarilo upraviť'),
+      showToast({
+        title: t('Upravených: {updated_count}', { updated_count: countOf(updated_count, PRODUCT_FORMS) }),
+        tone: 'success',
+      }),
+    onError: toastError(t('Produkty sa nepodarilo upraviť')),
     onSettled: renew,
   })
 }

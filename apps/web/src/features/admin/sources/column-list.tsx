@@ -1,4 +1,5 @@
 import type { FileColumn } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
 import { TARGET_LABELS } from './source-texts.ts'
 
@@ -9,16 +10,16 @@ export function ColumnList({ columns }: { readonly columns: readonly FileColumn[
   const rest = columns.filter(({ target }) => target === '')
   return (
     <div>
-      <h3 className="mb-2 font-bold">Čo je v stĺpcoch</h3>
-      <ScrollBox label="Čo je v stĺpcoch" className="max-h-96 rounded-md border border-line">
+      <h3 className="mb-2 font-bold">{t('Čo je v stĺpcoch')}</h3>
+      <ScrollBox label={t('Čo je v stĺpcoch')} className="max-h-96 rounded-md border border-line">
         <ul className="divide-y divide-line text-sm">
           {[...inUse, ...rest].map(({ name, samples, target, reason }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change, and names may repeat.
             <li key={index} className="grid gap-x-4 px-3 py-2 wrap-anywhere sm:grid-cols-[1fr_2fr_1fr]">
-              <strong>{name || '(bez názvu)'}</strong>
+              <strong>{name || t('(bez názvu)')}</strong>
               <span className="text-ink-2">{samples.join(' · ') || '–'}</span>
               {target === '' ? (
-                <span className="text-ink-2">Vynechaný. {reason}</span>
+                <span className="text-ink-2">{t('Vynechaný. {reason}', { reason })}</span>
               ) : (
                 <span>
                   {target

@@ -1,4 +1,5 @@
 import type { SourceTrial } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { ChevronDown } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx'
@@ -17,13 +18,13 @@ export function ConstantFields({ draft, onChange }: DraftProps) {
     onChange({ constants: { ...draft.constants, [target]: value } })
   return (
     <div className="mt-5 border-t border-line pt-4">
-      <h3 className="mb-2 font-bold">Stále hodnoty</h3>
+      <h3 className="mb-2 font-bold">{t('Stále hodnoty')}</h3>
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {TARGET_LABELS.filter(([target]) => CONSTANT_TARGETS.has(target)).map(([target, label]) => (
           <TextField
             key={target}
-            label={`${label} celého súboru`}
-            placeholder="zo súboru"
+            label={t('{label} celého súboru', { label })}
+            placeholder={t('zo súboru')}
             maxLength={300}
             value={draft.constants[target] ?? ''}
             onChange={(event) => setConstant(target, event.target.value)}
@@ -34,7 +35,7 @@ export function ConstantFields({ draft, onChange }: DraftProps) {
   )
 }
 
-const NONE = { value: '', label: 'Nepriradené' }
+const NONE = { value: '', label: t('Nepriradené') }
 
 interface MappingTableProps extends DraftProps {
   readonly trial: SourceTrial
@@ -64,10 +65,12 @@ export function MappingTable({ trial, draft, onChange }: MappingTableProps) {
     <div>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-2">
         <h3 className="font-bold">
-          Čo z&nbsp;ktorého stĺpca berieme{' '}
-          <span className="font-medium text-ink-2">({isOwn ? 'priradené ručne' : 'priradené samy'})</span>
+          {t('Čo z\u00a0ktorého stĺpca berieme')}{' '}
+          <span className="font-medium text-ink-2">
+            ({isOwn ? t('priradené ručne') : t('priradené samy')})
+          </span>
         </h3>
-        {isOwn ? <Button onClick={() => onChange({ mapping: {} })}>Priradiť samy</Button> : null}
+        {isOwn ? <Button onClick={() => onChange({ mapping: {} })}>{t('Priradiť samy')}</Button> : null}
       </div>
       <ul className="divide-y divide-line border-y border-line">
         {TARGET_LABELS.filter(([target]) => isAssigned(target)).map(row)}
@@ -75,7 +78,7 @@ export function MappingTable({ trial, draft, onChange }: MappingTableProps) {
       <details className="group">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
           <ChevronDown aria-hidden className="size-4.5 transition-transform group-open:rotate-180" />
-          Ďalšie polia ({rest.length})
+          {t('Ďalšie polia ({count})', { count: rest.length })}
         </summary>
         <ul className="divide-y divide-line border-y border-line">{rest.map(row)}</ul>
       </details>
@@ -113,9 +116,9 @@ function MappingRow({ label, value, trial, onChange }: MappingRowProps) {
 
 const nameOf = (column: string): string =>
   column === '@file'
-    ? 'Názov súboru'
+    ? t('Názov súboru')
     : column === '@chain'
-      ? 'Začiatok názvu súboru'
+      ? t('Začiatok názvu súboru')
       : column === '@store'
-        ? 'Obchod podľa názvu súboru'
-        : column || '(bez názvu)'
+        ? t('Obchod podľa názvu súboru')
+        : column || t('(bez názvu)')

@@ -1,4 +1,5 @@
 import type { Source, SourceRun } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -27,8 +28,8 @@ export function RunsDialog({
     <Dialog
       open={source !== null}
       onClose={onClose}
-      title={`História: ${shown?.name ?? ''}`}
-      bar={`História: ${shown?.name ?? ''}`}
+      title={t('História: {word}', { word: shown?.name ?? '' })}
+      bar={t('História: {word}', { word: shown?.name ?? '' })}
       className="md:max-w-2xl"
     >
       {shown === null ? null : <Runs id={shown.id} />}
@@ -41,7 +42,7 @@ function Runs({ id }: { readonly id: number }) {
   const { data } = query
   if (data === undefined) {
     return query.error ? (
-      <QueryErrorState query={query} title="Históriu sa nepodarilo načítať" />
+      <QueryErrorState query={query} title={t('Históriu sa nepodarilo načítať')} />
     ) : (
       <div className="flex flex-col gap-3 p-5">
         {[1, 2, 3].map((row) => (
@@ -51,10 +52,10 @@ function Runs({ id }: { readonly id: number }) {
     )
   }
   if (data.runs.length === 0) {
-    return <EmptyState title="Zdroj sa ešte nečítal">Prvé čítanie sa objaví tu.</EmptyState>
+    return <EmptyState title={t('Zdroj sa ešte nečítal')}>{t('Prvé čítanie sa objaví tu.')}</EmptyState>
   }
   return (
-    <ScrollBox label="Čítania zdroja" className="min-h-0 grow">
+    <ScrollBox label={t('Čítania zdroja')} className="min-h-0 grow">
       <ul className="divide-y divide-line px-5 md:px-7">
         {data.runs.map((run) => (
           <li key={run.started_at}>
@@ -93,12 +94,14 @@ function Notes({ notes }: Pick<SourceRun, 'notes'>) {
     <details className="mt-1 text-sm">
       <summary className="flex min-h-6 cursor-pointer items-center gap-1.5 rounded-sm font-semibold text-warn">
         <TriangleAlert aria-hidden className="size-4 shrink-0" />
-        {countOf(notes.length, ['poznámka', 'poznámky', 'poznámok'])}
+        {countOf(notes.length, [t('poznámka'), t('poznámky'), t('poznámok')])}
       </summary>
       <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
         {notes.map(({ row, column, message }) => (
           <li key={`${row} ${column} ${message}`} className="wrap-anywhere">
-            {row > 0 ? <span className="text-ink-2">Riadok {formatCount(row)}: </span> : null}
+            {row > 0 ? (
+              <span className="text-ink-2">{t('Riadok {row}:', { row: formatCount(row) })} </span>
+            ) : null}
             {message}
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { Source, SourceBody, SourceMapping, SourcePreset, SourceTrial } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 
 export interface SourceDraft {
   readonly name: string
@@ -104,21 +105,21 @@ export function singleNames(
 /** Returns the faults of a draft, by field; empty when it can be saved. */
 export function draftFaults(draft: SourceDraft): Partial<Record<keyof SourceDraft, string>> {
   const faults: Partial<Record<keyof SourceDraft, string>> = {}
-  if (draft.name.trim() === '') faults.name = 'Zadajte názov'
+  if (draft.name.trim() === '') faults.name = t('Zadajte názov')
   const isApi = draft.kind === 'api'
-  if (draft.location.trim() === '' && !isApi) faults.location = 'Zadajte adresu alebo cestu'
+  if (draft.location.trim() === '' && !isApi) faults.location = t('Zadajte adresu alebo cestu')
   else if (
     draft.kind !== 'folder' &&
     draft.location.trim() !== '' &&
     !/^https?:\/\//i.test(draft.location.trim())
   )
-    faults.location = 'Adresa musí začínať http:// alebo https://'
+    faults.location = t('Adresa musí začínať http:// alebo https://')
   if (draft.isDaily && !/^([01]\d|2[0-3]):[0-5]\d$/.test(draft.dailyAt))
-    faults.dailyAt = 'Zadajte čas, napríklad 05:30'
+    faults.dailyAt = t('Zadajte čas, napríklad 05:30')
   if (!draft.isDaily && !isWhole(draft.everyMinutes, 1, 10_080))
-    faults.everyMinutes = 'Zadajte 1 až 10 080 minút'
+    faults.everyMinutes = t('Zadajte 1 až 10 080 minút')
   if (draft.silenceHours !== '' && !isWhole(draft.silenceHours, 1, 8_760))
-    faults.silenceHours = 'Zadajte 1 až 8 760 hodín'
+    faults.silenceHours = t('Zadajte 1 až 8 760 hodín')
   return faults
 }
 

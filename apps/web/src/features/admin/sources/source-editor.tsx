@@ -1,4 +1,5 @@
 import type { Source, SourcePreset, SourceTrial } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -52,10 +53,10 @@ export function SourceEditor({
     },
     onSuccess: async ({ name }) => {
       await client.invalidateQueries({ queryKey: SOURCES_KEY })
-      showToast({ title: `Zdroj „${name}“ je uložený`, tone: 'success' })
+      showToast({ title: t('Zdroj „{name}“ je uložený', { name }), tone: 'success' })
       onClose()
     },
-    onError: toastError('Zdroj sa nepodarilo uložiť'),
+    onError: toastError(t('Zdroj sa nepodarilo uložiť')),
   })
   const form = useForm(() => {
     setShownFaults(true)
@@ -72,10 +73,10 @@ export function SourceEditor({
   const fields = { draft, faults: shownFaults ? faults : {}, onChange: change }
   return (
     <form className="flex flex-col gap-4 md:gap-5" noValidate {...form.props}>
-      <PageHeading title={source === null ? 'Nový zdroj' : 'Úprava zdroja'}>
-        {source?.name ?? 'Adresa, formát a rozvrh'}
+      <PageHeading title={source === null ? t('Nový zdroj') : t('Úprava zdroja')}>
+        {source?.name ?? t('Adresa, formát a rozvrh')}
       </PageHeading>
-      <Panel title="Kde je súbor">
+      <Panel title={t('Kde je súbor')}>
         <PlaceFields
           {...fields}
           presets={presetsFor(draft, presets?.presets ?? [])}
@@ -92,21 +93,21 @@ export function SourceEditor({
               busy={trying.isPending}
               onClick={attempt}
             >
-              {trial === null ? 'Vyskúšať' : 'Vyskúšať znova'}
+              {trial === null ? t('Vyskúšať') : t('Vyskúšať znova')}
             </Button>
           }
         />
         {preset === undefined ? null : (
           <p className="mt-3 text-sm text-pretty text-ink-2">
             {preset.description}
-            {preset.verified ? '' : ' Formát sme nemohli overiť na skutočných súboroch.'}
+            {preset.verified ? '' : t(' Formát sme nemohli overiť na skutočných súboroch.')}
           </p>
         )}
         {draft.kind === 'api' ? null : (
           <details className="group mt-2">
             <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
               <ChevronDown aria-hidden className="size-4.5 transition-transform group-open:rotate-180" />
-              Ako sa číta
+              {t('Ako sa číta')}
             </summary>
             <div className="pt-1">
               <FormatFields {...fields} />
@@ -114,15 +115,15 @@ export function SourceEditor({
           </details>
         )}
       </Panel>
-      <Panel title="Čo sme našli">
+      <Panel title={t('Čo sme našli')}>
         {trying.error ? (
           <Notice tone="error" className="mb-4">
-            {errorText(trying.error, 'Súbor sa nepodarilo prečítať')}
+            {errorText(trying.error, t('Súbor sa nepodarilo prečítať'))}
           </Notice>
         ) : null}
         {trial === null ? (
           <p className="text-ink-2">
-            Súbor sa prečíta a ukáže sa, čo by sa stalo. Nič sa neuloží ani nezmení.
+            {t('Súbor sa prečíta a ukáže sa, čo by sa stalo. Nič sa neuloží ani nezmení.')}
           </p>
         ) : (
           <TrialReport trial={trial}>
@@ -131,15 +132,15 @@ export function SourceEditor({
         )}
         {draft.kind === 'api' ? null : <ConstantFields draft={draft} onChange={change} />}
       </Panel>
-      <Panel title="Názov a rozvrh">
+      <Panel title={t('Názov a rozvrh')}>
         <ScheduleFields {...fields} />
       </Panel>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button size="lg" onClick={onClose}>
-          Zrušiť
+          {t('Zrušiť')}
         </Button>
         <Button type="submit" size="lg" variant="primary" busy={saving.isPending}>
-          Uložiť zdroj
+          {t('Uložiť zdroj')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import type { SourcePreset } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import type { ReactNode } from 'react'
 import { PasswordField } from '../../../ui/forms/fields/password-field.tsx'
 import { SelectField, type SelectOption } from '../../../ui/forms/fields/select-field.tsx'
@@ -21,12 +22,12 @@ interface PlaceProps extends FieldsProps {
 }
 
 const KINDS: readonly SelectOption[] = [
-  { value: 'url', label: 'Adresa na internete' },
-  { value: 'folder', label: 'Priečinok servera' },
+  { value: 'url', label: t('Adresa na internete') },
+  { value: 'folder', label: t('Priečinok servera') },
 ]
-const API_KINDS: readonly SelectOption<'api'>[] = [{ value: 'api', label: 'Rozhranie' }]
+const API_KINDS: readonly SelectOption<'api'>[] = [{ value: 'api', label: t('Rozhranie') }]
 const CONTAINERS: readonly SelectOption<SourceDraft['container']>[] = [
-  { value: 'none', label: 'Bez balenia' },
+  { value: 'none', label: t('Bez balenia') },
   { value: 'gzip', label: 'gzip (.gz)' },
   { value: 'zip', label: 'ZIP' },
 ]
@@ -36,37 +37,37 @@ const FORMATS: readonly SelectOption<SourceDraft['format']>[] = [
   { value: 'xml', label: 'XML' },
 ]
 const ENCODINGS: readonly SelectOption[] = [
-  { value: '', label: 'Zistí sa' },
+  { value: '', label: t('Zistí sa') },
   { value: 'utf-8', label: 'UTF-8' },
   { value: 'windows-1250', label: 'Windows-1250' },
-  { value: 'windows-1251', label: 'Windows-1251 (cyrilika)' },
-  { value: 'windows-1252', label: 'Windows-1252 (západná Európa)' },
-  { value: 'windows-1253', label: 'Windows-1253 (gréčtina)' },
-  { value: 'windows-1255', label: 'Windows-1255 (hebrejčina)' },
+  { value: 'windows-1251', label: t('Windows-1251 (cyrilika)') },
+  { value: 'windows-1252', label: t('Windows-1252 (západná Európa)') },
+  { value: 'windows-1253', label: t('Windows-1253 (gréčtina)') },
+  { value: 'windows-1255', label: t('Windows-1255 (hebrejčina)') },
   { value: 'iso-8859-2', label: 'ISO-8859-2' },
-  { value: 'iso-8859-7', label: 'ISO-8859-7 (gréčtina)' },
-  { value: 'iso-8859-8', label: 'ISO-8859-8 (hebrejčina)' },
+  { value: 'iso-8859-7', label: t('ISO-8859-7 (gréčtina)') },
+  { value: 'iso-8859-8', label: t('ISO-8859-8 (hebrejčina)') },
   { value: 'utf-16le', label: 'UTF-16' },
 ]
 const DELIMITERS: readonly SelectOption[] = [
-  { value: '', label: 'Zistí sa' },
-  { value: ',', label: 'Čiarka' },
-  { value: ';', label: 'Bodkočiarka' },
-  { value: '\t', label: 'Tabulátor' },
-  { value: '|', label: 'Zvislá čiara' },
+  { value: '', label: t('Zistí sa') },
+  { value: ',', label: t('Čiarka') },
+  { value: ';', label: t('Bodkočiarka') },
+  { value: '\t', label: t('Tabulátor') },
+  { value: '|', label: t('Zvislá čiara') },
 ]
 const MODES: readonly SelectOption[] = [
-  { value: 'merge', label: 'Doplní a zmení, čo obsahuje' },
-  { value: 'replace', label: 'Je celá ponuka: čo chýba, skončilo' },
+  { value: 'merge', label: t('Doplní a zmení, čo obsahuje') },
+  { value: 'replace', label: t('Je celá ponuka: čo chýba, skončilo') },
 ]
 const CONTENTS: readonly SelectOption<SourceDraft['content']>[] = [
-  { value: '', label: 'Zistí sa' },
-  { value: 'goods', label: 'Tovar s cenami' },
-  { value: 'promotions', label: 'Len akcie na tovar z iných zdrojov' },
+  { value: '', label: t('Zistí sa') },
+  { value: 'goods', label: t('Tovar s cenami') },
+  { value: 'promotions', label: t('Len akcie na tovar z iných zdrojov') },
 ]
 const SCHEDULES: readonly SelectOption[] = [
-  { value: 'daily', label: 'Denne o určenom čase' },
-  { value: 'often', label: 'Opakovane po minútach' },
+  { value: 'daily', label: t('Denne o určenom čase') },
+  { value: 'often', label: t('Opakovane po minútach') },
 ]
 
 const withOwn = (options: readonly SelectOption[], value: string): readonly SelectOption[] =>
@@ -82,10 +83,10 @@ export function PlaceFields({ draft, faults, onChange, presets, hasSecret, onPre
         <TextField
           label={
             isApi
-              ? 'Adresa rozhrania (prázdna: z nastavenia)'
+              ? t('Adresa rozhrania (prázdna: z nastavenia)')
               : isUrl
-                ? 'Adresa súboru'
-                : 'Cesta v priečinku SOURCE_DIR'
+                ? t('Adresa súboru')
+                : t('Cesta v priečinku SOURCE_DIR')
           }
           className="min-w-0 grow basis-72"
           placeholder={isUrl ? 'https://…' : 'lidl/cennik-*.csv'}
@@ -101,13 +102,13 @@ export function PlaceFields({ draft, faults, onChange, presets, hasSecret, onPre
       </div>
       <div className="grid gap-4 md:grid-cols-3">
         <SelectField
-          label="Druh"
+          label={t('Druh')}
           value={draft.kind}
           options={isApi ? API_KINDS : KINDS}
           onChange={(kind) => onChange({ kind: kind === 'folder' ? 'folder' : isApi ? 'api' : 'url' })}
         />
         <SelectField
-          label="Predloha"
+          label={t('Predloha')}
           value={draft.preset}
           options={presets.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(id) => {
@@ -117,8 +118,8 @@ export function PlaceFields({ draft, faults, onChange, presets, hasSecret, onPre
         />
         {isUrl ? (
           <PasswordField
-            label={hasSecret ? 'Prístupové údaje (uložené)' : 'Prístupové údaje (nepovinné)'}
-            placeholder={hasSecret ? 'Vyplňte len pri zmene' : 'Bearer … alebo env:SOURCE_SECRET_NAZOV'}
+            label={hasSecret ? t('Prístupové údaje (uložené)') : t('Prístupové údaje (nepovinné)')}
+            placeholder={hasSecret ? t('Vyplňte len pri zmene') : 'Bearer … alebo env:SOURCE_SECRET_NAZOV'}
             autoComplete="off"
             maxLength={4_000}
             value={draft.authorization}
@@ -135,34 +136,34 @@ export function FormatFields({ draft, onChange }: FieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <SelectField
-        label="Formát"
+        label={t('Formát')}
         value={draft.format}
         options={FORMATS}
         onChange={(format) => onChange({ format, mapping: {} })}
       />
       <SelectField
-        label="Balenie"
+        label={t('Balenie')}
         value={draft.container}
         options={CONTAINERS}
         onChange={(container) => onChange({ container })}
       />
       <SelectField
-        label="Kódovanie"
+        label={t('Kódovanie')}
         value={draft.encoding}
         options={withOwn(ENCODINGS, draft.encoding)}
         onChange={(encoding) => onChange({ encoding })}
       />
       {isCsv ? (
         <SelectField
-          label="Oddeľovač"
+          label={t('Oddeľovač')}
           value={draft.delimiter}
           options={withOwn(DELIMITERS, draft.delimiter)}
           onChange={(delimiter) => onChange({ delimiter })}
         />
       ) : (
         <TextField
-          label={draft.format === 'json' ? 'Cesta k poľu záznamov' : 'Cesta k prvku záznamu'}
-          placeholder="nájde sa"
+          label={draft.format === 'json' ? t('Cesta k poľu záznamov') : t('Cesta k prvku záznamu')}
+          placeholder={t('nájde sa')}
           value={draft.records}
           maxLength={500}
           autoCapitalize="none"
@@ -171,13 +172,13 @@ export function FormatFields({ draft, onChange }: FieldsProps) {
         />
       )}
       <SelectField
-        label="Čo súbor obsahuje"
+        label={t('Čo súbor obsahuje')}
         value={draft.content}
         options={CONTENTS}
         onChange={(content) => onChange({ content })}
       />
       <SelectField
-        label="Čo súbor znamená"
+        label={t('Čo súbor znamená')}
         value={draft.mode}
         options={MODES}
         onChange={(mode) => onChange({ mode: mode === 'replace' ? 'replace' : 'merge' })}
@@ -190,7 +191,7 @@ export function ScheduleFields({ draft, faults, onChange }: FieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
       <TextField
-        label="Názov zdroja"
+        label={t('Názov zdroja')}
         className="sm:col-span-2 lg:col-span-4"
         value={draft.name}
         maxLength={200}
@@ -198,14 +199,14 @@ export function ScheduleFields({ draft, faults, onChange }: FieldsProps) {
         onChange={({ target }) => onChange({ name: target.value })}
       />
       <SelectField
-        label="Rozvrh"
+        label={t('Rozvrh')}
         value={draft.isDaily ? 'daily' : 'often'}
         options={SCHEDULES}
         onChange={(schedule) => onChange({ isDaily: schedule === 'daily' })}
       />
       {draft.isDaily ? (
         <TextField
-          label="Čas"
+          label={t('Čas')}
           type="time"
           value={draft.dailyAt}
           error={faults.dailyAt}
@@ -213,7 +214,7 @@ export function ScheduleFields({ draft, faults, onChange }: FieldsProps) {
         />
       ) : (
         <TextField
-          label="Po koľkých minútach"
+          label={t('Po koľkých minútach')}
           inputMode="numeric"
           maxLength={6}
           value={draft.everyMinutes}
@@ -222,8 +223,8 @@ export function ScheduleFields({ draft, faults, onChange }: FieldsProps) {
         />
       )}
       <TextField
-        label="Upozorniť po hodinách ticha"
-        placeholder="neupozorňovať"
+        label={t('Upozorniť po hodinách ticha')}
+        placeholder={t('neupozorňovať')}
         inputMode="numeric"
         maxLength={6}
         value={draft.silenceHours}
@@ -231,7 +232,7 @@ export function ScheduleFields({ draft, faults, onChange }: FieldsProps) {
         onChange={({ target }) => onChange({ silenceHours: target.value.trim() })}
       />
       <Switch className="self-end" checked={draft.enabled} onChange={(enabled) => onChange({ enabled })}>
-        Čítať podľa rozvrhu
+        {t('Čítať podľa rozvrhu')}
       </Switch>
     </div>
   )

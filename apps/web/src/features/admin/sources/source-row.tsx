@@ -1,4 +1,5 @@
 import type { Source } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { History, Pencil, Play, Trash2 } from 'lucide-react'
 import { formatMoment } from '../../../format/moment.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -19,11 +20,11 @@ export function SourceRow({ source, running, onRun, onEdit, onHistory, onDelete 
   const [tone, label] = stateOf(source)
   const facts = [
     [
-      'Úspešne prečítaný',
-      source.last_success_at === null ? 'ešte nikdy' : formatMoment(source.last_success_at),
+      t('Úspešne prečítaný'),
+      source.last_success_at === null ? t('ešte nikdy') : formatMoment(source.last_success_at),
     ],
-    ['Najbližšie', source.next_run_at === null ? 'nečíta sa' : formatMoment(source.next_run_at)],
-    ['Rozvrh', scheduleText(source)],
+    [t('Najbližšie'), source.next_run_at === null ? t('nečíta sa') : formatMoment(source.next_run_at)],
+    [t('Rozvrh'), scheduleText(source)],
   ] as const
   return (
     <article aria-label={name} className="flex flex-col gap-3 py-4 lg:flex-row lg:items-center lg:gap-6">
@@ -31,7 +32,7 @@ export function SourceRow({ source, running, onRun, onEdit, onHistory, onDelete 
         <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-bold">
           <span className="wrap-anywhere">{name}</span>
           <Badge tone={tone}>{label}</Badge>
-          {source.mode === 'replace' ? <Badge>Celá ponuka</Badge> : null}
+          {source.mode === 'replace' ? <Badge>{t('Celá ponuka')}</Badge> : null}
         </h2>
         <p className="mt-0.5 truncate text-sm text-ink-2" title={source.location}>
           {source.location}
@@ -58,21 +59,30 @@ export function SourceRow({ source, running, onRun, onEdit, onHistory, onDelete 
         <Button
           busy={running}
           onClick={onRun}
-          aria-label={`Spustiť teraz: ${name}`}
+          aria-label={t('Spustiť teraz: {name}', { name })}
           className="max-sm:grow max-sm:px-2"
         >
           {running ? null : <Play aria-hidden className="size-4.5" />}
-          Spustiť
+          {t('Spustiť')}
         </Button>
-        <Button onClick={onEdit} aria-label={`Upraviť: ${name}`} className="max-sm:grow max-sm:px-2">
+        <Button
+          onClick={onEdit}
+          aria-label={t('Upraviť: {name}', { name })}
+          className="max-sm:grow max-sm:px-2"
+        >
           <Pencil aria-hidden className="size-4.5" />
-          Upraviť
+          {t('Upraviť')}
         </Button>
-        <Button onClick={onHistory} aria-label={`História: ${name}`} className="max-sm:px-3">
+        <Button onClick={onHistory} aria-label={t('História: {name}', { name })} className="max-sm:px-3">
           <History aria-hidden className="size-4.5" />
-          <span className="max-sm:sr-only">História</span>
+          <span className="max-sm:sr-only">{t('História')}</span>
         </Button>
-        <Button variant="danger" onClick={onDelete} aria-label={`Zmazať: ${name}`} className="px-3">
+        <Button
+          variant="danger"
+          onClick={onDelete}
+          aria-label={t('Zmazať: {name}', { name })}
+          className="px-3"
+        >
           <Trash2 aria-hidden className="size-4.5" />
         </Button>
       </div>

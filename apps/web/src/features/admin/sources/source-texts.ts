@@ -1,39 +1,40 @@
 import type { NoOffers, Source, SourceRun } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import type { SourceTarget } from '@cenolov/core/source'
 import { countOf, formatCount } from '../../../format/numbers.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
 
 /** Our columns, in the order in which they are mapped. */
 export const TARGET_LABELS: readonly (readonly [target: SourceTarget, label: string])[] = [
-  ['Title', 'Názov'],
-  ['Price', 'Cena'],
-  ['Sale Price', 'Akciová cena'],
-  ['Old Price', 'Cena pred zľavou'],
-  ['Store', 'Obchod'],
-  ['Specific Store', 'Predajňa'],
-  ['Category', 'Kategória'],
-  ['Secondary Category', 'Podkategória'],
-  ['Gram', 'Obsah (500 g, 1,5 l)'],
-  ['Amount', 'Množstvo (len číslo)'],
-  ['Unit', 'Jednotka množstva'],
-  ['Unit Price', 'Jednotková cena'],
-  ['Unit Price Per', 'Jednotková cena je za (100 g, kg, ks)'],
-  ['EAN', 'Čiarový kód (EAN)'],
-  ['Article', 'Číslo tovaru v reťazci'],
-  ['Currency', 'Mena'],
-  ['Date', 'Dátum ceny'],
-  ['Akcia', 'Akcia (cena alebo percento)'],
-  ['Valid From', 'Platí od'],
-  ['Valid To', 'Platí do'],
-  ['Condition', 'Podmienka ceny'],
-  ['Availability', 'Dostupnosť'],
-  ['Min Quantity', 'Od koľkých kusov (len akcie)'],
-  ['Restriction', 'Obmedzenie akcie (kupón, darček)'],
-  ['Card', 'Vernostná karta'],
-  ['Limit', 'Najviac kusov na nákup'],
-  ['Brand', 'Značka (pridá sa k názvu)'],
-  ['Second Title', 'Druhý názov (pridá sa k názvu)'],
-  ['Image URL', 'Adresa obrázka'],
+  ['Title', t('Názov')],
+  ['Price', t('Cena')],
+  ['Sale Price', t('Akciová cena')],
+  ['Old Price', t('Cena pred zľavou')],
+  ['Store', t('Obchod')],
+  ['Specific Store', t('Predajňa')],
+  ['Category', t('Kategória')],
+  ['Secondary Category', t('Podkategória')],
+  ['Gram', t('Obsah (500 g, 1,5 l)')],
+  ['Amount', t('Množstvo (len číslo)')],
+  ['Unit', t('Jednotka množstva')],
+  ['Unit Price', t('Jednotková cena')],
+  ['Unit Price Per', t('Jednotková cena je za (100 g, kg, ks)')],
+  ['EAN', t('Čiarový kód (EAN)')],
+  ['Article', t('Číslo tovaru v reťazci')],
+  ['Currency', t('Mena')],
+  ['Date', t('Dátum ceny')],
+  ['Akcia', t('Akcia (cena alebo percento)')],
+  ['Valid From', t('Platí od')],
+  ['Valid To', t('Platí do')],
+  ['Condition', t('Podmienka ceny')],
+  ['Availability', t('Dostupnosť')],
+  ['Min Quantity', t('Od koľkých kusov (len akcie)')],
+  ['Restriction', t('Obmedzenie akcie (kupón, darček)')],
+  ['Card', t('Vernostná karta')],
+  ['Limit', t('Najviac kusov na nákup')],
+  ['Brand', t('Značka (pridá sa k názvu)')],
+  ['Second Title', t('Druhý názov (pridá sa k názvu)')],
+  ['Image URL', t('Adresa obrázka')],
 ]
 
 /** Targets that often hold for the whole file. */
@@ -46,34 +47,36 @@ export const CONSTANT_TARGETS: ReadonlySet<string> = new Set([
 
 export function scheduleText({ schedule }: Source): string {
   return 'daily_at' in schedule
-    ? `denne o ${schedule.daily_at}`
-    : `každých ${countOf(schedule.every_minutes, ['minútu', 'minúty', 'minút'])}`
+    ? t('denne o {dailyAt}', { dailyAt: schedule.daily_at })
+    : t('každých {everyMinutes}', {
+        everyMinutes: countOf(schedule.every_minutes, [t('minútu'), t('minúty'), t('minút')]),
+      })
 }
 
 export function stateOf(source: Source): readonly [BadgeTone, string] {
-  if (source.is_silent) return ['sale', 'Mlčí']
-  if (!source.enabled) return ['neutral', 'Vypnutý']
-  if (source.failures > 0) return ['sale', 'Naposledy zlyhal']
-  if (source.last_success_at === null) return ['warn', 'Ešte nečítaný']
-  return ['brand', 'V poriadku']
+  if (source.is_silent) return ['sale', t('Mlčí')]
+  if (!source.enabled) return ['neutral', t('Vypnutý')]
+  if (source.failures > 0) return ['sale', t('Naposledy zlyhal')]
+  if (source.last_success_at === null) return ['warn', t('Ešte nečítaný')]
+  return ['brand', t('V poriadku')]
 }
 
 export const RUN_STATES: Readonly<Record<SourceRun['status'], readonly [BadgeTone, string]>> = {
-  running: ['warn', 'Prebieha'],
-  completed: ['brand', 'Hotovo'],
-  unchanged: ['neutral', 'Bez zmeny'],
-  failed: ['sale', 'Zlyhalo'],
+  running: ['warn', t('Prebieha')],
+  completed: ['brand', t('Hotovo')],
+  unchanged: ['neutral', t('Bez zmeny')],
+  failed: ['sale', t('Zlyhalo')],
 }
 
 export function runCounts(
   run: Omit<SourceRun, 'job_id' | 'started_at' | 'finished_at' | 'status' | 'reason' | 'bytes' | 'notes'>,
 ): string {
   const counts = [
-    [run.created_count, 'nové'],
-    [run.updated_count, 'zmenené'],
-    [run.ended_count, 'skončené'],
-    [run.held_count, 'zadržané'],
-    [run.error_count, 'chybné'],
+    [run.created_count, t('nové')],
+    [run.updated_count, t('zmenené')],
+    [run.ended_count, t('skončené')],
+    [run.held_count, t('zadržané')],
+    [run.error_count, t('chybné')],
   ] as const
   return counts
     .filter(([count]) => count > 0)
@@ -84,10 +87,10 @@ export function runCounts(
 /** Describes the records that are not offers. */
 export function noOffersText({ sold_out, conditional, nameless }: NoOffers): string {
   const parts = [
-    [sold_out, 'nie je v predaji'],
-    [conditional, 'má cenu len za podmienky a bežnú neuvádza'],
-    [nameless, 'nemá názov ani cenu'],
+    [sold_out, t('nie je v predaji')],
+    [conditional, t('má cenu len za podmienky a bežnú neuvádza')],
+    [nameless, t('nemá názov ani cenu')],
   ] as const
   const said = parts.filter(([count]) => count > 0).map(([count, what]) => `${formatCount(count)} ${what}`)
-  return `Záznamy, ktoré nie sú ponukou a vynechajú sa: ${said.join(', ')}.`
+  return t('Záznamy, ktoré nie sú ponukou a vynechajú sa: {said}.', { said: said.join(', ') })
 }

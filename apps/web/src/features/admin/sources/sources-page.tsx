@@ -1,4 +1,5 @@
 import type { Source } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { CloudDownload, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -26,7 +27,7 @@ const NEW = 'novy'
 
 /** Files of prices that are fetched automatically. */
 export function Component() {
-  useDocumentTitle('Zdroje cien')
+  useDocumentTitle(t('Zdroje cien'))
   const [params, setParams] = useSearchParams()
   const query = useQuery(sourcesQuery())
   const [history, setHistory] = useState<Source | null>(null)
@@ -47,21 +48,25 @@ export function Component() {
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <PageHeading
-        title="Zdroje cien"
+        title={t('Zdroje cien')}
         actions={
           <Button variant="primary" onClick={() => edit(NEW)}>
             <Plus aria-hidden className="size-5" />
-            Pridať zdroj
+            {t('Pridať zdroj')}
           </Button>
         }
       >
-        {data ? countOf(data.total, ['zdroj', 'zdroje', 'zdrojov']) : '\u00a0'}
+        {data ? countOf(data.total, [t('zdroj'), t('zdroje'), t('zdrojov')]) : '\u00a0'}
       </PageHeading>
       {silent.length > 0 ? (
         <Notice tone="error">
           {silent.length === 1
-            ? `Zdroj „${silent[0]!.name}“ mlčí: dlhšie, ako ste dovolili, sa ho nepodarilo prečítať.`
-            : `Dlhšie, ako ste dovolili, mlčia zdroje: ${silent.map(({ name }) => `„${name}“`).join(', ')}.`}
+            ? t('Zdroj „{name}“ mlčí: dlhšie, ako ste dovolili, sa ho nepodarilo prečítať.', {
+                name: silent[0]!.name,
+              })
+            : t('Dlhšie, ako ste dovolili, mlčia zdroje: {silent}.', {
+                silent: silent.map(({ name }) => `„${name}“`).join(', '),
+              })}
         </Notice>
       ) : null}
       {data ? (
@@ -76,16 +81,17 @@ export function Component() {
       {data ? (
         listed.length === 0 ? (
           <EmptyState
-            title="Ceny môžu prichádzať samy"
+            title={t('Ceny môžu prichádzať samy')}
             picture={<RoundPicture icon={CloudDownload} />}
             action={
               <Button variant="primary" onClick={() => edit(NEW)}>
-                Pridať prvý zdroj
+                {t('Pridať prvý zdroj')}
               </Button>
             }
           >
-            Zdroj je súbor s cenami na internete alebo v priečinku servera. Číta sa podľa rozvrhu a spracuje
-            sa ako každý nahraný súbor.
+            {t(
+              'Zdroj je súbor s cenami na internete alebo v priečinku servera. Číta sa podľa rozvrhu a spracuje sa ako každý nahraný súbor.',
+            )}
           </EmptyState>
         ) : (
           <Card>
@@ -106,7 +112,7 @@ export function Component() {
           </Card>
         )
       ) : query.error ? (
-        <QueryErrorState query={query} title="Zdroje sa nepodarilo načítať" />
+        <QueryErrorState query={query} title={t('Zdroje sa nepodarilo načítať')} />
       ) : (
         <div className="flex flex-col gap-2">
           {[1, 2, 3].map((row) => (
@@ -117,16 +123,17 @@ export function Component() {
       <RunsDialog source={history} onClose={() => setHistory(null)} />
       <ConfirmDialog
         open={deleted !== null}
-        title="Zmazať zdroj?"
-        confirmLabel="Zmazať zdroj"
+        title={t('Zmazať zdroj?')}
+        confirmLabel={t('Zmazať zdroj')}
         danger
         busy={remove.isPending}
         onClose={() => setDeleted(null)}
         onConfirm={() => deleted && remove.mutate(deleted, { onSettled: () => setDeleted(null) })}
       >
         <p>
-          Zdroj „{deleted?.name}“ sa prestane čítať a stratí sa jeho história. Produkty, ktoré priniesol,
-          zostanú.
+          {t('Zdroj „')}
+          {deleted?.name}
+          {t('“ sa prestane čítať a stratí sa jeho história. Produkty, ktoré priniesol, zostanú.')}
         </p>
       </ConfirmDialog>
     </div>

@@ -1,4 +1,5 @@
 import type { SourceTrial } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { withUnitsKept } from '@cenolov/core/text'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
@@ -32,12 +33,12 @@ export function TrialReport({ trial, children }: TrialReportProps) {
       </div>
       <AdminFigures
         figures={[
-          { name: 'Nové', value: formatCount(would.create), tone: 'good' },
-          { name: 'Zmenené', value: formatCount(would.update) },
-          { name: 'Skončené', value: formatCount(would.end), tone: would.end > 0 ? 'warn' : undefined },
-          { name: 'Zadržané', value: formatCount(would.hold), tone: would.hold > 0 ? 'warn' : undefined },
+          { name: t('Nové'), value: formatCount(would.create), tone: 'good' },
+          { name: t('Zmenené'), value: formatCount(would.update) },
+          { name: t('Skončené'), value: formatCount(would.end), tone: would.end > 0 ? 'warn' : undefined },
+          { name: t('Zadržané'), value: formatCount(would.hold), tone: would.hold > 0 ? 'warn' : undefined },
           {
-            name: 'Nečitateľné',
+            name: t('Nečitateľné'),
             value: rejected.length >= 100 ? '100+' : formatCount(rejected.length),
             tone: rejected.length > 0 ? 'bad' : undefined,
           },
@@ -48,30 +49,40 @@ export function TrialReport({ trial, children }: TrialReportProps) {
       ) : null}
       {would.collapse > 0 ? (
         <p className="text-sm text-pretty text-ink-2">
-          Riadky, ktoré splynú s iným produktom súboru: {formatCount(would.collapse)}. Rozlíši ich číslo
-          tovaru, značka alebo druhý názov, ak ich priradíte.
+          {t(
+            'Riadky, ktoré splynú s iným produktom súboru: {collapse}. Rozlíši ich číslo tovaru, značka alebo druhý názov, ak ich priradíte.',
+            { collapse: formatCount(would.collapse) },
+          )}
         </p>
       ) : null}
       {readAs.content === 'promotions' ? (
         <p className="text-sm text-pretty text-ink-2">
-          Súbor obsahuje akcie. Pridajú sa k tovaru, ktorý priniesli iné zdroje toho istého obchodu; nový
-          tovar nevznikne.{' '}
-          {would.unknown > 0
-            ? `Akcie na tovar, ktorý v tom obchode nepoznáme: ${formatCount(would.unknown)}.`
-            : ''}
+          {t(
+            'Súbor obsahuje akcie. Pridajú sa k tovaru, ktorý priniesli iné zdroje toho istého obchodu; nový tovar nevznikne. {word}',
+            {
+              word:
+                would.unknown > 0
+                  ? t('Akcie na tovar, ktorý v tom obchode nepoznáme: {unknown}.', {
+                      unknown: formatCount(would.unknown),
+                    })
+                  : '',
+            },
+          )}
         </p>
       ) : null}
       {children}
       <LeftColumns columns={columns} />
       {rejected.length > 0 ? (
         <div>
-          <h3 className="mb-2 font-bold">Čo sa nedá prečítať</h3>
-          <ScrollBox label="Čo sa nedá prečítať" className="max-h-52 rounded-md border border-line">
+          <h3 className="mb-2 font-bold">{t('Čo sa nedá prečítať')}</h3>
+          <ScrollBox label={t('Čo sa nedá prečítať')} className="max-h-52 rounded-md border border-line">
             <ul className="divide-y divide-line text-sm">
               {rejected.map(({ row, column, message }, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and rows may repeat.
                 <li key={index} className="px-3 py-2 wrap-anywhere">
-                  {row > 1 ? <strong className="tabular-nums">Riadok {formatCount(row)}: </strong> : null}
+                  {row > 1 ? (
+                    <strong className="tabular-nums">{t('Riadok {row}:', { row: formatCount(row) })} </strong>
+                  ) : null}
                   {column === '' ? message : `${column}: ${message}`}
                 </li>
               ))}
@@ -83,12 +94,12 @@ export function TrialReport({ trial, children }: TrialReportProps) {
         <div>
           <h3 className="mb-2 font-bold">
             {would.hold > 0
-              ? 'Zadržané a\u00a0prvé riadky, ako by sa uložili'
-              : 'Prvé riadky, ako by sa uložili'}
+              ? t('Zadržané a\u00a0prvé riadky, ako by sa uložili')
+              : t('Prvé riadky, ako by sa uložili')}
           </h3>
           <ScrollTable
-            label="Prvé riadky"
-            columns={['Produkt', 'Cena', 'Akcia', 'Obsah', 'Obchod', 'Kategória', 'EAN']}
+            label={t('Prvé riadky')}
+            columns={[t('Produkt'), t('Cena'), 'Akcia', t('Obsah'), t('Obchod'), t('Kategória'), 'EAN']}
             className="max-h-96"
           >
             {rows.map((row, index) => (
@@ -101,7 +112,7 @@ export function TrialReport({ trial, children }: TrialReportProps) {
                   {withUnitsKept(row.title)}
                   {row.held === '' ? null : (
                     <span className="block text-warn">
-                      <span className="font-bold">Zadrží sa.</span> {reasonText(row.held)}
+                      <span className="font-bold">{t('Zadrží sa.')}</span> {reasonText(row.held)}
                     </span>
                   )}
                 </td>
@@ -136,33 +147,36 @@ const FORMATS: Readonly<Record<SourceTrial['read_as']['format'], string>> = {
 /** What reading the file would do, as one sentence. */
 function foundText({ would, rejected, rows, columns }: SourceTrial): string {
   if (rows.length === 0 && rejected.length > 0)
-    return 'Súbor sme otvorili, ale nedá sa z\u00a0neho prečítať ani jeden riadok.'
+    return t('Súbor sme otvorili, ale nedá sa z\u00a0neho prečítať ani jeden riadok.')
   const parts = [
-    [would.create, ['nový produkt', 'nové produkty', 'nových produktov']],
-    [would.update, ['zmenený produkt', 'zmenené produkty', 'zmenených produktov']],
-    [would.end, ['skončený produkt', 'skončené produkty', 'skončených produktov']],
-    [would.hold, ['zadržaný riadok', 'zadržané riadky', 'zadržaných riadkov']],
+    [would.create, [t('nový produkt'), t('nové produkty'), t('nových produktov')]],
+    [would.update, [t('zmenený produkt'), t('zmenené produkty'), t('zmenených produktov')]],
+    [would.end, [t('skončený produkt'), t('skončené produkty'), t('skončených produktov')]],
+    [would.hold, [t('zadržaný riadok'), t('zadržané riadky'), t('zadržaných riadkov')]],
   ] as const
   const found = parts.filter(([count]) => count > 0).map(([count, forms]) => countOf(count, forms))
-  const faulty = rejected.length === 0 ? '' : ' Časť riadkov sa prečítať nedá.'
-  const of = columns.length === 0 ? '' : `${countOf(columns.length, ['stĺpec', 'stĺpce', 'stĺpcov'])}, `
+  const faulty = rejected.length === 0 ? '' : t(' Časť riadkov sa prečítať nedá.')
+  const of =
+    columns.length === 0 ? '' : `${countOf(columns.length, [t('stĺpec'), t('stĺpce'), t('stĺpcov')])}, `
   return found.length === 0
-    ? `Súbor sa dá prečítať, nič by sa nezmenilo.${faulty}`
-    : `Súbor sa dá prečítať: ${of}${found.join(', ')}.${faulty}`
+    ? t('Súbor sa dá prečítať, nič by sa nezmenilo.{faulty}', { faulty })
+    : t('Súbor sa dá prečítať: {of}{found}.{faulty}', { of, found: found.join(', '), faulty })
 }
 
 function formText({ format, records, encoding, delimiter }: SourceTrial['read_as']): string {
   const parts = [
-    `Prečítané ako ${FORMATS[format]}`,
-    ...(encoding === null ? [] : [`kódovanie ${encoding}`]),
-    ...(delimiter === null ? [] : [`oddeľovač ${delimiter === '\t' ? 'tabulátor' : `„${delimiter}“`}`]),
-    ...(records === null || records === '' ? [] : [`záznamy v „${records}“`]),
+    t('Prečítané ako {formats}', { formats: FORMATS[format] }),
+    ...(encoding === null ? [] : [t('kódovanie {encoding}', { encoding })]),
+    ...(delimiter === null
+      ? []
+      : [t('oddeľovač {word}', { word: delimiter === '\t' ? t('tabulátor') : `„${delimiter}“` })]),
+    ...(records === null || records === '' ? [] : [t('záznamy v „{records}“', { records })]),
   ]
   return `${parts.join(', ')}.`
 }
 
 const storeText = ({ mapping }: SourceTrial): string =>
-  [mapping.Store].flat().includes('@store') ? 'Obchod nemá vlastný stĺpec, berie sa z názvu súboru.' : ''
+  [mapping.Store].flat().includes('@store') ? t('Obchod nemá vlastný stĺpec, berie sa z názvu súboru.') : ''
 
 const saleText = ({ akcia, currency }: { readonly akcia: string; readonly currency: string }): string => {
   if (akcia === 'No') return '–'

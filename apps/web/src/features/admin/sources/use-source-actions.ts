@@ -1,4 +1,5 @@
 import type { ImportStatus, Source } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toastError } from '../../../api/mutations.ts'
@@ -12,15 +13,16 @@ export function useSourceActions() {
   const refresh = () => client.invalidateQueries({ queryKey: SOURCES_KEY })
   const remove = useMutation({
     mutationFn: ({ id }: Source) => deleteSource(id),
-    onSuccess: (_nothing, { name }) => showToast({ title: `Zdroj „${name}“ je zmazaný`, tone: 'success' }),
-    onError: toastError('Zdroj sa nepodarilo zmazať'),
+    onSuccess: (_nothing, { name }) =>
+      showToast({ title: t('Zdroj „{name}“ je zmazaný', { name }), tone: 'success' }),
+    onError: toastError(t('Zdroj sa nepodarilo zmazať')),
     onSettled: refresh,
   })
   const run = (source: Source) => {
     setRunningIds((ids) => new Set([...ids, source.id]))
     runSource(source.id)
       .then((job) => showToast(outcomeOf(source, job)))
-      .catch(toastError('Zdroj sa nepodarilo spustiť'))
+      .catch(toastError(t('Zdroj sa nepodarilo spustiť')))
       .finally(() => {
         setRunningIds((ids) => new Set([...ids].filter((id) => id !== source.id)))
         void refresh()
@@ -32,12 +34,16 @@ export function useSourceActions() {
 
 function outcomeOf({ name }: Source, job: ImportStatus) {
   if (job.status === 'failed') {
-    return { title: `„${name}“ sa nepodarilo prečítať`, description: job.message, tone: 'error' } as const
+    return {
+      title: t('„{name}“ sa nepodarilo prečítať', { name }),
+      description: job.message,
+      tone: 'error',
+    } as const
   }
-  if (job.unchanged) return { title: `„${name}“: súbor sa nezmenil`, tone: 'info' } as const
+  if (job.unchanged) return { title: t('„{name}“: súbor sa nezmenil', { name }), tone: 'info' } as const
   return {
-    title: `„${name}“ je prečítaný`,
-    description: runCounts(job) || 'Nič sa nezmenilo',
+    title: t('„{name}“ je prečítaný', { name }),
+    description: runCounts(job) || t('Nič sa nezmenilo'),
     tone: 'success',
   } as const
 }

@@ -1,4 +1,5 @@
 import type { SystemStats } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { isOldPrice } from '@cenolov/core/offer'
 import { clsx } from 'clsx'
 import { formatDay, todayInShops } from '../../../format/day.ts'
@@ -8,7 +9,7 @@ import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
 import { TableHead } from '../../../ui/layout/table-head.tsx'
 import { AdminFigures } from '../admin-figures.tsx'
 
-const EMPTY = 'Katalóg je prázdny.'
+const EMPTY = t('Katalóg je prázdny.')
 
 export function CataloguePanel({ stats }: { readonly stats: SystemStats }) {
   const { catalogue } = stats
@@ -16,25 +17,25 @@ export function CataloguePanel({ stats }: { readonly stats: SystemStats }) {
     <div className="flex flex-col gap-5">
       <AdminFigures
         figures={[
-          { name: 'Produktov', value: formatCount(catalogue.total_products) },
-          { name: 'V akcii', value: formatCount(catalogue.on_sale) },
-          { name: 'Obchodov', value: formatCount(catalogue.stores) },
-          { name: 'Kategórií', value: formatCount(catalogue.categories) },
-          { name: 'Najnovšia cena', value: formatDay(catalogue.newest_date ?? '') || '–' },
-          { name: 'Verzia katalógu', value: formatCount(catalogue.version) },
+          { name: t('Produktov'), value: formatCount(catalogue.total_products) },
+          { name: t('V akcii'), value: formatCount(catalogue.on_sale) },
+          { name: t('Obchodov'), value: formatCount(catalogue.stores) },
+          { name: t('Kategórií'), value: formatCount(catalogue.categories) },
+          { name: t('Najnovšia cena'), value: formatDay(catalogue.newest_date ?? '') || '–' },
+          { name: t('Verzia katalógu'), value: formatCount(catalogue.version) },
         ]}
       />
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
         <BarChart
-          title="Najväčšie obchody"
+          title={t('Najväčšie obchody')}
           empty={EMPTY}
           bars={stats.top_stores.map(({ store, count }) => ({ name: store, value: count }))}
         />
         <BarChart
-          title="Najväčšie kategórie"
+          title={t('Najväčšie kategórie')}
           empty={EMPTY}
           bars={stats.top_categories.map(({ category, count }) => ({
-            name: category || 'Bez kategórie',
+            name: category || t('Bez kategórie'),
             value: count,
           }))}
         />
@@ -49,11 +50,11 @@ function StoreAges({ stores }: { readonly stores: SystemStats['stores'] }) {
   if (stores.length === 0) return null
   return (
     <div>
-      <h3 className="mb-1 font-bold">Vek cien v&nbsp;obchodoch</h3>
-      <ScrollBox label="Vek cien v obchodoch" className="max-h-[34rem]">
+      <h3 className="mb-1 font-bold">{t('Vek cien v\u00a0obchodoch')}</h3>
+      <ScrollBox label={t('Vek cien v obchodoch')} className="max-h-[34rem]">
         <table className="w-full text-left text-sm">
           <TableHead
-            columns={['Obchod', 'Najnovšia cena', 'Produktov', 'Zastaraných']}
+            columns={[t('Obchod'), t('Najnovšia cena'), t('Produktov'), t('Zastaraných')]}
             className="text-ink-2"
             cellClassName="py-1.5 pr-4 font-semibold whitespace-nowrap"
           />

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
@@ -23,7 +24,7 @@ export function DataPanel<Data>({ title, failure, query, now, madeUp, children }
   return (
     <Panel
       title={title}
-      aside={isStale(dataUpdatedAt, now) ? <Badge tone="warn">Dáta sú staré</Badge> : null}
+      aside={isStale(dataUpdatedAt, now) ? <Badge tone="warn">{t('Dáta sú staré')}</Badge> : null}
     >
       {error ? (
         <RetryNotice query={query} className="mb-4">

@@ -1,4 +1,5 @@
 import type { Failure } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
@@ -27,10 +28,10 @@ export function FailuresPanel() {
   if (data && !query.isPlaceholderData && page > pages) setPage(pages)
   return (
     <Panel
-      title="Zlyhané úlohy"
+      title={t('Zlyhané úlohy')}
       aside={
         data && data.total > 0 ? (
-          <Badge tone="sale">{countOf(data.total, ['úloha', 'úlohy', 'úloh'])}</Badge>
+          <Badge tone="sale">{countOf(data.total, [t('úloha'), t('úlohy'), t('úloh')])}</Badge>
         ) : null
       }
     >
@@ -38,7 +39,7 @@ export function FailuresPanel() {
         data.failures.length === 0 ? (
           <p className="flex items-center gap-2.5 text-ink-2">
             <CircleCheck aria-hidden className="size-5 shrink-0 text-brand" />
-            Za posledných 7 dní nič nezlyhalo.
+            {t('Za posledných 7 dní nič nezlyhalo.')}
           </p>
         ) : (
           <div className="flex flex-col gap-3">
@@ -53,7 +54,7 @@ export function FailuresPanel() {
           </div>
         )
       ) : query.error ? (
-        <RetryNotice query={query}>Zlyhané úlohy sa nepodarilo načítať.</RetryNotice>
+        <RetryNotice query={query}>{t('Zlyhané úlohy sa nepodarilo načítať.')}</RetryNotice>
       ) : (
         <Skeleton className="h-6 w-64" />
       )}
@@ -65,8 +66,8 @@ function FailureRow({ failure }: { readonly failure: Failure }) {
   const client = useQueryClient()
   const retry = useMutation({
     mutationFn: () => retryJob(failure.id),
-    onSuccess: () => showToast({ title: 'Úloha sa skúsi znova', tone: 'success' }),
-    onError: toastError('Úlohu sa nepodarilo spustiť'),
+    onSuccess: () => showToast({ title: t('Úloha sa skúsi znova'), tone: 'success' }),
+    onError: toastError(t('Úlohu sa nepodarilo spustiť')),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'system'] }),
   })
   const name = queueName(failure.queue)
@@ -74,21 +75,26 @@ function FailureRow({ failure }: { readonly failure: Failure }) {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
       <div className="min-w-0 grow basis-64">
         <p className="font-semibold wrap-anywhere">
-          {failure.subject === '' ? name : `Import: ${failure.subject}`}
+          {failure.subject === '' ? name : t('Import: {subject}', { subject: failure.subject })}
         </p>
-        <p className="text-sm wrap-anywhere text-sale">{failure.reason || 'Dôvod nie je známy.'}</p>
+        <p className="text-sm wrap-anywhere text-sale">{failure.reason || t('Dôvod nie je známy.')}</p>
         <p className="text-sm text-ink-2">
-          {formatMoment(failure.failed_at)} · {countOf(failure.attempts, ['pokus', 'pokusy', 'pokusov'])}
+          {formatMoment(failure.failed_at)} ·{' '}
+          {countOf(failure.attempts, [t('pokus'), t('pokusy'), t('pokusov')])}
         </p>
       </div>
       {failure.kind === 'job' ? (
-        <Button busy={retry.isPending} aria-label={`Skúsiť znova: ${name}`} onClick={() => retry.mutate()}>
+        <Button
+          busy={retry.isPending}
+          aria-label={t('Skúsiť znova: {name}', { name })}
+          onClick={() => retry.mutate()}
+        >
           {retry.isPending ? null : <RotateCcw aria-hidden className="size-4.5" />}
-          Skúsiť znova
+          {t('Skúsiť znova')}
         </Button>
       ) : (
         <Link to={paths.adminUpload} className={buttonStyle()}>
-          Nahrať znova
+          {t('Nahrať znova')}
         </Link>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ImageStatus } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { HardDriveDownload } from 'lucide-react'
 import { countOf, formatCount, formatOneDecimal } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -18,11 +19,11 @@ export function ImagePanel({ status, scanning, onScan }: ImagePanelProps) {
     <div className="flex flex-col gap-4">
       <AdminFigures
         figures={[
-          { name: 'Produktov', value: formatCount(products.total) },
-          { name: 'S adresou obrázka', value: formatCount(products.with_image_url) },
-          { name: 'S vlastným obrázkom', value: formatCount(products.with_local_image), tone: 'good' },
+          { name: t('Produktov'), value: formatCount(products.total) },
+          { name: t('S adresou obrázka'), value: formatCount(products.with_image_url) },
+          { name: t('S vlastným obrázkom'), value: formatCount(products.with_local_image), tone: 'good' },
           {
-            name: 'Treba stiahnuť',
+            name: t('Treba stiahnuť'),
             value: formatCount(products.needing_download),
             tone: products.needing_download > 0 ? 'warn' : undefined,
           },
@@ -30,46 +31,49 @@ export function ImagePanel({ status, scanning, onScan }: ImagePanelProps) {
       />
       <div>
         <p className="mb-1.5 flex justify-between gap-4 text-sm">
-          <span className="font-semibold">Stiahnuté obrázky</span>
+          <span className="font-semibold">{t('Stiahnuté obrázky')}</span>
           <span className="tabular-nums">{formatOneDecimal(progress.completed_percentage)} %</span>
         </p>
-        <ProgressBar label="Stiahnuté obrázky" percent={progress.completed_percentage} />
+        <ProgressBar label={t('Stiahnuté obrázky')} percent={progress.completed_percentage} />
         <p className="mt-1.5 text-sm text-ink-2">
           {[
-            progress.is_running ? 'Sťahovanie práve beží' : 'Sťahovanie teraz nebeží',
-            `čaká ${formatCount(progress.waiting)}`,
-            `zlyhalo ${formatCount(progress.failed)}`,
+            progress.is_running ? t('Sťahovanie práve beží') : t('Sťahovanie teraz nebeží'),
+            t('čaká {waiting}', { waiting: formatCount(progress.waiting) }),
+            t('zlyhalo {failed}', { failed: formatCount(progress.failed) }),
           ].join(' · ')}
         </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3">
         <div>
           <p className="font-semibold">
-            Úložisko: {scanned ? '' : 'asi '}
-            {formatOneDecimal(storage.total_size_mb)} MB
+            {t('Úložisko: {word}{totalSizeMb} MB', {
+              word: scanned ? '' : 'asi ',
+              totalSizeMb: formatOneDecimal(storage.total_size_mb),
+            })}
           </p>
           <p className="text-sm text-ink-2">
-            {countOf(storage.total_images, ['súbor', 'súbory', 'súborov'])} ·{' '}
-            {storage.kind === 's3' ? 'úložisko S3' : 'disk servera'} · {scanned ? 'spočítané' : 'odhad'}
+            {countOf(storage.total_images, [t('súbor'), t('súbory'), t('súborov')])} ·{' '}
+            {storage.kind === 's3' ? t('úložisko S3') : t('disk servera')} ·{' '}
+            {scanned ? t('spočítané') : 'odhad'}
           </p>
         </div>
         {scanned ? null : (
           <Button busy={scanning} onClick={onScan}>
             {scanning ? null : <HardDriveDownload aria-hidden className="size-4.5" />}
-            Načítať
+            {t('Načítať')}
           </Button>
         )}
       </div>
       {failures.length > 0 ? (
         <div>
-          <h3 className="mb-1 font-bold">Prečo obrázky chýbajú</h3>
+          <h3 className="mb-1 font-bold">{t('Prečo obrázky chýbajú')}</h3>
           <ul className="divide-y divide-line text-sm">
             {failures.map(({ reason, count, product_id, url }) => (
               <li key={reason} className="flex justify-between gap-4 py-2">
                 <span className="min-w-0">
                   <span className="block wrap-anywhere">{reason}</span>
                   <span className="block truncate text-ink-3" title={url}>
-                    napríklad #{product_id}: {url}
+                    {t('napríklad #{product_id}: {url}', { product_id, url })}
                   </span>
                 </span>
                 <span className="font-semibold tabular-nums">{formatCount(count)}</span>

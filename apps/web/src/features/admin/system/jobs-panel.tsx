@@ -1,4 +1,5 @@
 import type { SystemStats } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatDuration, formatMoment } from '../../../format/moment.ts'
@@ -19,13 +20,13 @@ export function JobsPanel({ stats }: { readonly stats: SystemStats }) {
       {shown.length === 0 ? (
         <p className="flex items-center gap-2.5 text-ink-2">
           <CircleCheck aria-hidden className="size-5 shrink-0 text-brand" />
-          Žiadna úloha nečaká, nebeží ani nezlyhala.
+          {t('Žiadna úloha nečaká, nebeží ani nezlyhala.')}
         </p>
       ) : (
-        <ScrollBox label="Fronty úloh">
+        <ScrollBox label={t('Fronty úloh')}>
           <table className="w-full text-left text-sm">
             <TableHead
-              columns={['Fronta', 'Čaká', 'Beží', 'Zlyhalo', 'Čaká od']}
+              columns={[t('Fronta'), t('Čaká'), t('Beží'), t('Zlyhalo'), t('Čaká od')]}
               className="text-ink-2"
               cellClassName="py-1.5 pr-4 font-semibold whitespace-nowrap"
             />
@@ -49,32 +50,42 @@ export function JobsPanel({ stats }: { readonly stats: SystemStats }) {
       )}
       {busy.length < queues.length ? (
         <Button className="self-start" onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? 'Zobraziť len aktívne' : `Zobraziť všetky (${queues.length})`}
+          {showsAll ? t('Zobraziť len aktívne') : t('Zobraziť všetky ({count})', { count: queues.length })}
         </Button>
       ) : null}
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
-        <Recent title="Posledné importy" empty={imports.length === 0 ? 'Zatiaľ žiadny import.' : null}>
+        <Recent
+          title={t('Posledné importy')}
+          empty={imports.length === 0 ? t('Zatiaľ žiadny import.') : null}
+        >
           {imports.map((job) => (
             <li key={job.job_id} className="flex items-start justify-between gap-3 py-2">
               <span className="min-w-0">
-                <span className="block truncate font-semibold">{job.file_name || 'Súbor bez názvu'}</span>
+                <span className="block truncate font-semibold">{job.file_name || t('Súbor bez názvu')}</span>
                 <span className="block text-ink-2">
-                  {formatMoment(job.created_at)} · {countOf(job.total_rows, ['riadok', 'riadky', 'riadkov'])}{' '}
-                  · {formatDuration(job.processing_time)}
+                  {formatMoment(job.created_at)} ·{' '}
+                  {countOf(job.total_rows, [t('riadok'), t('riadky'), t('riadkov')])} ·{' '}
+                  {formatDuration(job.processing_time)}
                 </span>
               </span>
               <ImportBadge job={job} />
             </li>
           ))}
         </Recent>
-        <Recent title="Cenové upozornenia" empty={alert_runs.length === 0 ? 'Zatiaľ nebežali.' : null}>
+        <Recent
+          title={t('Cenové upozornenia')}
+          empty={alert_runs.length === 0 ? t('Zatiaľ nebežali.') : null}
+        >
           {alert_runs.map((run) => (
             <li key={run.started_at} className="py-2">
               <span className="block font-semibold">{formatMoment(run.started_at)}</span>
               <span className="block text-ink-2">
                 {run.finished_at
-                  ? `Zmenených produktov ${formatCount(run.price_changes)} · upozornení s\u00a0novinkami ${formatCount(run.alerts_sent)}`
-                  : 'Práve beží'}
+                  ? t('Zmenených produktov {priceChanges} · upozornení s\u00a0novinkami {alertsSent}', {
+                      priceChanges: formatCount(run.price_changes),
+                      alertsSent: formatCount(run.alerts_sent),
+                    })
+                  : t('Práve beží')}
               </span>
             </li>
           ))}
@@ -103,8 +114,13 @@ function Recent({
 }
 
 function ImportBadge({ job }: { readonly job: SystemStats['imports'][number] }) {
-  if (job.status === 'failed') return <Badge tone="sale">Zlyhal</Badge>
+  if (job.status === 'failed') return <Badge tone="sale">{t('Zlyhal')}</Badge>
   if (job.status === 'processing') return <Badge tone="warn">{job.progress}&nbsp;%</Badge>
-  if (job.error_count > 0) return <Badge tone="warn">Odmietnutých {formatCount(job.error_count)}</Badge>
-  return <Badge tone="brand">{job.mode === 'preview' ? 'Skontrolované' : 'Hotovo'}</Badge>
+  if (job.error_count > 0)
+    return (
+      <Badge tone="warn">
+        {t('Odmietnutých {errorCount}', { errorCount: formatCount(job.error_count) })}
+      </Badge>
+    )
+  return <Badge tone="brand">{job.mode === 'preview' ? t('Skontrolované') : t('Hotovo')}</Badge>
 }

@@ -1,9 +1,10 @@
 import type { ImageStatus, SystemStats } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 
 // Typical answers that reserve a panel's space while it loads; never visible.
 
 const TIME = '2026-01-01T12:00:00Z'
-const LARGEST = Array.from({ length: 8 }, (_, index) => ({ name: `Názov ${index}`, count: 100 }))
+const LARGEST = Array.from({ length: 8 }, (_, index) => ({ name: t('Názov {index}', { index }), count: 100 }))
 const QUEUES = 10
 
 export const MADE_UP_STATS: SystemStats = {
@@ -26,7 +27,7 @@ export const MADE_UP_STATS: SystemStats = {
   },
   users: { total: 10, admins: 1, premium: 1, premium_requests: 1, active_today: 1, are_estimates: false },
   queues: Array.from({ length: QUEUES }, (_, index) => ({
-    name: `úloha ${index}`,
+    name: t('úloha {index}', { index }),
     waiting: 0,
     active: 0,
     failed: 0,

@@ -1,4 +1,5 @@
 import type { Source } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { CloudAlert } from 'lucide-react'
 import { Link } from 'react-router'
@@ -21,10 +22,10 @@ export function SilentSources({ now }: { readonly now: number }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="mlciace-zdroje" className="flex items-center gap-2.5 text-lg font-bold text-sale">
           <CloudAlert aria-hidden className="size-5 shrink-0" />
-          Mlčiace zdroje cien
+          {t('Mlčiace zdroje cien')}
         </h2>
         <Link to={paths.adminSources} className={buttonStyle()}>
-          Zdroje cien
+          {t('Zdroje cien')}
         </Link>
       </div>
       <ul className="mt-1 divide-y divide-sale/20">
@@ -44,8 +45,11 @@ export function SilentSources({ now }: { readonly now: number }) {
 
 function silenceText({ last_success_at, created_at, silence_hours }: Source, now: number): string {
   const silence = formatDuration(Math.max(0, now - Date.parse(last_success_at ?? created_at)) / 1_000)
-  const allowed = silence_hours === null ? '' : `, dovolené ${formatDuration(silence_hours * HOUR_S)}`
+  const allowed =
+    silence_hours === null
+      ? ''
+      : t(', dovolené {duration}', { duration: formatDuration(silence_hours * HOUR_S) })
   return last_success_at === null
-    ? `Ešte nič nepriniesol, od pridania ${silence}${allowed}`
-    : `Mlčí ${silence}${allowed}`
+    ? t('Ešte nič nepriniesol, od pridania {silence}{allowed}', { silence, allowed })
+    : t('Mlčí {silence}{allowed}', { silence, allowed })
 }

@@ -1,4 +1,5 @@
 import type { SystemStats } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react'
 import { formatDuration, formatMoment } from '../../../format/moment.ts'
 import { formatCount } from '../../../format/numbers.ts'
@@ -7,13 +8,13 @@ import { MADE_UP_STATS } from './made-up-status.ts'
 import { lastBackup, type StatusCheck, statusChecks } from './status-checks.ts'
 
 const UNREACHABLE: readonly StatusCheck[] = [
-  { name: 'Server', tone: 'bad', text: 'Na otázku o svojom stave neodpovedá.' },
+  { name: t('Server'), tone: 'bad', text: t('Na otázku o svojom stave neodpovedá.') },
 ]
 
 const TONES = {
   good: [CircleCheck, 'text-brand', 'v\u00a0poriadku'],
-  warn: [TriangleAlert, 'text-warn', 'vyžaduje pozornosť'],
-  bad: [OctagonAlert, 'text-sale', 'treba riešiť hneď'],
+  warn: [TriangleAlert, 'text-warn', t('vyžaduje pozornosť')],
+  bad: [OctagonAlert, 'text-sale', t('treba riešiť hneď')],
 } as const
 
 export interface StatsPanelProps {
@@ -50,17 +51,17 @@ export function StatusPanel({ stats, failed }: StatsPanelProps) {
 }
 
 const ROLE_NAMES: Readonly<Record<string, string>> = {
-  all: 'web aj úlohy',
+  all: t('web aj úlohy'),
   web: 'web',
-  worker: 'úlohy',
+  worker: t('úlohy'),
 }
 
-const LAST_BACKUP = 'Posledná záloha'
+const LAST_BACKUP = t('Posledná záloha')
 
 export function InfoPanel({ stats, failed }: StatsPanelProps) {
   if (!stats)
     return failed ? (
-      <p className="text-ink-2">Údaje zatiaľ nie sú k dispozícii.</p>
+      <p className="text-ink-2">{t('Údaje zatiaľ nie sú k dispozícii.')}</p>
     ) : (
       <Ghost>
         <InfoPanel stats={MADE_UP_STATS} failed={false} />
@@ -68,22 +69,22 @@ export function InfoPanel({ stats, failed }: StatsPanelProps) {
     )
   const { app, database, users } = stats
   const late = stats.backup.overdue ? LAST_BACKUP : undefined
-  const about = users.are_estimates ? 'približne ' : ''
+  const about = users.are_estimates ? t('približne ') : ''
   const facts: readonly (readonly [string, string])[] = [
-    ['Verzia aplikácie', app.version],
+    [t('Verzia aplikácie'), app.version],
     ['Node.js', app.node_version],
-    ['Proces', ROLE_NAMES[app.role] ?? app.role],
-    ['Beží', formatDuration(app.uptime_seconds)],
-    ['Pamäť procesu', `${formatCount(app.memory_mb)} MB`],
-    ['Databáza', `${database.version}${database.embedded ? ' (vstavaná)' : ''}`],
-    ['Veľkosť databázy', `${formatCount(Math.round(database.size_mb))} MB`],
-    [LAST_BACKUP, lastBackup(stats) ?? 'zatiaľ žiadna'],
-    ['Používateľov', about + formatCount(users.total)],
-    ['Aktívnych za 24 hodín', about + formatCount(users.active_today)],
+    [t('Proces'), ROLE_NAMES[app.role] ?? app.role],
+    [t('Beží'), formatDuration(app.uptime_seconds)],
+    [t('Pamäť procesu'), `${formatCount(app.memory_mb)} MB`],
+    [t('Databáza'), `${database.version}${database.embedded ? t(' (vstavaná)') : ''}`],
+    [t('Veľkosť databázy'), `${formatCount(Math.round(database.size_mb))} MB`],
+    [LAST_BACKUP, lastBackup(stats) ?? t('zatiaľ žiadna')],
+    [t('Používateľov'), about + formatCount(users.total)],
+    [t('Aktívnych za 24 hodín'), about + formatCount(users.active_today)],
     ['Premium', about + formatCount(users.premium)],
-    ['Čaká na premium', formatCount(users.premium_requests)],
-    ['Správcov', formatCount(users.admins)],
-    ['Údaje z', formatMoment(stats.generated_at)],
+    [t('Čaká na premium'), formatCount(users.premium_requests)],
+    [t('Správcov'), formatCount(users.admins)],
+    [t('Údaje z'), formatMoment(stats.generated_at)],
   ]
   return (
     <dl className="divide-y divide-line text-sm">

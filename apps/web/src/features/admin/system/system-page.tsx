@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
@@ -18,7 +19,7 @@ import { imageStatusQuery, systemStatsQuery } from './system-api.ts'
 import { WeekPanel } from './week-panel.tsx'
 
 export function Component() {
-  useDocumentTitle('Štatistiky systému')
+  useDocumentTitle(t('Štatistiky systému'))
   const client = useQueryClient()
   const now = useNow()
   const [scan, setScan] = useState(false)
@@ -35,21 +36,21 @@ export function Component() {
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <PageHeading
-        title="Štatistiky systému"
+        title={t('Štatistiky systému')}
         actions={
           <Button busy={stats.isFetching || (images.isFetching && !scan)} onClick={refresh}>
             {stats.isFetching ? null : <RefreshCw aria-hidden className="size-4.5" />}
-            Obnoviť
+            {t('Obnoviť')}
           </Button>
         }
       >
-        Katalóg, obrázky, úlohy a prevádzka
+        {t('Katalóg, obrázky, úlohy a prevádzka')}
       </PageHeading>
       <SilentSources now={now} />
       <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4 md:gap-5">
           <DataPanel
-            title="Štatistiky databázy"
+            title={t('Štatistiky databázy')}
             failure="Failed to fetch system stats"
             query={stats}
             now={now}
@@ -59,7 +60,7 @@ export function Component() {
           </DataPanel>
           <WeekPanel />
           <DataPanel
-            title="Štatistiky obrázkov"
+            title={t('Štatistiky obrázkov')}
             failure="Failed to fetch image stats"
             query={images}
             now={now}
@@ -71,7 +72,7 @@ export function Component() {
           </DataPanel>
           <FailuresPanel />
           {stats.data || stats.isPending ? (
-            <Panel title="Úlohy a fronty">
+            <Panel title={t('Úlohy a fronty')}>
               {stats.data ? (
                 <JobsPanel stats={stats.data} />
               ) : (
@@ -83,10 +84,10 @@ export function Component() {
           ) : null}
         </div>
         <div className="flex min-w-0 flex-col gap-4 md:gap-5">
-          <Panel title="Stav systému">
+          <Panel title={t('Stav systému')}>
             <StatusPanel stats={stats.data} failed={stats.isError} />
           </Panel>
-          <Panel title="Informácie">
+          <Panel title={t('Informácie')}>
             <InfoPanel stats={stats.data} failed={stats.isError} />
           </Panel>
         </div>

@@ -1,5 +1,6 @@
 import type { DayFigures } from '@cenolov/contract/admin'
 import { dayAfter } from '@cenolov/core/day'
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
@@ -21,18 +22,26 @@ export function WeekPanel() {
   const { data } = query
   const today = todayInShops()
   return (
-    <Panel title="Posledný týždeň">
+    <Panel title={t('Posledný týždeň')}>
       {data === undefined ? (
         query.isError ? (
-          <RetryNotice query={query}>História týždňa sa nepodarila načítať.</RetryNotice>
+          <RetryNotice query={query}>{t('História týždňa sa nepodarila načítať.')}</RetryNotice>
         ) : (
           <Skeleton className="h-64" />
         )
       ) : (
-        <ScrollBox label="Posledný týždeň po dňoch">
+        <ScrollBox label={t('Posledný týždeň po dňoch')}>
           <table className="w-full text-left text-sm">
             <TableHead
-              columns={['Deň', 'Riadky', 'Importy', 'Zdroje', 'Upozornenia', 'Zálohy', 'Zlyhané úlohy']}
+              columns={[
+                t('Deň'),
+                t('Riadky'),
+                t('Importy'),
+                t('Zdroje'),
+                t('Upozornenia'),
+                t('Zálohy'),
+                t('Zlyhané úlohy'),
+              ]}
               className="text-ink-2"
               cellClassName="py-1.5 pr-4 font-semibold whitespace-nowrap"
             />
@@ -65,7 +74,7 @@ interface DayProps {
 function Day({ figures, today, isBackedUpDaily }: DayProps) {
   const { day, rows, imports, failed_imports, source_runs, failed_source_runs } = figures
   const { alert_runs: alerts, backups, failed_jobs: jobs } = figures
-  const name = day === today ? 'Dnes' : day === dayAfter(today, -1) ? 'Včera' : formatDay(day)
+  const name = day === today ? t('Dnes') : day === dayAfter(today, -1) ? t('Včera') : formatDay(day)
   return (
     <tr className="border-t border-line">
       <th scope="row" className={`${CELL} font-semibold`}>
@@ -93,7 +102,7 @@ function WithFailures({ good, failed }: { readonly good: number; readonly failed
   if (failed === 0) return formatCount(good)
   return (
     <>
-      {formatCount(good)} · <Figure isAmber>zlyhalo {formatCount(failed)}</Figure>
+      {formatCount(good)} · <Figure isAmber>{t('zlyhalo {failed}', { failed: formatCount(failed) })}</Figure>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { numberText } from '@cenolov/core/text'
 
 const MAX_BYTES = 50 * 1024 * 1024
@@ -16,12 +17,12 @@ function formatMegabytes(bytes: number): string {
 /** Returns why a file is not accepted, or null: three checks, in order. */
 export function csvFileFault(file: Pick<File, 'name' | 'size'>): FileFault | null {
   if (!file.name.toLowerCase().endsWith('.csv'))
-    return { title: 'Iba CSV súbory sú povolené', detail: 'Súbor musí mať príponu .csv' }
+    return { title: t('Iba CSV súbory sú povolené'), detail: t('Súbor musí mať príponu .csv') }
   if (file.size > MAX_BYTES)
     return {
-      title: 'Súbor je príliš veľký. Maximum je 50MB',
-      detail: `Veľkosť súboru: ${formatMegabytes(file.size)}`,
+      title: t('Súbor je príliš veľký. Maximum je 50MB'),
+      detail: t('Veľkosť súboru: {count}', { count: formatMegabytes(file.size) }),
     }
-  if (file.size === 0) return { title: 'Súbor je prázdny', detail: 'Vyberte súbor s dátami' }
+  if (file.size === 0) return { title: t('Súbor je prázdny'), detail: t('Vyberte súbor s dátami') }
   return null
 }

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { FileSpreadsheet, FileUp } from 'lucide-react'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
@@ -70,7 +71,7 @@ export function DropZone({ fileName, busy, onFile }: DropZoneProps) {
         ref={input}
         type="file"
         accept=".csv,text/csv"
-        aria-label="Vybrať CSV súbor"
+        aria-label={t('Vybrať CSV súbor')}
         aria-describedby={hint}
         disabled={busy}
         className="absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
@@ -91,10 +92,10 @@ export function DropZone({ fileName, busy, onFile }: DropZoneProps) {
           <FileUp aria-hidden className="size-7" />
         </span>
         <p className="text-lg font-bold tracking-tight">
-          {over ? 'Pustite súbor sem' : 'Presuňte sem CSV súbor alebo kliknite'}
+          {over ? t('Pustite súbor sem') : t('Presuňte sem CSV súbor alebo kliknite')}
         </p>
         <p id={hint} className="mt-1 text-pretty text-ink-2">
-          Najviac 50 MB. Súbor aj skopírované riadky môžete vložiť cez Ctrl + V.
+          {t('Najviac 50 MB. Súbor aj skopírované riadky môžete vložiť cez Ctrl + V.')}
         </p>
         {fileName === null ? null : (
           <p className="mt-4 inline-flex max-w-full items-center gap-2 rounded-full bg-brand-soft px-4 py-2 text-sm font-semibold text-brand">

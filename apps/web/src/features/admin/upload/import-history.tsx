@@ -1,4 +1,5 @@
 import type { ImportStatus } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { formatDuration, formatMoment } from '../../../format/moment.ts'
@@ -21,18 +22,18 @@ export interface ImportHistoryProps {
 
 function stateOf(job: ImportStatus): readonly [BadgeTone, string] {
   const check = job.mode === 'preview'
-  if (job.status === 'failed') return ['sale', 'Zlyhalo']
+  if (job.status === 'failed') return ['sale', t('Zlyhalo')]
   if (job.status === 'processing')
-    return ['warn', `${check ? 'Kontroluje sa' : 'Spracúva sa'} ${job.progress} %`]
-  if (job.undone_at !== null) return ['neutral', 'Vrátené späť']
-  if (job.unchanged) return ['neutral', 'Rovnaký súbor']
-  if (check) return job.can_apply ? ['tag', 'Čaká na použitie'] : ['neutral', 'Skontrolované']
-  return ['brand', 'Hotovo']
+    return ['warn', `${check ? t('Kontroluje sa') : t('Spracúva sa')} ${job.progress} %`]
+  if (job.undone_at !== null) return ['neutral', t('Vrátené späť')]
+  if (job.unchanged) return ['neutral', t('Rovnaký súbor')]
+  if (check) return job.can_apply ? ['tag', t('Čaká na použitie')] : ['neutral', t('Skontrolované')]
+  return ['brand', t('Hotovo')]
 }
 
 function originOf({ source, uploaded_by: email }: ImportStatus): string {
-  if (source !== null) return `zdroj ${source}`
-  return email === null ? 'príkazový riadok' : email || 'zrušený účet'
+  if (source !== null) return t('zdroj {source}', { source })
+  return email === null ? t('príkazový riadok') : email || t('zrušený účet')
 }
 
 export function ImportHistory({ named, busy, onFollow }: ImportHistoryProps) {
@@ -46,11 +47,11 @@ export function ImportHistory({ named, busy, onFollow }: ImportHistoryProps) {
     onFollow(job)
   }, [data, named, onFollow])
   return (
-    <Panel title="História importov">
+    <Panel title={t('História importov')}>
       {data ? (
         data.jobs.length === 0 ? (
-          <EmptyState title="Zatiaľ žiadny import" className="py-8!">
-            Prvý nahraný súbor sa objaví tu.
+          <EmptyState title={t('Zatiaľ žiadny import')} className="py-8!">
+            {t('Prvý nahraný súbor sa objaví tu.')}
           </EmptyState>
         ) : (
           <ul className="divide-y divide-line">
@@ -62,7 +63,7 @@ export function ImportHistory({ named, busy, onFollow }: ImportHistoryProps) {
           </ul>
         )
       ) : error ? (
-        <QueryErrorState query={query} title="Históriu sa nepodarilo načítať" />
+        <QueryErrorState query={query} title={t('Históriu sa nepodarilo načítať')} />
       ) : (
         <div className="flex flex-col gap-3 py-2">
           {[1, 2, 3].map((row) => (
@@ -84,7 +85,7 @@ function HistoryRow({ job, busy, onFollow }: HistoryRowProps) {
         <HeldLink job={job} />
         {job.status === 'processing' || job.can_apply || job.error_count > 0 || job.notes.length > 0 ? (
           <Button disabled={busy} onClick={() => onFollow(job)}>
-            {job.status === 'processing' ? 'Sledovať' : 'Zobraziť'}
+            {job.status === 'processing' ? t('Sledovať') : t('Zobraziť')}
           </Button>
         ) : null}
         <UndoImport job={job} disabled={busy} />
@@ -96,19 +97,19 @@ function HistoryRow({ job, busy, onFollow }: HistoryRowProps) {
 export function JobSummary({ job }: { readonly job: ImportStatus }) {
   const [tone, label] = stateOf(job)
   const counts = [
-    [job.preview?.new_count ?? job.created_count, 'nové'],
-    [job.preview?.changed_count ?? job.updated_count, 'zmenené'],
-    [job.preview?.history_count ?? job.history_count, 'len do histórie'],
-    [job.ended_count, 'ukončené'],
-    [job.notes.length, 'nezvyčajné'],
-    [job.error_count, 'chybné'],
+    [job.preview?.new_count ?? job.created_count, t('nové')],
+    [job.preview?.changed_count ?? job.updated_count, t('zmenené')],
+    [job.preview?.history_count ?? job.history_count, t('len do histórie')],
+    [job.ended_count, t('ukončené')],
+    [job.notes.length, t('nezvyčajné')],
+    [job.error_count, t('chybné')],
   ] as const
   return (
     <>
       <div className="min-w-0 grow basis-64">
         <p className="flex items-center gap-2.5">
           <span className="truncate font-semibold" title={job.file_name}>
-            {job.file_name || 'Súbor bez názvu'}
+            {job.file_name || t('Súbor bez názvu')}
           </span>
           <Badge tone={tone}>{label}</Badge>
         </p>
@@ -117,7 +118,9 @@ export function JobSummary({ job }: { readonly job: ImportStatus }) {
           {job.finished_at ? ` · ${formatDuration(job.processing_time)}` : ''}
         </p>
         {job.undone_at === null ? null : (
-          <p className="mt-0.5 text-sm text-ink-2">Vrátené späť {formatMoment(job.undone_at)}</p>
+          <p className="mt-0.5 text-sm text-ink-2">
+            {t('Vrátené späť {undoneAt}', { undoneAt: formatMoment(job.undone_at) })}
+          </p>
         )}
         {job.status === 'failed' && job.message !== '' ? (
           <p className="mt-0.5 text-sm text-sale wrap-anywhere">{job.message}</p>
@@ -125,7 +128,7 @@ export function JobSummary({ job }: { readonly job: ImportStatus }) {
       </div>
       <p className="text-sm text-ink-2">
         {[
-          countOf(job.total_rows, ['riadok', 'riadky', 'riadkov']),
+          countOf(job.total_rows, [t('riadok'), t('riadky'), t('riadkov')]),
           ...counts.filter(([count]) => count > 0).map(([count, name]) => `${name} ${formatCount(count)}`),
         ].join(' · ')}
       </p>

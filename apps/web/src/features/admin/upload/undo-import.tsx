@@ -1,4 +1,5 @@
 import type { ImportStatus, ImportUndone } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import type { PluralForms } from '@cenolov/core/text'
 import { useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
@@ -12,24 +13,24 @@ import { LeftDialog } from '../left-dialog.tsx'
 import { undoImport } from './upload-api.ts'
 
 const ADDED: PluralForms = [
-  'nový produkt zmizne z ponuky',
-  'nové produkty zmiznú z ponuky',
-  'nových produktov zmizne z ponuky',
+  t('nový produkt zmizne z ponuky'),
+  t('nové produkty zmiznú z ponuky'),
+  t('nových produktov zmizne z ponuky'),
 ]
 const CHANGED: PluralForms = [
-  'zmenený produkt dostane pôvodné údaje',
-  'zmenené produkty dostanú pôvodné údaje',
-  'zmenených produktov dostane pôvodné údaje',
+  t('zmenený produkt dostane pôvodné údaje'),
+  t('zmenené produkty dostanú pôvodné údaje'),
+  t('zmenených produktov dostane pôvodné údaje'),
 ]
 const ENDED: PluralForms = [
-  'ukončený produkt sa vráti do ponuky',
-  'ukončené produkty sa vrátia do ponuky',
-  'ukončených produktov sa vráti do ponuky',
+  t('ukončený produkt sa vráti do ponuky'),
+  t('ukončené produkty sa vrátia do ponuky'),
+  t('ukončených produktov sa vráti do ponuky'),
 ]
 const HELD: PluralForms = [
-  'riadok na kontrolu sa zahodí',
-  'riadky na kontrolu sa zahodia',
-  'riadkov na kontrolu sa zahodí',
+  t('riadok na kontrolu sa zahodí'),
+  t('riadky na kontrolu sa zahodia'),
+  t('riadkov na kontrolu sa zahodí'),
 ]
 
 export function UndoImport({
@@ -47,34 +48,39 @@ export function UndoImport({
     mutationFn: () => undoImport(job.job_id),
     onSuccess: async ({ restored, left: stayed }) => {
       setLeft(stayed)
-      showToast({ title: `Vrátené späť: ${countOf(restored, PRODUCT_FORMS)}`, tone: 'success' })
+      showToast({
+        title: t('Vrátené späť: {restored}', { restored: countOf(restored, PRODUCT_FORMS) }),
+        tone: 'success',
+      })
       await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' })
       if (stayed.length === 0) onUndone?.()
     },
-    onError: toastError('Import sa nepodarilo vrátiť späť'),
+    onError: toastError(t('Import sa nepodarilo vrátiť späť')),
   })
   return (
     <>
       {job.can_undo ? (
         <Button disabled={disabled} onClick={undo.ask}>
           <Undo2 aria-hidden className="size-4.5" />
-          Vrátiť import späť
+          {t('Vrátiť import späť')}
         </Button>
       ) : null}
-      <ConfirmDialog {...undo.dialog} title="Vrátiť import späť?" confirmLabel="Vrátiť späť" danger>
+      <ConfirmDialog {...undo.dialog} title={t('Vrátiť import späť?')} confirmLabel={t('Vrátiť späť')} danger>
         <p className="wrap-anywhere">
-          Katalóg bude taký ako pred súborom „{job.file_name || 'bez názvu'}“, aj s&nbsp;históriou cien:
+          {t('Katalóg bude taký ako pred súborom „')}
+          {job.file_name || t('bez názvu')}
+          {t('“, aj s\u00a0históriou cien:')}
         </p>
         <ul className="list-disc pl-5 text-ink">
           {consequences(job).map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
-        <p>Produkty, ktoré odvtedy zmenilo niečo novšie, zostanú tak, ako sú.</p>
+        <p>{t('Produkty, ktoré odvtedy zmenilo niečo novšie, zostanú tak, ako sú.')}</p>
       </ConfirmDialog>
       <LeftDialog
         left={left}
-        reason="Po importe ich zmenilo niečo novšie, preto zostali tak, ako sú."
+        reason={t('Po importe ich zmenilo niečo novšie, preto zostali tak, ako sú.')}
         onClose={() => {
           setLeft([])
           onUndone?.()
@@ -92,5 +98,5 @@ function consequences(job: ImportStatus): readonly string[] {
     [job.held_count, HELD],
   ] as const
   const texts = parts.filter(([count]) => count > 0).map(([count, forms]) => countOf(count, forms))
-  return texts.length > 0 ? texts : ['História cien, ktorú doplnil, zmizne']
+  return texts.length > 0 ? texts : [t('História cien, ktorú doplnil, zmizne')]
 }

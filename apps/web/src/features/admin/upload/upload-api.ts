@@ -1,4 +1,5 @@
 import type { ImportJobsResponse, ImportStatus, ImportUndone, UploadAccepted } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { downloadFile } from '../../../api/download-file.ts'
@@ -60,7 +61,10 @@ export function importJobsQuery() {
 
 export function downloadRejected(job: ImportStatus): Promise<void> {
   const name = job.file_name.replace(/\.csv$/i, '')
-  return downloadFile(`${UPLOAD}/${encodeURIComponent(job.job_id)}/rejected.csv`, `${name} - zamietnuté.csv`)
+  return downloadFile(
+    `${UPLOAD}/${encodeURIComponent(job.job_id)}/rejected.csv`,
+    t('{name} - zamietnuté.csv', { name }),
+  )
 }
 
 export function downloadSample(): Promise<void> {

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { ApiError } from '../../../api/api-error.ts'
 import { UnreadableAnswer } from '../../../api/upload-file.ts'
 import type { JobEnd } from './job-poll.ts'
@@ -9,7 +10,7 @@ export interface UploadFault {
 
 const fault = (title: string, ...details: readonly string[]): UploadFault => ({ title, details })
 
-export const NO_JOB_ID = fault('Chyba: Nepodarilo sa získať ID úlohy', 'Kontaktujte administrátora')
+export const NO_JOB_ID = fault(t('Chyba: Nepodarilo sa získať ID úlohy'), t('Kontaktujte administrátora'))
 
 function listedErrors(body: unknown): string[] {
   if (typeof body !== 'object' || body === null || !('errors' in body)) return []
@@ -19,14 +20,14 @@ function listedErrors(body: unknown): string[] {
 }
 
 export function sendingFault(error: unknown): UploadFault {
-  if (error instanceof UnreadableAnswer) return fault('Chyba pri spracovávaní odpovede servera')
+  if (error instanceof UnreadableAnswer) return fault(t('Chyba pri spracovávaní odpovede servera'))
   if (error instanceof ApiError && error.status > 0)
-    return fault(error.detail ?? 'Chyba pri nahrávaní súboru', ...listedErrors(error.body))
+    return fault(error.detail ?? t('Chyba pri nahrávaní súboru'), ...listedErrors(error.body))
   if (error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name))
-    return fault('Nahrávanie trvalo príliš dlho a bolo prerušené.')
+    return fault(t('Nahrávanie trvalo príliš dlho a bolo prerušené.'))
   if (error instanceof ApiError && error.cause instanceof TypeError)
-    return fault('Chyba pripojenia k serveru.')
-  return fault('Chyba siete. Skúste znovu.')
+    return fault(t('Chyba pripojenia k serveru.'))
+  return fault(t('Chyba siete. Skúste znovu.'))
 }
 
 export function jobFault(end: JobEnd): UploadFault | null {
@@ -34,11 +35,11 @@ export function jobFault(end: JobEnd): UploadFault | null {
     case 'done':
       return null
     case 'failed':
-      return fault('❌ Spracovanie zlyhalo', end.status.message || 'Neznáma chyba')
+      return fault(t('❌ Spracovanie zlyhalo'), end.status.message || t('Neznáma chyba'))
     case 'given-up':
       return fault(
-        '⏰ Časový limit pre spracovanie bol prekročený',
-        'Spracovanie trvá príliš dlho. Skontrolujte backend logy.',
+        t('⏰ Časový limit pre spracovanie bol prekročený'),
+        t('Spracovanie trvá príliš dlho. Skontrolujte backend logy.'),
       )
     case 'signed-out':
       return fault('Authentication expired')

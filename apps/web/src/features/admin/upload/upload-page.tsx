@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { Switch } from '../../../ui/forms/toggle.tsx'
@@ -18,14 +19,14 @@ const checkFirstChoice = storedChoice<'no' | 'yes'>({
 })
 
 export function Component() {
-  useDocumentTitle('Nahrať súbory')
+  useDocumentTitle(t('Nahrať súbory'))
   const [params] = useSearchParams()
   const checkFirst = useStoredChoice(checkFirstChoice) === 'yes'
   const { state, fileName, busy, send, apply, discard, close, follow } = useUpload()
   const onFile = useCallback((file: File) => void send(file, checkFirst), [send, checkFirst])
   return (
     <div className="flex flex-col gap-4 md:gap-5">
-      <PageHeading title="Nahrať súbory">Katalóg produktov zo súboru CSV</PageHeading>
+      <PageHeading title={t('Nahrať súbory')}>{t('Katalóg produktov zo súboru CSV')}</PageHeading>
       {/* The history has any length, so nothing is placed below it. */}
       <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_26rem] xl:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4 md:gap-5">
@@ -36,12 +37,12 @@ export function Component() {
                 checked={checkFirst}
                 onChange={(checked) => checkFirstChoice.write(checked ? 'yes' : 'no')}
               >
-                Skontrolovať
+                {t('Skontrolovať')}
               </Switch>
               <p className="text-sm text-ink-2">
                 {checkFirst
-                  ? 'Najprv uvidíte, čo sa zmení, a až potom zmeny použijete.'
-                  : 'Súbor sa spracuje hneď po nahratí.'}
+                  ? t('Najprv uvidíte, čo sa zmení, a až potom zmeny použijete.')
+                  : t('Súbor sa spracuje hneď po nahratí.')}
               </p>
             </div>
           </div>

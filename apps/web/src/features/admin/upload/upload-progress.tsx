@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { countOf, outOf } from '../../../format/numbers.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ProgressBar } from '../../../ui/loading/progress-bar.tsx'
@@ -5,10 +6,10 @@ import type { PollMishap } from './job-poll.ts'
 import type { UploadState } from './use-upload.ts'
 
 const MISHAPS: Record<PollMishap, string> = {
-  refused: 'Server na otázku o stave neodpovedal správne. Pýtame sa znova o 5 sekúnd.',
-  late: 'Server odpovedá pomaly. Pýtame sa znova o 10 sekúnd.',
-  unreachable: 'Spojenie so serverom sa prerušilo. Skúsime to znova o 5 sekúnd.',
-  unknown: 'Stav sa nepodarilo zistiť. Skúsime to znova o 3 sekundy.',
+  refused: t('Server na otázku o stave neodpovedal správne. Pýtame sa znova o 5 sekúnd.'),
+  late: t('Server odpovedá pomaly. Pýtame sa znova o 10 sekúnd.'),
+  unreachable: t('Spojenie so serverom sa prerušilo. Skúsime to znova o 5 sekúnd.'),
+  unknown: t('Stav sa nepodarilo zistiť. Skúsime to znova o 3 sekundy.'),
 }
 
 interface Shown {
@@ -20,23 +21,29 @@ interface Shown {
 function shown(state: UploadState): Shown | null {
   switch (state.phase) {
     case 'validating':
-      return { title: 'Kontrolujeme súbor', percent: 0, detail: '' }
+      return { title: t('Kontrolujeme súbor'), percent: 0, detail: '' }
     case 'uploading':
-      return { title: 'Nahrávame súbor', percent: state.percent, detail: '' }
+      return { title: t('Nahrávame súbor'), percent: state.percent, detail: '' }
     case 'processing': {
       const { status, mishap } = state
       const rows =
         status && status.total_rows > 0
-          ? `${outOf(status.processed_count + status.error_count, status.total_rows)} riadkov`
+          ? t('{outOf} riadkov', {
+              outOf: outOf(status.processed_count + status.error_count, status.total_rows),
+            })
           : ''
-      const title = status?.mode === 'preview' ? 'Kontrolujeme dáta' : 'Spracúvame dáta'
+      const title = status?.mode === 'preview' ? t('Kontrolujeme dáta') : t('Spracúvame dáta')
       const said = [rows, status?.message ?? ''].filter((part) => part !== '').join(' · ')
       return { title, percent: status?.progress ?? null, detail: mishap ? MISHAPS[mishap] : said }
     }
     case 'completed': {
       const { status } = state
-      const rows = countOf(status.processed_count + status.error_count, ['riadok', 'riadky', 'riadkov'])
-      return { title: 'Hotovo', percent: 100, detail: rows }
+      const rows = countOf(status.processed_count + status.error_count, [
+        t('riadok'),
+        t('riadky'),
+        t('riadkov'),
+      ])
+      return { title: t('Hotovo'), percent: 100, detail: rows }
     }
     default:
       return null

@@ -1,4 +1,5 @@
 import type { ImportStatus } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { type PluralForms, pluralForm } from '@cenolov/core/text'
 import { useEffect, useRef } from 'react'
 import { formatDuration } from '../../../format/moment.ts'
@@ -21,7 +22,7 @@ const { Part: PreviewReport } = lazyPart(
 )
 const { Part: RejectedRows } = lazyPart(async () => (await import('./report/rejected-rows.tsx')).RejectedRows)
 
-const IMAGE_FORMS: PluralForms = ['obrázok', 'obrázky', 'obrázkov']
+const IMAGE_FORMS: PluralForms = [t('obrázok'), t('obrázky'), t('obrázkov')]
 
 export interface UploadResultProps {
   readonly state: UploadState
@@ -34,8 +35,8 @@ export interface UploadResultProps {
 function titleOf(state: UploadState): string {
   if (state.phase === 'failed') return state.fault.title
   if (state.phase !== 'completed') return ''
-  if (state.status.undone_at !== null) return 'Import je vrátený späť'
-  return state.status.mode === 'preview' ? 'Kontrola je hotová' : 'Súbor bol úspešne spracovaný'
+  if (state.status.undone_at !== null) return t('Import je vrátený späť')
+  return state.status.mode === 'preview' ? t('Kontrola je hotová') : t('Súbor bol úspešne spracovaný')
 }
 
 export function UploadResult({ state, onClose, onApply, onDiscard, onUndone }: UploadResultProps) {
@@ -74,20 +75,22 @@ export function UploadResult({ state, onClose, onApply, onDiscard, onUndone }: U
               <p className="mt-1 text-ink-2">{state.status.message}</p>
             ) : null}
           </div>
-          <CloseButton label="Zavrieť výsledok" className="-mt-1.5 -mr-1.5" onClick={onClose} />
+          <CloseButton label={t('Zavrieť výsledok')} className="-mt-1.5 -mr-1.5" onClick={onClose} />
         </div>
         {status && !failed && status.mode === 'import' ? <Summary status={status} /> : null}
         {state.phase === 'completed' && state.guess !== null ? <GuessReport guess={state.guess} /> : null}
         {status?.preview ? <PreviewReport preview={status.preview} held={status.held_count} /> : null}
         {status && status.error_count > 0 ? (
           <Notice tone="warn">
-            Niektoré riadky sa nepodarilo spracovať. Skontrolujte formát dát v CSV súbore.
+            {t('Niektoré riadky sa nepodarilo spracovať. Skontrolujte formát dát v CSV súbore.')}
           </Notice>
         ) : null}
         {status && status.mode === 'import' && status.images_scheduled > 0 ? (
           <Notice tone="info">
-            Na pozadí sa {pluralForm(status.images_scheduled, ['stiahne', 'stiahnu', 'stiahne'])}{' '}
-            {countOf(status.images_scheduled, IMAGE_FORMS)}.
+            {t('Na pozadí sa {noun} {imagesScheduled}.', {
+              noun: pluralForm(status.images_scheduled, [t('stiahne'), t('stiahnu'), t('stiahne')]),
+              imagesScheduled: countOf(status.images_scheduled, IMAGE_FORMS),
+            })}
           </Notice>
         ) : null}
         {status && status.error_count > 0 ? <RejectedRows job={status} /> : null}
@@ -101,10 +104,12 @@ export function UploadResult({ state, onClose, onApply, onDiscard, onUndone }: U
         {status?.can_apply ? (
           <div className="flex flex-wrap gap-2 border-t border-line pt-4">
             <Button variant="primary" onClick={() => onApply(status)}>
-              Použiť zmeny
+              {t('Použiť zmeny')}
             </Button>
-            <Button onClick={() => onDiscard(status)}>Zahodiť súbor</Button>
-            <p className="self-center text-sm text-ink-2">Zatiaľ sa nič nezmenilo. Súbor čaká 24 hodín.</p>
+            <Button onClick={() => onDiscard(status)}>{t('Zahodiť súbor')}</Button>
+            <p className="self-center text-sm text-ink-2">
+              {t('Zatiaľ sa nič nezmenilo. Súbor čaká 24 hodín.')}
+            </p>
           </div>
         ) : null}
       </section>
@@ -119,21 +124,21 @@ function Summary({ status }: { readonly status: ImportStatus }) {
   return (
     <AdminFigures
       figures={[
-        { name: 'Riadkov', value: formatCount(status.total_rows) },
-        { name: 'Spracovaných', value: formatCount(status.processed_count) },
-        { name: 'Nových', value: formatCount(status.created_count), tone: 'good' },
-        { name: 'Aktualizovaných', value: formatCount(status.updated_count) },
-        ...(ended > 0 ? [{ name: 'Ukončených', value: formatCount(ended) }] : []),
-        ...(collapsed > 0 ? [{ name: 'Spojených do jedného', value: formatCount(collapsed) }] : []),
-        ...(past > 0 ? [{ name: 'Len do histórie', value: formatCount(past) }] : []),
-        { name: 'Bez zmeny', value: formatCount(Math.max(0, unchanged)) },
-        ...(held > 0 ? [{ name: 'Na kontrolu', value: formatCount(held), tone: 'warn' as const }] : []),
+        { name: t('Riadkov'), value: formatCount(status.total_rows) },
+        { name: t('Spracovaných'), value: formatCount(status.processed_count) },
+        { name: t('Nových'), value: formatCount(status.created_count), tone: 'good' },
+        { name: t('Aktualizovaných'), value: formatCount(status.updated_count) },
+        ...(ended > 0 ? [{ name: t('Ukončených'), value: formatCount(ended) }] : []),
+        ...(collapsed > 0 ? [{ name: t('Spojených do jedného'), value: formatCount(collapsed) }] : []),
+        ...(past > 0 ? [{ name: t('Len do histórie'), value: formatCount(past) }] : []),
+        { name: t('Bez zmeny'), value: formatCount(Math.max(0, unchanged)) },
+        ...(held > 0 ? [{ name: t('Na kontrolu'), value: formatCount(held), tone: 'warn' as const }] : []),
         {
-          name: 'Chybných',
+          name: t('Chybných'),
           value: formatCount(status.error_count),
           tone: status.error_count > 0 ? 'bad' : undefined,
         },
-        { name: 'Trvanie', value: formatDuration(status.processing_time) },
+        { name: t('Trvanie'), value: formatDuration(status.processing_time) },
       ]}
     />
   )

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -26,7 +27,7 @@ import { FILTERS, parseUsersState, type UsersState, usersParams } from './users-
 import { UsersTable } from './users-table.tsx'
 
 export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
-  useDocumentTitle('Správa používateľov')
+  useDocumentTitle(t('Správa používateľov'))
   const [params, setParams] = useSearchParams()
   const state = parseUsersState(params)
   const opened = Number(params.get('user')) || null
@@ -57,7 +58,7 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
   return (
     <div lang="en" className="flex flex-col gap-4 md:gap-5">
       <PageHeading
-        title="Správa používateľov"
+        title={t('Správa používateľov')}
         actions={
           <>
             {data && data.premium_requests > 0 ? (
@@ -69,7 +70,7 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
             ) : null}
             <Link lang="sk" to={paths.adminKeys} className={buttonStyle('secondary')}>
               <KeyRound aria-hidden className="size-4.5" />
-              Kľúče pre programy
+              {t('Kľúče pre programy')}
             </Link>
           </>
         }

@@ -1,4 +1,5 @@
 import type { AlertChannels } from '@cenolov/contract/alerts'
+import { t } from '@cenolov/core/language'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Send } from 'lucide-react'
 import { useState } from 'react'
@@ -19,18 +20,20 @@ const NIGHT = { from: '22:00', to: '07:00' }
 export function Channels() {
   const query = useQuery(channelsQuery())
   if (query.data === undefined)
-    return query.isError ? <RetryNotice query={query}>Nastavenie sa nepodarilo načítať.</RetryNotice> : null
+    return query.isError ? (
+      <RetryNotice query={query}>{t('Nastavenie sa nepodarilo načítať.')}</RetryNotice>
+    ) : null
   return (
     <AlertSection labelledBy="ako-dame-vediet">
       <h2 id="ako-dame-vediet" className="flex items-center gap-2.5 text-lg font-bold tracking-tight">
         <Send aria-hidden className="size-5 text-brand" />
-        Ako vám dáme vedieť
+        {t('Ako vám dáme vedieť')}
       </h2>
       <PushSwitch channels={query.data} />
       <Quiet hours={query.data.quiet_hours} />
       <details className="group border-t border-line pt-2">
         <summary className="flex min-h-11 list-none items-center gap-1.5 self-start rounded-md font-semibold [&::-webkit-details-marker]:hidden">
-          Pokročilé
+          {t('Pokročilé')}
           <ChevronDown aria-hidden className="size-5 text-ink-3 transition-transform group-open:rotate-180" />
         </summary>
         <Feed since={query.data.feed_since} />
@@ -57,18 +60,18 @@ function Quiet({ hours }: { readonly hours: AlertChannels['quiet_hours'] }) {
   return (
     <div className="flex flex-col gap-2">
       <Switch checked={shown !== null} onChange={(on) => choose(on ? NIGHT : null)}>
-        V&nbsp;noci nič neposielať
+        {t('V\u00a0noci nič neposielať')}
       </Switch>
       {shown === null ? null : (
         <div className="flex flex-wrap gap-3">
           <TextField
-            label="Ticho od"
+            label={t('Ticho od')}
             type="time"
             value={shown.from}
             onChange={(e) => set({ from: e.target.value })}
           />
           <TextField
-            label="Ticho do"
+            label={t('Ticho do')}
             type="time"
             value={shown.to}
             onChange={(e) => set({ to: e.target.value })}
@@ -76,7 +79,7 @@ function Quiet({ hours }: { readonly hours: AlertChannels['quiet_hours'] }) {
         </div>
       )}
       <p className="text-[0.8125rem] text-ink-2">
-        Čo príde v&nbsp;noci, pošleme ráno naraz. Platí aj pre e-maily o&nbsp;kľúčových slovách.
+        {t('Čo príde v\u00a0noci, pošleme ráno naraz. Platí aj pre e-maily o\u00a0kľúčových slovách.')}
       </p>
       <Messages>
         {save.error ? <Notice tone="error">{errorText(save.error, TRY_AGAIN)}</Notice> : null}
@@ -94,17 +97,18 @@ function Feed({ since }: { readonly since: string | null }) {
   return (
     <div className="flex flex-col gap-2">
       <p className="text-sm text-pretty text-ink-2">
-        Kanál RSS/Atom pre čítačku noviniek. Adresa je tajná: kto ju má, vidí vaše upozornenia. Ukážeme ju len
-        raz.
+        {t(
+          'Kanál RSS/Atom pre čítačku noviniek. Adresa je tajná: kto ju má, vidí vaše upozornenia. Ukážeme ju len raz.',
+        )}
       </p>
-      {url === null ? null : <SecretText label="Adresa pre čítačku" text={url} />}
+      {url === null ? null : <SecretText label={t('Adresa pre čítačku')} text={url} />}
       <div className="flex flex-wrap gap-2">
         <Button busy={renew.isPending} onClick={() => renew.mutate()}>
-          {since === null ? 'Vytvoriť adresu' : 'Vytvoriť novú adresu'}
+          {since === null ? t('Vytvoriť adresu') : t('Vytvoriť novú adresu')}
         </Button>
         {since === null ? null : (
           <Button variant="quiet" busy={revoke.isPending} onClick={() => revoke.mutate()}>
-            Zrušiť adresu
+            {t('Zrušiť adresu')}
           </Button>
         )}
       </div>

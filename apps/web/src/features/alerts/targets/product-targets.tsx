@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { Product } from '@cenolov/core/product'
 import { useQuery } from '@tanstack/react-query'
 import { BellPlus } from 'lucide-react'
@@ -26,10 +27,10 @@ export function ProductTargets({ product }: { readonly product: Product }) {
         onClick={() => setCreating(!creating)}
       >
         <BellPlus aria-hidden className="size-5" />
-        Upozorniť ma
+        {t('Upozorniť ma')}
       </Button>
       {creating || data.length > 0 ? (
-        <section id={section} aria-label="Upozornenia na cenu" className="order-last basis-full">
+        <section id={section} aria-label={t('Upozornenia na cenu')} className="order-last basis-full">
           {creating ? (
             <TargetForm
               product={product}

@@ -1,4 +1,5 @@
 import type { AlertChannels } from '@cenolov/contract/alerts'
+import { t } from '@cenolov/core/language'
 import { useQueryClient } from '@tanstack/react-query'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
 import { Switch } from '../../../ui/forms/toggle.tsx'
@@ -20,7 +21,7 @@ export function PushSwitch({ channels }: { readonly channels: AlertChannels }) {
   return (
     <div>
       <Switch checked={shown} onChange={choose}>
-        Oznámenia na tomto zariadení
+        {t('Oznámenia na tomto zariadení')}
       </Switch>
       <Messages>
         {change.error ? (

@@ -1,5 +1,6 @@
 import type { PriceTarget, PriceTargetForm } from '@cenolov/contract/alerts'
 import { TARGET_KINDS, TARGET_LIMIT_MAX_CENTS, type TargetKind } from '@cenolov/core/alerts'
+import { t } from '@cenolov/core/language'
 import { effectivePrice, parseMoney, toCents } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -16,10 +17,10 @@ import { PushSwitch } from './push-switch.tsx'
 import { changeTarget, channelsQuery, createTarget, TARGET_ERRORS } from './targets-api.ts'
 
 const KIND_LABELS: Record<TargetKind, string> = {
-  under: 'Klesne pod cenu',
-  year_low: 'Bude najlacnejší za rok',
-  dearer: 'Zdražie',
-  gone: 'Už nebude v ponuke',
+  under: t('Klesne pod cenu'),
+  year_low: t('Bude najlacnejší za rok'),
+  dearer: t('Zdražie'),
+  gone: t('Už nebude v ponuke'),
 }
 const KINDS = TARGET_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))
 
@@ -63,7 +64,7 @@ export function TargetForm({ product, target, limit: proposed, onDone }: TargetF
     },
     onSuccess: () => {
       showToast({
-        title: target === undefined ? 'Upozornenie je nastavené' : 'Upozornenie bolo zmenené',
+        title: target === undefined ? t('Upozornenie je nastavené') : t('Upozornenie bolo zmenené'),
         description: product.title,
         tone: 'success',
       })
@@ -97,7 +98,7 @@ export function TargetForm({ product, target, limit: proposed, onDone }: TargetF
     >
       <div className="grid grid-cols-[minmax(0,1fr)_6.75rem] gap-3 max-[22.5rem]:grid-cols-1">
         <SelectField
-          label="Dajte mi vedieť, keď"
+          label={t('Dajte mi vedieť, keď')}
           value={kind}
           options={KINDS}
           className={kind === 'under' ? '' : 'col-span-full'}
@@ -105,29 +106,33 @@ export function TargetForm({ product, target, limit: proposed, onDone }: TargetF
         />
         {kind === 'under' ? (
           <TextField
-            label={product.currency === 'EUR' ? 'Cena v eurách' : `Cena v\u00a0mene ${product.currency}`}
+            label={
+              product.currency === 'EUR'
+                ? t('Cena v eurách')
+                : t('Cena v\u00a0mene {currency}', { currency: product.currency })
+            }
             inputMode="decimal"
             autoComplete="off"
             maxLength={12}
             value={limit}
-            error={tried && !isLimit ? 'Zadajte cenu, napríklad 1,20.' : undefined}
+            error={tried && !isLimit ? t('Zadajte cenu, napríklad 1,20.') : undefined}
             onChange={(event) => setLimit(event.target.value)}
           />
         ) : null}
       </div>
       <Checkbox checked={everywhere} onChange={setEverywhere} className="-ml-2.5">
-        Rovnaký tovar v&nbsp;ktoromkoľvek obchode
+        {t('Rovnaký tovar v\u00a0ktoromkoľvek obchode')}
       </Checkbox>
       <fieldset className="-ml-2.5 flex flex-wrap gap-x-2">
-        <legend className="px-2.5 text-sm font-semibold text-ink-2">Ako</legend>
+        <legend className="px-2.5 text-sm font-semibold text-ink-2">{t('Ako')}</legend>
         <Checkbox checked={byMail} onChange={setByMail}>
-          E-mailom
+          {t('E-mailom')}
         </Checkbox>
         <Checkbox checked={byPush} onChange={setByPush}>
-          Oznámením v&nbsp;telefóne či prehliadači
+          {t('Oznámením v\u00a0telefóne či prehliadači')}
         </Checkbox>
         <Checkbox checked={inFeed} onChange={setInFeed}>
-          V&nbsp;kanáli RSS/Atom
+          {t('V\u00a0kanáli RSS/Atom')}
         </Checkbox>
       </fieldset>
       {byPush && channels.data && !channels.data.devices.some((device) => device.is_this) ? (
@@ -135,7 +140,7 @@ export function TargetForm({ product, target, limit: proposed, onDone }: TargetF
       ) : null}
       <Messages>
         {tried && !hasChannel ? (
-          <Notice tone="error">Vyberte aspoň jeden spôsob, ako vám dáme vedieť.</Notice>
+          <Notice tone="error">{t('Vyberte aspoň jeden spôsob, ako vám dáme vedieť.')}</Notice>
         ) : null}
         {creation.error ? (
           <Notice tone="error">{errorText(creation.error, TARGET_ERRORS.save)}</Notice>
@@ -143,10 +148,10 @@ export function TargetForm({ product, target, limit: proposed, onDone }: TargetF
       </Messages>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={creation.isPending}>
-          {target === undefined ? 'Nastaviť' : 'Uložiť zmeny'}
+          {target === undefined ? t('Nastaviť') : t('Uložiť zmeny')}
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          Zrušiť
+          {t('Zrušiť')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import type { PriceTarget } from '@cenolov/contract/alerts'
+import { t } from '@cenolov/core/language'
 import { withUnitsKept } from '@cenolov/core/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -20,7 +21,7 @@ import { changeTarget, deleteTarget, restoreTarget, TARGET_ERRORS } from './targ
 
 /** `e-mail, oznámenie` */
 function channelsText({ by_mail, by_push, in_feed }: PriceTarget): string {
-  const names = [by_mail ? 'e-mail' : '', by_push ? 'oznámenie' : '', in_feed ? 'RSS/Atom' : '']
+  const names = [by_mail ? 'e-mail' : '', by_push ? t('oznámenie') : '', in_feed ? 'RSS/Atom' : '']
   return names.filter((name) => name !== '').join(', ')
 }
 
@@ -41,13 +42,13 @@ export function TargetItem({ target, named }: { readonly target: PriceTarget; re
     mutationFn: () => deleteTarget(client, target.id),
     onSuccess: () =>
       showToast({
-        title: 'Upozornenie bolo zmazané',
+        title: t('Upozornenie bolo zmazané'),
         description: target.title,
         tone: 'success',
         // A product that is no longer sold takes no alert.
         ...(target.product_id !== null && {
           action: {
-            label: 'Vrátiť',
+            label: t('Vrátiť'),
             onPress: () => void restoreTarget(client, target).catch(toastError(TARGET_ERRORS.save)),
           },
         }),
@@ -72,7 +73,7 @@ export function TargetItem({ target, named }: { readonly target: PriceTarget; re
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
       <div className={clsx('min-w-0 grow basis-52', !active && 'text-ink-3')}>
         <p className="font-semibold wrap-anywhere">
-          Keď{' '}
+          {t('Keď')}{' '}
           {named && productId !== null ? (
             <Link to={paths.product(productId)} className={TEXT_LINK}>
               {title}
@@ -83,14 +84,17 @@ export function TargetItem({ target, named }: { readonly target: PriceTarget; re
           {what}
         </p>
         <p className="text-[0.8125rem] text-ink-2">
-          {target.scope === 'goods' ? 'v\u00a0ktoromkoľvek obchode' : target.store} · {channelsText(target)}
-          {target.last_told === null ? '' : ` · naposledy ${formatAgo(target.last_told)}`}
+          {target.scope === 'goods' ? t('v\u00a0ktoromkoľvek obchode') : target.store} ·{' '}
+          {channelsText(target)}
+          {target.last_told === null
+            ? ''
+            : t(' · naposledy {lastTold}', { lastTold: formatAgo(target.last_told) })}
         </p>
       </div>
       <div className="flex items-center gap-2">
         <Switch checked={active} onChange={switchTo}>
           <span>
-            {active ? 'Aktívne' : 'Neaktívne'}
+            {active ? t('Aktívne') : t('Neaktívne')}
             <span className="sr-only">
               : {named ? title : ''} {what}
             </span>
@@ -98,13 +102,13 @@ export function TargetItem({ target, named }: { readonly target: PriceTarget; re
         </Switch>
         {productId === null ? null : (
           <IconButton
-            label={`Upraviť upozornenie ${named ? `${target.title} ${what}` : what}`}
+            label={t('Upraviť upozornenie {word}', { word: named ? `${target.title} ${what}` : what })}
             icon={<Pencil aria-hidden className="size-5" />}
             onClick={() => setEditing(true)}
           />
         )}
         <IconButton
-          label={`Zmazať upozornenie ${named ? `${target.title} ${what}` : what}`}
+          label={t('Zmazať upozornenie {word}', { word: named ? `${target.title} ${what}` : what })}
           icon={<Trash2 aria-hidden className="size-5" />}
           disabled={deletion.isPending}
           onClick={() => deletion.mutate()}

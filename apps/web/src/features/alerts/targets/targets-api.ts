@@ -6,18 +6,19 @@ import type {
   PriceTargetForm,
   PriceTargetsResponse,
 } from '@cenolov/contract/alerts'
+import { t } from '@cenolov/core/language'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import type { ErrorWords } from '../../../api/api-error.ts'
 
 export const TARGET_ERRORS = {
   load: {
-    refused: 'Nepodarilo sa načítať upozornenia na produkty',
-    unreachable: 'Upozornenia na produkty sa nepodarilo načítať, skontrolujte pripojenie',
+    refused: t('Nepodarilo sa načítať upozornenia na produkty'),
+    unreachable: t('Upozornenia na produkty sa nepodarilo načítať, skontrolujte pripojenie'),
   },
   save: {
-    refused: 'Nepodarilo sa uložiť upozornenie',
-    unreachable: 'Upozornenie sa nepodarilo uložiť, skontrolujte pripojenie',
+    refused: t('Nepodarilo sa uložiť upozornenie'),
+    unreachable: t('Upozornenie sa nepodarilo uložiť, skontrolujte pripojenie'),
   },
 } as const satisfies Record<string, ErrorWords>
 
@@ -106,17 +107,17 @@ export class NoNotifications extends Error {
 export async function turnPushOn(client: QueryClient, key: string): Promise<void> {
   if (!('Notification' in window) || !('PushManager' in window) || navigator.serviceWorker === undefined)
     throw new NoNotifications(
-      'Tento prehliadač nepodporuje oznámenia. Na iPhone si Cenolov najprv pridajte na plochu.',
+      t('Tento prehliadač nepodporuje oznámenia. Na iPhone si Cenolov najprv pridajte na plochu.'),
     )
   if ((await Notification.requestPermission()) !== 'granted')
     throw new NoNotifications(
-      'Oznámenia sú zakázané. Povoľte ich v nastaveniach prehliadača pre túto stránku.',
+      t('Oznámenia sú zakázané. Povoľte ich v nastaveniach prehliadača pre túto stránku.'),
     )
   const { pushManager } = await navigator.serviceWorker.ready
   const subscription = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: key })
     .catch((cause: unknown) => {
-      throw new NoNotifications('Prehliadač oznámenia nezapol. Skúste to znovu neskôr.', { cause })
+      throw new NoNotifications(t('Prehliadač oznámenia nezapol. Skúste to znovu neskôr.'), { cause })
     })
   const { endpoint, keys } = subscription.toJSON()
   await callApi<unknown>('/auth/push-subscriptions', { method: 'POST', json: { endpoint, keys } })

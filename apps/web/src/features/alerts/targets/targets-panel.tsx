@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { Target } from 'lucide-react'
 import { Link } from 'react-router'
@@ -22,22 +23,23 @@ export function TargetsPanel() {
             className="flex items-center gap-2.5 text-lg font-bold tracking-tight"
           >
             <Target aria-hidden className="size-5 text-brand" />
-            Upozornenia na produkty
+            {t('Upozornenia na produkty')}
           </h2>
           <p className="mt-1 text-sm text-pretty text-ink-2">
-            Keď produkt klesne pod vašu cenu, zdražie alebo zmizne. Ceny kontrolujeme každú hodinu; čo dovtedy
-            pominulo, neposielame.
+            {t(
+              'Keď produkt klesne pod vašu cenu, zdražie alebo zmizne. Ceny kontrolujeme každú hodinu; čo dovtedy pominulo, neposielame.',
+            )}
           </p>
         </div>
         <ScanLink />
       </div>
       {query.data ? (
         query.data.length === 0 ? (
-          <EmptyAlerts title="Zatiaľ nesledujete žiadny produkt.">
+          <EmptyAlerts title={t('Zatiaľ nesledujete žiadny produkt.')}>
             <Link to={paths.products} className={TEXT_LINK}>
-              Otvorte produkt
+              {t('Otvorte produkt')}
             </Link>{' '}
-            alebo naskenujte kód a&nbsp;ťuknite na „Upozorniť ma“.
+            {t('alebo naskenujte kód a\u00a0ťuknite na „Upozorniť ma“.')}
           </EmptyAlerts>
         ) : (
           <ul className="divide-y divide-line border-t border-line">
@@ -49,7 +51,7 @@ export function TargetsPanel() {
       ) : query.isError ? (
         <RetryNotice query={query}>{errorText(query.error, TARGET_ERRORS.load)}</RetryNotice>
       ) : (
-        <Loading label="Načítavam upozornenia na produkty..." className="h-29" />
+        <Loading label={t('Načítavam upozornenia na produkty...')} className="h-29" />
       )}
     </AlertSection>
   )

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../paths.ts'
@@ -31,12 +32,12 @@ export function AuthLayout({ title, heading, lead, children }: AuthLayoutProps) 
           <div className="mt-7 flex flex-col gap-6">{children}</div>
         </div>
         <footer className="mx-auto mt-10 flex w-full max-w-[25rem] flex-wrap items-center justify-between gap-x-4 gap-y-4">
-          <nav aria-label="Právne informácie" className="flex flex-wrap gap-x-4 text-[0.8125rem]">
+          <nav aria-label={t('Právne informácie')} className="flex flex-wrap gap-x-4 text-[0.8125rem]">
             <Link to={paths.terms} className={`${TEXT_LINK} inline-flex min-h-11 items-center`}>
-              Podmienky používania
+              {t('Podmienky používania')}
             </Link>
             <Link to={paths.privacy} className={`${TEXT_LINK} inline-flex min-h-11 items-center`}>
-              Ochrana súkromia
+              {t('Ochrana súkromia')}
             </Link>
           </nav>
           <ThemeSwitch className="w-36 sm:w-30" />

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { ArrowRight } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { useCountdown } from '../../../ui/messages/countdown.ts'
@@ -16,7 +17,9 @@ export function RedirectCountdown({ to, seconds, label }: RedirectCountdownProps
   return (
     <div className="flex flex-col gap-3">
       <p className="text-ink-2">
-        Presmerujeme vás o&nbsp;<strong className="text-ink">{left}&nbsp;s</strong>.
+        {t('Presmerujeme vás o')}
+        {'\u00a0'}
+        <strong className="text-ink">{left}&nbsp;s</strong>.
       </p>
       <Link to={to} replace className={buttonStyle('primary', 'lg')}>
         {label}

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import '../../../product/price-label.css'
 import { PriceLabel } from '../../../product/price-label.tsx'
 import { Logo } from '../../../ui/logo.tsx'
@@ -39,7 +40,7 @@ const PHONE: readonly Place[] = [
   { good: 'tomatoes', price: 1.29 },
 ]
 
-const CLAIMS = ['15+ obchodov', 'Ceny každý deň', 'Zadarmo'] as const
+const CLAIMS = [t('15+ obchodov'), t('Ceny každý deň'), t('Zadarmo')] as const
 
 export function ShelfPicture() {
   return (
@@ -49,10 +50,12 @@ export function ShelfPicture() {
       </div>
       <div className="hidden px-14 pt-14 lg:block xl:px-20 xl:pt-16">
         <p className="max-w-xl text-[2.75rem] leading-[1.08] font-extrabold tracking-[-0.03em] text-balance xl:text-[3.25rem]">
-          Ten istý nákup, až o&nbsp;30&nbsp;% lacnejší.
+          {t('Ten istý nákup, až o\u00a030\u00a0% lacnejší.')}
         </p>
         <p className="mt-5 max-w-md text-lg text-pretty text-ink-2">
-          Porovnáme ceny potravín v&nbsp;slovenských obchodoch a&nbsp;ukážeme vám, čo je práve v&nbsp;akcii.
+          {t(
+            'Porovnáme ceny potravín v\u00a0slovenských obchodoch a\u00a0ukážeme vám, čo je práve v\u00a0akcii.',
+          )}
         </p>
         <ul className="mt-6 flex flex-wrap gap-2">
           {CLAIMS.map((claim) => (

@@ -1,4 +1,5 @@
 import type { LoginResponse } from '@cenolov/contract/account'
+import { t } from '@cenolov/core/language'
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, errorText, TRY_AGAIN } from '../../../api/api-error.ts'
@@ -57,25 +58,25 @@ export function CodeForm({ secondStep, takesPasskey, done, onSignedIn, onAgain }
   return (
     <form {...form.props} onChange={() => setFault(null)} className="flex flex-col gap-5">
       <p className="text-pretty text-ink-2">
-        Heslo sedí. Zadajte ešte kód z&nbsp;aplikácie v&nbsp;telefóne, alebo jeden zo záložných kódov.
+        {t('Heslo sedí. Zadajte ešte kód z\u00a0aplikácie v\u00a0telefóne, alebo jeden zo záložných kódov.')}
       </p>
-      <CodeField ref={field} label="Kód" takesRecoveryCode />
+      <CodeField ref={field} label={t('Kód')} takesRecoveryCode />
       <Messages>
         {fault === null ? null : <Notice tone="error">{fault}</Notice>}
-        {done ? <Notice tone="success">Úspešne ste sa prihlásili!</Notice> : null}
+        {done ? <Notice tone="success">{t('Úspešne ste sa prihlásili!')}</Notice> : null}
       </Messages>
       <div className="flex flex-col gap-2">
         <Button type="submit" variant="primary" size="lg" busy={sending} disabled={done}>
-          Prihlásiť sa
+          {t('Prihlásiť sa')}
         </Button>
         {takesPasskey ? (
           <Button size="lg" disabled={sending || done} onClick={() => void askDevice()}>
             <Fingerprint aria-hidden className="size-5" />
-            Použiť prístupový kľúč
+            {t('Použiť prístupový kľúč')}
           </Button>
         ) : null}
         <Button variant="quiet" disabled={sending || done} onClick={() => onAgain(null)}>
-          Späť na heslo
+          {t('Späť na heslo')}
         </Button>
       </div>
     </form>

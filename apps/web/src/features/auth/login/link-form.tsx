@@ -1,4 +1,5 @@
 import type { LoginResponse, OidcLinkNeeded, SecondStepNeeded } from '@cenolov/contract/account'
+import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/forms/fields/password-field.tsx'
@@ -19,18 +20,21 @@ export function LinkForm({ link, onAnswer, onAgain }: LinkFormProps) {
   return (
     <form {...form.props} onChange={() => error && reset()} className="flex flex-col gap-5">
       <p className="text-pretty text-ink-2">
-        Účet <strong className="wrap-anywhere text-ink">{link.email}</strong> tu už máte. Zadajte jeho heslo a
-        prepojíme ho. Nabudúce sa prihlásite cez {link.provider} jedným ťuknutím.
+        {t('Účet')} <strong className="wrap-anywhere text-ink">{link.email}</strong>{' '}
+        {t(
+          'tu už máte. Zadajte jeho heslo a prepojíme ho. Nabudúce sa prihlásite cez {provider} jedným ťuknutím.',
+          { provider: link.provider },
+        )}
       </p>
       <input type="hidden" name="username" autoComplete="username" value={link.email} readOnly />
-      <PasswordField label="Heslo" name="password" autoComplete="current-password" />
+      <PasswordField label={t('Heslo')} name="password" autoComplete="current-password" />
       <Messages>{error === null ? null : <Notice tone="error">{signInError(error)}</Notice>}</Messages>
       <div className="flex flex-col gap-2">
         <Button type="submit" variant="primary" size="lg" busy={isPending}>
-          Prepojiť a prihlásiť sa
+          {t('Prepojiť a prihlásiť sa')}
         </Button>
         <Button variant="quiet" disabled={isPending} onClick={onAgain}>
-          Späť na prihlásenie
+          {t('Späť na prihlásenie')}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
 import type { LoginResponse, OidcFinish, OidcLinkNeeded, SecondStepNeeded } from '@cenolov/contract/account'
+import { t } from '@cenolov/core/language'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
@@ -111,16 +112,21 @@ export function LoginForm({ providers, returned, next, welcome, onSuccess, onCon
     return <LinkForm link={state.link} onAnswer={proceed} onAgain={() => setState({ step: 'idle' })} />
   return (
     <form {...form.props} onChange={forget} className="flex flex-col gap-5">
-      <EmailField autoComplete="username" placeholder="meno@priklad.sk" defaultValue={typedEmail} required />
+      <EmailField
+        autoComplete="username"
+        placeholder={t('meno@priklad.sk')}
+        defaultValue={typedEmail}
+        required
+      />
       <div>
-        <PasswordField label="Heslo" name="password" autoComplete="current-password" />
+        <PasswordField label={t('Heslo')} name="password" autoComplete="current-password" />
         <p className="mt-1 -mb-2 flex justify-end text-sm">
           <Link
             to={paths.verifyEmail}
             state={{ forgotten: true }}
             className={`${TEXT_LINK} inline-flex min-h-11 items-center`}
           >
-            Zabudli ste heslo?
+            {t('Zabudli ste heslo?')}
           </Link>
         </p>
       </div>
@@ -131,7 +137,7 @@ export function LoginForm({ providers, returned, next, welcome, onSuccess, onCon
         ) : (
           <UnverifiedNotice message={state.message} email={state.unverified} />
         )}
-        {state.step === 'done' ? <Notice tone="success">Úspešne ste sa prihlásili!</Notice> : null}
+        {state.step === 'done' ? <Notice tone="success">{t('Úspešne ste sa prihlásili!')}</Notice> : null}
       </Messages>
       <Button
         type="submit"
@@ -140,7 +146,7 @@ export function LoginForm({ providers, returned, next, welcome, onSuccess, onCon
         busy={state.step === 'sending'}
         disabled={state.step === 'done'}
       >
-        Prihlásiť sa
+        {t('Prihlásiť sa')}
       </Button>
       <OtherWays
         providers={providers}

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useState } from 'react'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
@@ -8,14 +9,14 @@ type Mode = 'login' | 'register'
 
 const WORDS = {
   login: {
-    title: 'Prihlásenie',
-    heading: 'Vitajte späť',
-    lead: 'Prihláste sa a\u00a0pozrite si, kde je dnes nákup najlacnejší.',
+    title: t('Prihlásenie'),
+    heading: t('Vitajte späť'),
+    lead: t('Prihláste sa a\u00a0pozrite si, kde je dnes nákup najlacnejší.'),
   },
   register: {
-    title: 'Registrácia',
-    heading: 'Vytvorte si účet',
-    lead: 'Zadarmo a\u00a0za minútu. Stačí meno, email a\u00a0heslo.',
+    title: t('Registrácia'),
+    heading: t('Vytvorte si účet'),
+    lead: t('Zadarmo a\u00a0za minútu. Stačí meno, email a\u00a0heslo.'),
   },
 } as const
 
@@ -33,18 +34,18 @@ export function LoginPage(props: LoginPageProps) {
   return (
     <AuthLayout {...WORDS[mode]}>
       <Tabs
-        label="Prihlásenie alebo registrácia"
+        label={t('Prihlásenie alebo registrácia')}
         value={mode}
         onChange={choose}
         items={[
           {
             value: 'login',
-            label: 'Prihlásenie',
+            label: t('Prihlásenie'),
             content: <LoginForm {...props} welcome={registered} />,
           },
           {
             value: 'register',
-            label: 'Registrácia',
+            label: t('Registrácia'),
             content: (
               <RegisterForm
                 onDone={(message) => {

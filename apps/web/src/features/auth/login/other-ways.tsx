@@ -1,4 +1,5 @@
 import type { LoginResponse } from '@cenolov/contract/account'
+import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { Fingerprint, LogIn } from 'lucide-react'
 import { API_ORIGIN } from '../../../api/api-client.ts'
@@ -24,11 +25,11 @@ export function OtherWays({ providers, next, disabled, onSignedIn }: OtherWaysPr
         aria-hidden
         className="flex items-center gap-3 text-sm text-ink-2 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line"
       >
-        alebo
+        {t('alebo')}
       </p>
       <Button size="lg" disabled={disabled} busy={passkey.isPending} onClick={() => passkey.mutate()}>
         <Fingerprint aria-hidden className="size-5" />
-        Použiť prístupový kľúč
+        {t('Použiť prístupový kľúč')}
       </Button>
       <Messages>
         {passkey.error === null ? null : <Notice tone="error">{passkeyError(passkey.error)}</Notice>}
@@ -40,7 +41,7 @@ export function OtherWays({ providers, next, disabled, onSignedIn }: OtherWaysPr
           className={buttonStyle('secondary', 'lg')}
         >
           <LogIn aria-hidden className="size-5" />
-          Pokračovať cez {name}
+          {t('Pokračovať cez {name}', { name })}
         </a>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { FULL_NAME_MAX_LENGTH, isStrongPassword, PASSWORD_RULES } from '@cenolov/core/account'
+import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
@@ -49,31 +50,32 @@ export function RegisterForm({ onDone }: RegisterFormProps) {
   return (
     <form {...form.props} onChange={forget} className="flex flex-col gap-5">
       <TextField
-        label="Meno"
+        label={t('Meno')}
         name="full_name"
         autoComplete="name"
-        placeholder="Ľudmila Nová"
+        placeholder={t('Ľudmila Nová')}
         required
         maxLength={FULL_NAME_MAX_LENGTH}
         icon={<UserRound aria-hidden className="size-5" />}
       />
-      <EmailField autoComplete="username" placeholder="meno@priklad.sk" required />
+      <EmailField autoComplete="username" placeholder={t('meno@priklad.sk')} required />
       <NewPasswordFields value={value} onChange={setValue} rules={PASSWORD_RULES} tried={tried} />
       <Messages>
         {isError ? <Notice tone="error">{registrationError(error)}</Notice> : null}
         {isSuccess ? <Notice tone="success">{data.message}</Notice> : null}
       </Messages>
       <Button type="submit" variant="primary" size="lg" busy={isPending} disabled={isSuccess}>
-        Zaregistrovať sa
+        {t('Zaregistrovať sa')}
       </Button>
       <p className="-mt-1 text-sm text-pretty text-ink-2">
-        Registráciou súhlasíte s&nbsp;
+        {t('Registráciou súhlasíte s')}
+        {'\u00a0'}
         <Link to={paths.terms} className={TEXT_LINK}>
-          podmienkami používania
+          {t('podmienkami používania')}
         </Link>
-        . Čo o&nbsp;vás ukladáme, hovorí{' '}
+        {t('. Čo o\u00a0vás ukladáme, hovorí')}{' '}
         <Link to={paths.privacy} className={TEXT_LINK}>
-          ochrana súkromia
+          {t('ochrana súkromia')}
         </Link>
         .
       </p>

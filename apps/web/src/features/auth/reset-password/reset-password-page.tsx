@@ -1,4 +1,5 @@
 import { isStrongPassword, PASSWORD_RULES } from '@cenolov/core/account'
+import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -34,9 +35,11 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
   const failure = isError ? resetError(error) : null
   return (
     <AuthLayout
-      title="Nové heslo"
-      heading="Nové heslo"
-      lead={data ? undefined : 'Zvoľte si nové heslo k\u00a0svojmu účtu. Všetky zariadenia potom odhlásime.'}
+      title={t('Nové heslo')}
+      heading={t('Nové heslo')}
+      lead={
+        data ? undefined : t('Zvoľte si nové heslo k\u00a0svojmu účtu. Všetky zariadenia potom odhlásime.')
+      }
     >
       {data ? null : (
         <form
@@ -48,10 +51,10 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
             value={value}
             onChange={setValue}
             rules={PASSWORD_RULES}
-            texts={{ ...NEW_PASSWORD_TEXTS, password: 'Nové heslo' }}
+            texts={{ ...NEW_PASSWORD_TEXTS, password: t('Nové heslo') }}
           />
           <Button type="submit" variant="primary" size="lg" busy={isPending} disabled={!ready}>
-            Nastaviť nové heslo
+            {t('Nastaviť nové heslo')}
           </Button>
         </form>
       )}
@@ -62,7 +65,7 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
             action={
               failure.needsNewLink ? (
                 <Link to={paths.verifyEmail} state={{ forgotten: true }} className={buttonStyle('secondary')}>
-                  Vyžiadať nový odkaz
+                  {t('Vyžiadať nový odkaz')}
                 </Link>
               ) : undefined
             }
@@ -72,7 +75,9 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
         ) : null}
         {data ? <Notice tone="success">{data.message}</Notice> : null}
       </Messages>
-      {data ? <RedirectCountdown to={paths.login} seconds={REDIRECT_SECONDS} label="Prihlásiť sa" /> : null}
+      {data ? (
+        <RedirectCountdown to={paths.login} seconds={REDIRECT_SECONDS} label={t('Prihlásiť sa')} />
+      ) : null}
     </AuthLayout>
   )
 }

@@ -1,4 +1,5 @@
 import { normaliseEmail } from '@cenolov/core/account'
+import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -12,18 +13,18 @@ import { RESENT } from './unverified-notice.tsx'
 
 const KINDS = {
   verification: {
-    title: 'Poslať overovací email znova',
-    lead: 'Zadajte adresu, s\u00a0ktorou ste sa zaregistrovali. Odkaz v\u00a0emaile platí 24 hodín.',
-    button: 'Odoslať overovací email',
+    title: t('Poslať overovací email znova'),
+    lead: t('Zadajte adresu, s\u00a0ktorou ste sa zaregistrovali. Odkaz v\u00a0emaile platí 24 hodín.'),
+    button: t('Odoslať overovací email'),
     send: async (email: string) => {
       await resendVerification(email)
       return RESENT
     },
   },
   password: {
-    title: 'Zabudnuté heslo',
-    lead: 'Na adresu vášho účtu pošleme odkaz na nastavenie nového hesla. Platí 1 hodinu.',
-    button: 'Odoslať odkaz na obnovu hesla',
+    title: t('Zabudnuté heslo'),
+    lead: t('Na adresu vášho účtu pošleme odkaz na nastavenie nového hesla. Platí 1 hodinu.'),
+    button: t('Odoslať odkaz na obnovu hesla'),
     send: async (email: string) => (await requestPasswordReset(email)).message,
   },
 } as const
@@ -50,9 +51,9 @@ export function EmailRequestForm({ kind, focused = false }: EmailRequestFormProp
     const email = input.current?.value.trim() ?? ''
     const wrong =
       email === ''
-        ? 'Prosím zadajte vašu emailovú adresu'
+        ? t('Prosím zadajte vašu emailovú adresu')
         : normaliseEmail(email) === null
-          ? 'Zadajte platnú emailovú adresu.'
+          ? t('Zadajte platnú emailovú adresu.')
           : null
     setFault(wrong)
     if (wrong === null) mutate(email)
@@ -71,7 +72,7 @@ export function EmailRequestForm({ kind, focused = false }: EmailRequestFormProp
         <EmailField
           ref={input}
           autoComplete="email"
-          placeholder="meno@priklad.sk"
+          placeholder={t('meno@priklad.sk')}
           error={fault ?? undefined}
           onChange={() => {
             setFault(null)

@@ -1,10 +1,11 @@
+import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { resendVerification } from '../auth-api.ts'
 import { sendEmailError } from '../auth-errors.ts'
 
-export const RESENT = 'Verifikačný email bol odoslaný!'
+export const RESENT = t('Verifikačný email bol odoslaný!')
 
 export interface UnverifiedNoticeProps {
   readonly message: string
@@ -20,7 +21,7 @@ export function UnverifiedNotice({ message, email }: UnverifiedNoticeProps) {
         tone="error"
         action={
           <Button busy={isPending} onClick={() => mutate(email)}>
-            Poslať overovací email znova
+            {t('Poslať overovací email znova')}
           </Button>
         }
       >

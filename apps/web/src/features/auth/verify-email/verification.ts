@@ -1,4 +1,5 @@
 import type { VerifyEmailResponse } from '@cenolov/contract/account'
+import { t } from '@cenolov/core/language'
 import { ApiError, errorText } from '../../../api/api-error.ts'
 import { verifyEmail } from '../auth-api.ts'
 import { renewUser, sessionToken, sessionUserId, startSession } from '../session.ts'
@@ -9,7 +10,7 @@ export type Verification =
   | { readonly state: 'expired' }
   | { readonly state: 'error'; readonly message: string; readonly worthRetrying: boolean }
 
-export const INVALID_LINK = 'Neplatný verifikačný odkaz'
+export const INVALID_LINK = t('Neplatný verifikačný odkaz')
 
 /**
  * Returns the result of a redeemed link. `signedIn` is true when the answer has a token and a user, or confirms a new
@@ -18,7 +19,7 @@ export const INVALID_LINK = 'Neplatný verifikačný odkaz'
 export function verified(answer: VerifyEmailResponse, signedInId: number | null = null): Verification {
   const { access_token: token, user } = answer
   const signedIn = user !== undefined && (token !== undefined || user.id === signedInId)
-  const message = signedIn ? 'Email bol úspešne overený a ste prihlásený!' : answer.message
+  const message = signedIn ? t('Email bol úspešne overený a ste prihlásený!') : answer.message
   return { state: 'success', message, signedIn }
 }
 
@@ -27,8 +28,8 @@ export function notVerified(error: unknown): Verification {
   return {
     state: 'error',
     message: errorText(error, {
-      refused: 'Overenie emailu zlyhalo',
-      unreachable: 'Chyba pri overovaní emailu',
+      refused: t('Overenie emailu zlyhalo'),
+      unreachable: t('Chyba pri overovaní emailu'),
     }),
     worthRetrying: !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
   }

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
@@ -15,7 +16,7 @@ import { INVALID_LINK, redeem, type Verification } from './verification.ts'
 
 const REDIRECT_SECONDS = 3
 
-const TITLE = 'Overenie emailu'
+const TITLE = t('Overenie emailu')
 
 export interface VerifyEmailPageProps {
   readonly token: string | null
@@ -33,9 +34,9 @@ function WithoutToken({ forgotten }: { readonly forgotten: boolean }) {
   ]
   return (
     <AuthLayout
-      title={forgotten ? 'Zabudnuté heslo' : TITLE}
-      heading={forgotten ? 'Nový odkaz do emailu' : TITLE}
-      lead={forgotten ? 'Vyberte si, aký odkaz vám máme poslať.' : undefined}
+      title={forgotten ? t('Zabudnuté heslo') : TITLE}
+      heading={forgotten ? t('Nový odkaz do emailu') : TITLE}
+      lead={forgotten ? t('Vyberte si, aký odkaz vám máme poslať.') : undefined}
     >
       <Notice tone="error">{INVALID_LINK}</Notice>
       {forgotten ? forms.toReversed() : forms}
@@ -64,12 +65,12 @@ function WithToken({ token }: { readonly token: string }) {
         {result === null ? (
           <p className="flex items-center gap-3 py-3 text-base text-ink-2">
             <Spinner className="size-6 text-brand" />
-            Overujeme váš email...
+            {t('Overujeme váš email...')}
           </p>
         ) : result.state === 'success' ? (
           <Notice tone="success">{result.message}</Notice>
         ) : result.state === 'expired' ? (
-          <Notice tone="warn">Verifikačný odkaz vypršal. Môžete si vyžiadať nový.</Notice>
+          <Notice tone="warn">{t('Verifikačný odkaz vypršal. Môžete si vyžiadať nový.')}</Notice>
         ) : (
           <Notice tone="error">{result.message}</Notice>
         )}
@@ -86,26 +87,27 @@ function WhatNext({ result, onRetry }: { readonly result: Verification; readonly
       <RedirectCountdown
         to={keptInvitationPath() ?? paths.home}
         seconds={REDIRECT_SECONDS}
-        label="Pokračovať"
+        label={t('Pokračovať')}
       />
     ) : (
-      <RedirectCountdown to={paths.login} seconds={REDIRECT_SECONDS} label="Prihlásiť sa" />
+      <RedirectCountdown to={paths.login} seconds={REDIRECT_SECONDS} label={t('Prihlásiť sa')} />
     )
   if (result.state === 'error' && result.worthRetrying)
     return (
       <Button variant="primary" size="lg" onClick={onRetry}>
         <RefreshCw aria-hidden className="size-4.5" />
-        Skúsiť znova
+        {t('Skúsiť znova')}
       </Button>
     )
   return (
     <>
       {session.status === 'authenticated' ? (
         <p className="text-pretty text-ink-2">
-          Odkaz funguje iba raz. Ste prihlásený ako <strong className="text-ink">{session.user.email}</strong>
-          , takže ste ho už možno použili.{' '}
+          {t('Odkaz funguje iba raz. Ste prihlásený ako')}{' '}
+          <strong className="text-ink">{session.user.email}</strong>
+          {t(', takže ste ho už možno použili.')}{' '}
           <Link to={paths.home} className={TEXT_LINK}>
-            Pokračovať
+            {t('Pokračovať')}
           </Link>
         </p>
       ) : null}
@@ -119,7 +121,7 @@ function BackToLogin() {
   return (
     <p>
       <Link to={paths.login} className={`${TEXT_LINK} inline-flex min-h-11 items-center`}>
-        Späť na prihlásenie
+        {t('Späť na prihlásenie')}
       </Link>
     </p>
   )

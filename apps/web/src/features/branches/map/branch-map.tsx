@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import './branch-map.css'
 import type { Branch } from '@cenolov/contract/catalogue'
 import { Minus, Plus } from 'lucide-react'
@@ -42,26 +43,29 @@ export function BranchMap({ branches, chosen, onChoose }: BranchMapProps) {
   const markers = useMarkers(opened, onChoose)
   useEffect(() => markers?.set(branches), [markers, branches])
   useEffect(() => markers?.choose(chosen), [markers, chosen])
-  if (isFailed) return <Notice tone="warn">Mapu sa nepodarilo načítať. Predajne sú v&nbsp;zozname.</Notice>
+  if (isFailed)
+    return <Notice tone="warn">{t('Mapu sa nepodarilo načítať. Predajne sú v\u00a0zozname.')}</Notice>
   return (
-    <section aria-label="Mapa predajní">
+    <section aria-label={t('Mapa predajní')}>
       <div className="relative overflow-hidden rounded-lg border border-line bg-sunken">
         <div ref={container} className="h-80 md:h-112" />
         <div className="absolute right-2 bottom-2 flex flex-col gap-1 rounded-md border border-line bg-surface">
           <IconButton
-            label="Priblížiť"
+            label={t('Priblížiť')}
             icon={<Plus aria-hidden className="size-5" />}
             onClick={() => opened?.map.zoomIn()}
           />
           <IconButton
-            label="Oddialiť"
+            label={t('Oddialiť')}
             icon={<Minus aria-hidden className="size-5" />}
             onClick={() => opened?.map.zoomOut()}
           />
         </div>
       </div>
       {opened === null || opened.credit === '' ? null : (
-        <p className="mt-1 text-[0.8125rem] text-ink-2">Mapové podklady: {opened.credit}</p>
+        <p className="mt-1 text-[0.8125rem] text-ink-2">
+          {t('Mapové podklady: {credit}', { credit: opened.credit })}
+        </p>
       )}
     </section>
   )

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { addProtocol, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { PMTiles, Protocol, TileType } from 'pmtiles'
@@ -42,7 +43,7 @@ export async function openMap(container: HTMLElement): Promise<OpenedMap> {
     // The wheel scrolls the page.
     scrollZoom: false,
     attributionControl: false,
-    locale: { 'Map.Title': 'Mapa' },
+    locale: { 'Map.Title': t('Mapa') },
   })
   map.touchZoomRotate.disableRotation()
   map.keyboard.disableRotation()

@@ -1,4 +1,5 @@
 import type { ComparedWords } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import { PASTED_TEXT_MAX } from '@cenolov/core/list'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -39,7 +40,7 @@ export function VisitorList() {
         }}
       >
         <label htmlFor={id} className="text-lg font-bold md:text-xl">
-          Čo treba kúpiť?
+          {t('Čo treba kúpiť?')}
         </label>
         <div className="flex flex-col gap-2.5 md:flex-row md:items-start">
           <textarea
@@ -47,7 +48,7 @@ export function VisitorList() {
             rows={2}
             value={text}
             maxLength={PASTED_TEXT_MAX}
-            placeholder="mlieko, chlieb, 10 vajec, maslo"
+            placeholder={t('mlieko, chlieb, 10 vajec, maslo')}
             autoComplete="off"
             enterKeyHint="search"
             className="field-sizing-content max-h-60 min-h-20 w-full min-w-0 grow resize-none rounded-lg border-[1.5px] border-edge bg-surface px-4 py-3.5 text-base text-ink outline-none focus-visible:border-brand focus-visible:ring-3 focus-visible:ring-focus/30"
@@ -67,10 +68,12 @@ export function VisitorList() {
             disabled={text.trim() === ''}
             busy={compare.isPending}
           >
-            Nájsť najlacnejší obchod
+            {t('Nájsť najlacnejší obchod')}
           </Button>
         </div>
-        <p className="text-[0.8125rem] text-ink-2">Oddeľte čiarkou alebo novým riadkom. Účet netreba.</p>
+        <p className="text-[0.8125rem] text-ink-2">
+          {t('Oddeľte čiarkou alebo novým riadkom. Účet netreba.')}
+        </p>
       </form>
       <Messages>
         {compare.isError ? <Notice tone="error">{errorText(compare.error, TRY_AGAIN)}</Notice> : null}
@@ -80,10 +83,10 @@ export function VisitorList() {
           ref={result}
           tabIndex={-1}
           data-focus-quiet
-          aria-label="Kde nakúpiť"
+          aria-label={t('Kde nakúpiť')}
           className="scroll-mt-20 outline-none"
         >
-          <h2 className="sr-only">Kde nakúpiť</h2>
+          <h2 className="sr-only">{t('Kde nakúpiť')}</h2>
           <VisitorPlan comparison={compare.data} />
         </section>
       ) : null}

@@ -1,4 +1,5 @@
 import type { ComparedWords } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import { type PluralForms, withUnitsKept } from '@cenolov/core/text'
 import { Link } from 'react-router'
 import { countOf, formatEuro } from '../../../format/numbers.ts'
@@ -10,15 +11,15 @@ import { EmptyState } from '../../../ui/messages/empty-state.tsx'
 import { buttonStyle } from '../../../ui/styles.ts'
 
 const LADDER = 5
-const ITEMS: PluralForms = ['položka', 'položky', 'položiek']
+const ITEMS: PluralForms = [t('položka'), t('položky'), t('položiek')]
 
 /** Where a visitor's list costs least: one number, one place, one pair, and why. */
 export function VisitorPlan({ comparison }: { readonly comparison: ComparedWords }) {
   const { cheapest_store: one, cheapest_pair: pair, everywhere, rows, stores, products } = comparison
   if (one === null)
     return (
-      <EmptyState title="Nič také sme nenašli">
-        Skúste iné slová, napríklad mlieko, chlieb alebo maslo.
+      <EmptyState title={t('Nič také sme nenašli')}>
+        {t('Skúste iné slová, napríklad mlieko, chlieb alebo maslo.')}
       </EmptyState>
     )
   const [store] = one.stores
@@ -51,8 +52,8 @@ export function VisitorPlan({ comparison }: { readonly comparison: ComparedWords
                 <span className="block text-[0.8125rem] text-ink-2 wrap-anywhere">
                   {product === undefined
                     ? row.product === null
-                      ? 'Nič také sme nenašli.'
-                      : `Tu nie je. Najlacnejšie: ${row.product.store}.`
+                      ? t('Nič také sme nenašli.')
+                      : t('Tu nie je. Najlacnejšie: {store}.', { store: row.product.store })
                     : `${offer!.pieces > 1 ? `${offer!.pieces} × ` : ''}${withUnitsKept(product.title)}`}
                 </span>
               </span>
@@ -64,8 +65,8 @@ export function VisitorPlan({ comparison }: { readonly comparison: ComparedWords
         })}
       </ul>
       {ladder.length > 1 ? (
-        <section aria-label="Obchody" className="border-t border-line px-4 py-3.5 md:px-6">
-          <h3 className="text-sm font-semibold text-ink-2">Nákup v&nbsp;jednotlivých obchodoch</h3>
+        <section aria-label={t('Obchody')} className="border-t border-line px-4 py-3.5 md:px-6">
+          <h3 className="text-sm font-semibold text-ink-2">{t('Nákup v\u00a0jednotlivých obchodoch')}</h3>
           <ol className="mt-2 flex flex-col gap-3">
             {ladder.map(({ store: name, whole, missing }) => (
               <li key={name} className="flex">
@@ -77,10 +78,10 @@ export function VisitorPlan({ comparison }: { readonly comparison: ComparedWords
       ) : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-sunken px-4 py-3.5 md:px-6">
         <Link to={paths.list} className={buttonStyle('primary')}>
-          Uložiť zoznam
+          {t('Uložiť zoznam')}
         </Link>
         <p className="min-w-0 flex-1 basis-48 text-[0.8125rem] text-pretty text-ink-2">
-          Uloženie potrebuje účet. Dovtedy zoznam ostane v&nbsp;tomto zariadení.
+          {t('Uloženie potrebuje účet. Dovtedy zoznam ostane v\u00a0tomto zariadení.')}
         </p>
       </div>
     </Card>

@@ -1,4 +1,5 @@
 import type { ListSummary } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import type { Product } from '@cenolov/core/product'
 import { pluralForm } from '@cenolov/core/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -19,8 +20,8 @@ export interface AddToListButtonProps extends Pick<ButtonProps, 'variant' | 'cla
 }
 
 const ERROR = {
-  refused: 'Do zoznamu sa nepodarilo pridať',
-  unreachable: 'Zoznam teraz nie je dostupný. Skúste to, keď budete online.',
+  refused: t('Do zoznamu sa nepodarilo pridať'),
+  unreachable: t('Zoznam teraz nie je dostupný. Skúste to, keď budete online.'),
 }
 const toastFailure = (error: unknown) => showToast({ title: errorText(error, ERROR), tone: 'error' })
 
@@ -51,11 +52,11 @@ export function AddToListButton({
       refresh()
       const pieces = done.quantity > 1 ? ` (${done.quantity}\u00a0ks)` : ''
       showToast({
-        title: 'Pridané do zoznamu',
-        description: `${product.title}${pieces}${done.isWaiting ? '. Odošle sa, keď budete online.' : ''}`,
+        title: t('Pridané do zoznamu'),
+        description: `${product.title}${pieces}${done.isWaiting ? t('. Odošle sa, keď budete online.') : ''}`,
         tone: 'success',
-        action: { label: 'Vrátiť', onPress: () => void done.undo().then(refresh, toastFailure) },
-        way: { label: 'Otvoriť zoznam', onPress: () => void navigate(paths.listOf(done.listId)) },
+        action: { label: t('Vrátiť'), onPress: () => void done.undo().then(refresh, toastFailure) },
+        way: { label: t('Otvoriť zoznam'), onPress: () => void navigate(paths.listOf(done.listId)) },
       })
     },
     onError: toastFailure,
@@ -65,16 +66,18 @@ export function AddToListButton({
       <Button
         variant={variant}
         className={className}
-        aria-label={`Do zoznamu: ${product.title}`}
+        aria-label={t('Do zoznamu: {title}', { title: product.title })}
         busy={add.isPending && choices === null}
         onClick={() => add.mutate(undefined)}
       >
         {add.isPending && choices === null ? null : <ListPlus aria-hidden className="size-5" />}
-        Do zoznamu
+        {t('Do zoznamu')}
       </Button>
       <Dialog open={choices !== null} onClose={() => setChoices(null)} className="md:max-w-md">
         <div className="flex flex-col gap-3 p-5">
-          <DialogTitle className="pr-12 text-xl font-bold tracking-tight">Do ktorého zoznamu?</DialogTitle>
+          <DialogTitle className="pr-12 text-xl font-bold tracking-tight">
+            {t('Do ktorého zoznamu?')}
+          </DialogTitle>
           <ul className="divide-y divide-line rounded-lg border border-line">
             {(choices ?? []).map((list) => (
               <li key={list.id}>
@@ -86,7 +89,8 @@ export function AddToListButton({
                 >
                   <span className="min-w-0 font-semibold wrap-anywhere">{list.name}</span>
                   <span className="shrink-0 text-sm text-ink-2">
-                    {formatCount(list.open)} {pluralForm(list.open, ['položka', 'položky', 'položiek'])}
+                    {formatCount(list.open)}{' '}
+                    {pluralForm(list.open, [t('položka'), t('položky'), t('položiek')])}
                   </span>
                 </button>
               </li>

@@ -1,4 +1,5 @@
 import type { ListSummary } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import { changesOf, itemsOf, replicaOf, withPending } from '@cenolov/core/list'
 import type { Product } from '@cenolov/core/product'
 import { ApiError } from '../../../api/api-error.ts'
@@ -9,7 +10,7 @@ import { newUuid } from '../api/new-uuid.ts'
 import { isRefusal, outboxOf, sendWaiting } from '../api/send-waiting.ts'
 import { productAddition } from './product-item.ts'
 
-const FIRST_LIST = 'Môj zoznam'
+const FIRST_LIST = t('Môj zoznam')
 
 export interface AddedProduct {
   readonly listId: string

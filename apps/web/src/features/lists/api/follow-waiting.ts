@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { errorText } from '../../../api/api-error.ts'
 import { whenBack } from '../../../changes/send-changes.ts'
 import { showToast } from '../../../ui/messages/toast.ts'
@@ -41,8 +42,8 @@ export function followWaiting(account: () => number | null): void {
     clearTimeout(timer)
     isLeft = await sendLists(outboxOf(of), await waitingLists(of), (error) =>
       showToast({
-        title: 'Zmeny v nákupnom zozname sa neuložili',
-        description: errorText(error, 'Server ich neprijal.'),
+        title: t('Zmeny v nákupnom zozname sa neuložili'),
+        description: errorText(error, t('Server ich neprijal.')),
         tone: 'warn',
       }),
     )

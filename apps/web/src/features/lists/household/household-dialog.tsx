@@ -1,4 +1,5 @@
 import type { ListSummary } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link2, UserMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -35,23 +36,23 @@ export function HouseholdDialog(props: HouseholdDialogProps) {
       if (isMe) onLeft()
       else onChanged()
     },
-    onError: toastError('Nepodarilo sa to'),
+    onError: toastError(t('Nepodarilo sa to')),
   })
   return (
     <Dialog open onClose={onClose} className="md:max-w-lg">
       <div className="flex min-h-0 flex-col gap-4 overflow-y-auto p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
-        <DialogTitle className="pr-12 text-xl font-bold tracking-tight">Domácnosť</DialogTitle>
+        <DialogTitle className="pr-12 text-xl font-bold tracking-tight">{t('Domácnosť')}</DialogTitle>
         <p className="text-ink-2">
-          Všetci v&nbsp;domácnosti vidia rovnaké zoznamy a&nbsp;upravujú ich spoločne.
+          {t('Všetci v\u00a0domácnosti vidia rovnaké zoznamy a\u00a0upravujú ich spoločne.')}
         </p>
         <ul className="divide-y divide-line rounded-lg border border-line">
           {summary.members.map(({ user_id: id, name, is_me: isMe, is_founder: isHead }) => (
             <li key={id} className="flex min-h-14 items-center justify-between gap-3 px-3.5 py-1.5">
               <span className="min-w-0 wrap-anywhere">
-                <span className="font-semibold">{name === '' ? 'Bez mena' : name}</span>
-                {isMe ? ' (vy)' : ''}
+                <span className="font-semibold">{name === '' ? t('Bez mena') : name}</span>
+                {isMe ? t(' (vy)') : ''}
                 {isHead ? (
-                  <span className="block text-[0.8125rem] text-ink-2">Zakladateľský účet</span>
+                  <span className="block text-[0.8125rem] text-ink-2">{t('Zakladateľský účet')}</span>
                 ) : null}
               </span>
               {(isMe && summary.members.length > 1) || (isFounder && !isMe) ? (
@@ -62,8 +63,8 @@ export function HouseholdDialog(props: HouseholdDialogProps) {
                   onClick={() => remove.mutate(id)}
                 >
                   <UserMinus aria-hidden className="size-5" />
-                  {isMe ? 'Odísť' : 'Odobrať'}
-                  {isMe ? null : <span className="sr-only"> člena {name}</span>}
+                  {isMe ? t('Odísť') : t('Odobrať')}
+                  {isMe ? null : <span className="sr-only"> {t('člena {name}', { name })}</span>}
                 </Button>
               ) : null}
             </li>
@@ -84,45 +85,48 @@ function Invitations({ listId, name }: { readonly listId: string; readonly name:
     mutationFn: () => invite(listId),
     onSuccess: ({ url }) => {
       void reload()
-      return shareLink(`Nákupný zoznam ${name}`, url)
+      return shareLink(t('Nákupný zoznam {name}', { name }), url)
     },
-    onError: toastError('Pozvánku sa nepodarilo vytvoriť'),
+    onError: toastError(t('Pozvánku sa nepodarilo vytvoriť')),
   })
   const revoke = useMutation({
     mutationFn: (id: number) => revokeInvitation(listId, id),
     onSettled: reload,
-    onError: toastError('Pozvánku sa nepodarilo zrušiť'),
+    onError: toastError(t('Pozvánku sa nepodarilo zrušiť')),
   })
   return (
     <section className="flex flex-col gap-3">
       <Button variant="primary" size="lg" busy={make.isPending} onClick={() => make.mutate()}>
         <Link2 aria-hidden className="size-5" />
-        Pozvať odkazom
+        {t('Pozvať odkazom')}
       </Button>
-      <p className="text-sm text-ink-2">Jeden odkaz je pre jedného človeka. Platí 7 dní.</p>
+      <p className="text-sm text-ink-2">{t('Jeden odkaz je pre jedného človeka. Platí 7 dní.')}</p>
       {make.data === undefined ? null : (
         <div className="flex flex-wrap items-center gap-4 rounded-md bg-sunken p-3">
           <span className="size-40 *:size-full">
-            <QrCode label="QR kód pozvánky" text={make.data.url} />
+            <QrCode label={t('QR kód pozvánky')} text={make.data.url} />
           </span>
           <div className="min-w-0 flex-1 basis-48">
-            <p className="font-semibold text-pretty">Kto je vedľa vás, naskenuje kód fotoaparátom.</p>
+            <p className="font-semibold text-pretty">{t('Kto je vedľa vás, naskenuje kód fotoaparátom.')}</p>
             <p className="mt-1 text-sm text-ink-2 wrap-anywhere">{make.data.url}</p>
           </div>
         </div>
       )}
       {invitations.length === 0 ? null : (
-        <ul aria-label="Platné pozvánky" className="divide-y divide-line border-t border-line">
+        <ul aria-label={t('Platné pozvánky')} className="divide-y divide-line border-t border-line">
           {invitations.map(({ id, created_at: made, expires_at: ends }) => (
             <li key={id} className="flex items-center justify-between gap-3 py-1 text-sm text-ink-2">
               <span>
-                Pozvánka platí do {formatLongDate(ends)}
+                {t('Pozvánka platí do {ends}', { ends: formatLongDate(ends) })}
                 {/* Otherwise several from one day would look alike. */}
-                <span className="block">vytvorená {formatMoment(made)}</span>
+                <span className="block">{t('vytvorená {made}', { made: formatMoment(made) })}</span>
               </span>
               <Button variant="quiet" className="-mr-4 shrink-0" onClick={() => revoke.mutate(id)}>
-                Zrušiť
-                <span className="sr-only"> pozvánku vytvorenú {formatMoment(made)}</span>
+                {t('Zrušiť')}
+                <span className="sr-only">
+                  {' '}
+                  {t('pozvánku vytvorenú {made}', { made: formatMoment(made) })}
+                </span>
               </Button>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { ApiError } from '../../../api/api-error.ts'
 import { EmptyShelf } from '../../../product/empty-shelf.tsx'
 import { EmptyState } from '../../../ui/messages/empty-state.tsx'
@@ -8,8 +9,8 @@ export const isGone = (error: unknown): boolean =>
 
 export function InvitationGone() {
   return (
-    <EmptyState title="Pozvánka už neplatí" picture={<EmptyShelf mark="?" />}>
-      Platí 7 dní a&nbsp;dá sa zrušiť. Požiadajte o&nbsp;novú.
+    <EmptyState title={t('Pozvánka už neplatí')} picture={<EmptyShelf mark="?" />}>
+      {t('Platí 7 dní a\u00a0dá sa zrušiť. Požiadajte o\u00a0novú.')}
     </EmptyState>
   )
 }

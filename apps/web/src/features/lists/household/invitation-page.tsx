@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useEffect } from 'react'
@@ -18,7 +19,7 @@ export interface InvitationPageProps {
 }
 
 export function InvitationPage({ token, onJoined }: InvitationPageProps) {
-  useDocumentTitle('Pozvánka do domácnosti')
+  useDocumentTitle(t('Pozvánka do domácnosti'))
   const client = useQueryClient()
   const query = useQuery(invitationQuery(token))
   const accept = useMutation({
@@ -28,7 +29,7 @@ export function InvitationPage({ token, onJoined }: InvitationPageProps) {
       void client.invalidateQueries({ queryKey: LISTS_KEY })
       onJoined(id)
     },
-    onError: toastError('K domácnosti sa nepodarilo pridať'),
+    onError: toastError(t('K domácnosti sa nepodarilo pridať')),
   })
   const { mutate } = accept
   const isKnown = query.data !== undefined
@@ -41,22 +42,24 @@ export function InvitationPage({ token, onJoined }: InvitationPageProps) {
   }, [token, isKnown, isMember, hasEnded, mutate])
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading title="Pozvánka do domácnosti" />
+      <PageHeading title={t('Pozvánka do domácnosti')} />
       {query.data ? (
         <Card className="flex max-w-xl flex-col items-start gap-4 p-5">
           <span className="grid size-12 place-items-center rounded-full bg-brand-soft text-brand">
             <Users aria-hidden className="size-6" />
           </span>
           <p className="text-lg text-pretty wrap-anywhere">
-            <strong>{query.data.invited_by === '' ? 'Niekto' : query.data.invited_by}</strong> vás pozýva
-            k&nbsp;spoločnému nákupnému zoznamu <strong>{query.data.list_name}</strong>.
+            <strong>{query.data.invited_by === '' ? t('Niekto') : query.data.invited_by}</strong>{' '}
+            {t('vás pozýva k\u00a0spoločnému nákupnému zoznamu')} <strong>{query.data.list_name}</strong>.
           </p>
           <p className="text-ink-2">
-            Budete vidieť a&nbsp;meniť všetky zoznamy domácnosti a&nbsp;ostatní uvidia vaše meno. Odísť môžete
-            kedykoľvek. Pozvánka platí do {formatLongDate(query.data.expires_at)}.
+            {t(
+              'Budete vidieť a\u00a0meniť všetky zoznamy domácnosti a\u00a0ostatní uvidia vaše meno. Odísť môžete kedykoľvek. Pozvánka platí do {expiresAt}.',
+              { expiresAt: formatLongDate(query.data.expires_at) },
+            )}
           </p>
           <Button variant="primary" size="lg" busy={accept.isPending} onClick={() => accept.mutate()}>
-            Pridať sa
+            {t('Pridať sa')}
           </Button>
         </Card>
       ) : hasEnded ? (
@@ -64,8 +67,8 @@ export function InvitationPage({ token, onJoined }: InvitationPageProps) {
       ) : (
         <QueryPlaceholder
           query={query}
-          loading="Načítavam pozvánku..."
-          failure="Pozvánku sa nepodarilo načítať"
+          loading={t('Načítavam pozvánku...')}
+          failure={t('Pozvánku sa nepodarilo načítať')}
           className="h-52 max-w-xl rounded-lg"
         />
       )}

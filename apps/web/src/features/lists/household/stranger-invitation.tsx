@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { Link, type To } from 'react-router'
@@ -20,27 +21,29 @@ export function StrangerInvitation({
   /** The login that returns to this page. */
   readonly login: To
 }) {
-  useDocumentTitle('Pozvánka do zoznamu')
+  useDocumentTitle(t('Pozvánka do zoznamu'))
   const query = useQuery(invitationPreviewQuery(token))
   const { data } = query
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading title={data ? invitationText(data) : 'Pozvánka do zoznamu'} />
+      <PageHeading title={data ? invitationText(data) : t('Pozvánka do zoznamu')} />
       {data ? (
         <Card className="flex max-w-xl flex-col items-start gap-4 p-5">
           <span className="grid size-12 place-items-center rounded-full bg-brand-soft text-brand">
             <Users aria-hidden className="size-6" />
           </span>
           <p className="text-lg text-pretty">
-            Jeden nákupný zoznam pre celú domácnosť: píšete a&nbsp;odškrtávate ho spoločne, aj bez signálu,
-            a&nbsp;vidíte, kde je nákup najlacnejší.
+            {t(
+              'Jeden nákupný zoznam pre celú domácnosť: píšete a\u00a0odškrtávate ho spoločne, aj bez signálu, a\u00a0vidíte, kde je nákup najlacnejší.',
+            )}
           </p>
           <Link to={login} className={buttonStyle('primary', 'lg')} onClick={() => keepInvitation(token)}>
-            Pridať sa
+            {t('Pridať sa')}
           </Link>
           <p className="text-sm text-pretty text-ink-2">
-            Treba sa prihlásiť alebo si zadarmo vytvoriť účet. Pozvánka na vás počká do{' '}
-            {formatLongDate(data.expires_at)}.
+            {t('Treba sa prihlásiť alebo si zadarmo vytvoriť účet. Pozvánka na vás počká do {expiresAt}.', {
+              expiresAt: formatLongDate(data.expires_at),
+            })}
           </p>
         </Card>
       ) : isGone(query.error) ? (
@@ -48,8 +51,8 @@ export function StrangerInvitation({
       ) : (
         <QueryPlaceholder
           query={query}
-          loading="Načítavam pozvánku..."
-          failure="Pozvánku sa nepodarilo načítať"
+          loading={t('Načítavam pozvánku...')}
+          failure={t('Pozvánku sa nepodarilo načítať')}
           className="h-52 max-w-xl rounded-lg"
         />
       )}
@@ -63,4 +66,7 @@ const invitationText = ({
 }: {
   readonly invited_by: string
   readonly list_name: string
-}): string => (name === '' ? `Pozvánka do zoznamu ${list}` : `${name} vás pozýva do zoznamu ${list}`)
+}): string =>
+  name === ''
+    ? t('Pozvánka do zoznamu {list}', { list })
+    : t('{name} vás pozýva do zoznamu {list}', { name, list })

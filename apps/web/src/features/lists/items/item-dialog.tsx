@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import {
   boughtWords,
   fitsWords,
@@ -71,22 +72,22 @@ export function ItemDialog({ priced, onChange, onRemove, onClose }: ItemDialogPr
             {item.text}
           </DialogTitle>
           <TextField
-            label="Čo kúpiť"
+            label={t('Čo kúpiť')}
             value={text}
             maxLength={LIST_TEXT_MAX}
             onChange={({ target }) => setText(target.value)}
           />
           <div className="flex gap-3">
             <TextField
-              label="Množstvo"
+              label={t('Množstvo')}
               inputMode="decimal"
               className="grow"
               value={quantity}
-              error={isNumber ? undefined : 'Zadajte číslo od 0,001 do 9999.'}
+              error={isNumber ? undefined : t('Zadajte číslo od 0,001 do 9999.')}
               onChange={({ target }) => setQuantity(target.value)}
             />
             <label className="flex w-28 flex-col gap-1.5 text-sm font-semibold">
-              Jednotka
+              {t('Jednotka')}
               <select
                 value={unit}
                 className="h-12 rounded-md border-[1.5px] border-edge bg-surface px-3 text-base font-normal text-ink"
@@ -106,7 +107,9 @@ export function ItemDialog({ priced, onChange, onRemove, onClose }: ItemDialogPr
             }}
           />
           {offers.length === 0 ? (
-            <p className="text-ink-2">K&nbsp;týmto slovám sme nenašli ponuku. Položka ostane slovom.</p>
+            <p className="text-ink-2">
+              {t('K\u00a0týmto slovám sme nenašli ponuku. Položka ostane slovom.')}
+            </p>
           ) : (
             <Offers item={item} offers={offers} onChoose={choose} />
           )}
@@ -114,10 +117,10 @@ export function ItemDialog({ priced, onChange, onRemove, onClose }: ItemDialogPr
         <div className="flex gap-2 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))]">
           <Button variant="danger" onClick={onRemove}>
             <Trash2 aria-hidden className="size-5" />
-            Odstrániť
+            {t('Odstrániť')}
           </Button>
           <Button type="submit" variant="primary" className="grow" disabled={!isNumber}>
-            Uložiť
+            {t('Uložiť')}
           </Button>
         </div>
       </form>
@@ -137,7 +140,7 @@ function Proposals({
   return (
     <section aria-labelledby="navrhy-polozky">
       <h3 id="navrhy-polozky" className="mb-2 font-bold">
-        Mohlo by to byť
+        {t('Mohlo by to byť')}
       </h3>
       <ul className="flex flex-wrap gap-1.5">
         {proposals.map((words) => (
@@ -169,9 +172,11 @@ function Offers({
   return (
     <section aria-labelledby="ponuky-polozky">
       <h3 id="ponuky-polozky" className="mb-1 font-bold">
-        Najlacnejšie v&nbsp;obchodoch
+        {t('Najlacnejšie v\u00a0obchodoch')}
       </h3>
-      <p className="mb-2 text-sm text-ink-2">Vyberte, čo naozaj kupujete. Nabudúce si to zapamätáme.</p>
+      <p className="mb-2 text-sm text-ink-2">
+        {t('Vyberte, čo naozaj kupujete. Nabudúce si to zapamätáme.')}
+      </p>
       <ul className="divide-y divide-line rounded-lg border border-line">
         {offers.map((offer) => {
           const { store, product, pieces, cents, unitPrice, how } = offer

@@ -1,4 +1,5 @@
 import type { ListMember } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -64,9 +65,9 @@ export function ItemList({
     <div data-printed aria-busy={isBusy} className="flex flex-col gap-4">
       {isInShop ? (
         shopGroups(open, aisles).map(({ store, categories }) => (
-          <section key={store} aria-label={store === '' ? 'Bez ponuky' : store}>
+          <section key={store} aria-label={store === '' ? t('Bez ponuky') : store}>
             <h2 className="mb-1.5 text-lg font-bold">
-              {store === '' ? 'Bez ponuky' : <StoreName store={store} isHeading />}
+              {store === '' ? t('Bez ponuky') : <StoreName store={store} isHeading />}
             </h2>
             <Card className="overflow-hidden">
               <Sections groups={categories} rows={(some) => rows(some, true)} />
@@ -75,13 +76,15 @@ export function ItemList({
         ))
       ) : open.length > 0 ? (
         <Card className="overflow-hidden">
-          <h2 className="sr-only">Treba kúpiť</h2>
+          <h2 className="sr-only">{t('Treba kúpiť')}</h2>
           <Sections groups={sections(open, order, sectionOf)} rows={rows} />
         </Card>
       ) : null}
       {done.length === 0 ? null : (
         <section>
-          <h2 className="mb-1.5 text-sm font-semibold text-ink-2">V&nbsp;košíku ({done.length})</h2>
+          <h2 className="mb-1.5 text-sm font-semibold text-ink-2">
+            {t('V\u00a0košíku ({count})', { count: done.length })}
+          </h2>
           <Card className="overflow-hidden">
             <ul className="divide-y divide-line">{rows(done)}</ul>
           </Card>

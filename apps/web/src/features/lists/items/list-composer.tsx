@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { PASTED_TEXT_MAX } from '@cenolov/core/list'
 import { fold } from '@cenolov/core/text'
 import { Plus } from 'lucide-react'
@@ -39,7 +40,7 @@ export function ListComposer({ list, bought, listed, onAdd }: ListComposerProps)
       }}
     >
       <label htmlFor={id} className="sr-only">
-        Pridať do zoznamu
+        {t('Pridať do zoznamu')}
       </label>
       <div className="flex items-end gap-2">
         <div className="flex min-w-0 grow items-end gap-1 rounded-lg border-[1.5px] border-edge bg-surface pl-3.5 has-[textarea:focus-visible]:border-brand has-[textarea:focus-visible]:ring-3 has-[textarea:focus-visible]:ring-focus/30">
@@ -48,7 +49,7 @@ export function ListComposer({ list, bought, listed, onAdd }: ListComposerProps)
             rows={1}
             value={text}
             maxLength={PASTED_TEXT_MAX}
-            placeholder={'2x mlieko, chlieb, 0,5\u00a0kg prsia'}
+            placeholder={t('2x mlieko, chlieb, 0,5\u00a0kg prsia')}
             enterKeyHint="done"
             autoComplete="off"
             className="field-sizing-content max-h-40 min-h-13 w-full min-w-0 resize-none bg-transparent py-3.5 text-base text-ink outline-none"
@@ -61,7 +62,7 @@ export function ListComposer({ list, bought, listed, onAdd }: ListComposerProps)
           />
           <IconButton
             type="submit"
-            label="Pridať"
+            label={t('Pridať')}
             className="mb-1 text-brand!"
             disabled={text.trim() === ''}
             icon={<Plus aria-hidden className="size-6" />}
@@ -70,7 +71,10 @@ export function ListComposer({ list, bought, listed, onAdd }: ListComposerProps)
         <ScanLink list={list ?? ''} />
       </div>
       {suggestions.length === 0 ? null : (
-        <ul aria-label={text.trim() === '' ? 'Často kupujete' : 'Návrhy'} className="flex flex-wrap gap-1.5">
+        <ul
+          aria-label={text.trim() === '' ? t('Často kupujete') : t('Návrhy')}
+          className="flex flex-wrap gap-1.5"
+        >
           {suggestions.map((words) => (
             <li key={words}>
               <button

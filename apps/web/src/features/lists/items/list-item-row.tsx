@@ -1,4 +1,5 @@
 import type { ListMember } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import { boughtWords, isVague, type ListUnit } from '@cenolov/core/list'
 import { withUnitsKept } from '@cenolov/core/text'
 import { clsx } from 'clsx'
@@ -33,7 +34,7 @@ export function ListItemRow({ priced, members, isBelowStore, onTick, onOpen }: L
       <label className="relative grid min-h-14 w-14 shrink-0 cursor-pointer place-items-center has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-offset-[-4px] has-[input:focus-visible]:outline-focus">
         <input
           type="checkbox"
-          aria-label={`Kúpené: ${item.text}`}
+          aria-label={t('Kúpené: {text}', { text: item.text })}
           className="peer absolute inset-0 cursor-pointer opacity-0"
           checked={item.done}
           onChange={({ target }) => onTick(target.checked)}
@@ -77,7 +78,7 @@ export function ListItemRow({ priced, members, isBelowStore, onTick, onOpen }: L
           {bought === '' ? null : <span className="block text-[0.8125rem] text-ink-2">{bought}</span>}
           {isOpen ? (
             <span className="block text-[0.8125rem] font-semibold text-brand">
-              Čo to má byť? Vyberte z&nbsp;návrhov.
+              {t('Čo to má byť? Vyberte z\u00a0návrhov.')}
             </span>
           ) : null}
           {how === '' ? null : <span className="block text-[0.8125rem] font-semibold text-brand">{how}</span>}

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { type DuplicateItems, duplicateItems, type ListItem } from '@cenolov/core/list'
 import { Merge } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
@@ -14,18 +15,19 @@ export function MergeDuplicates({ items, onChange }: MergeDuplicatesProps) {
   const duplicates = duplicateItems(items)
   if (duplicates.length === 0) return null
   return (
-    <ul aria-label="Rovnaké položky" className="flex flex-col gap-2">
+    <ul aria-label={t('Rovnaké položky')} className="flex flex-col gap-2">
       {duplicates.map((duplicate) => (
         <li
           key={duplicate.keep.id}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border border-line bg-sunken px-4 py-2.5"
         >
           <p className="min-w-0 text-sm wrap-anywhere">
-            <strong>{duplicate.keep.text}</strong> je v&nbsp;zozname {duplicate.others.length + 1}×
+            <strong>{duplicate.keep.text}</strong>{' '}
+            {t('je v\u00a0zozname {count}×', { count: duplicate.others.length + 1 })}
           </p>
           <Button className="min-h-10 px-3 text-sm" onClick={() => onChange(mergeChanges(duplicate))}>
             <Merge aria-hidden className="size-4" />
-            Zlúčiť na {amountWords(duplicate.quantity, duplicate.unit) || '1\u00a0ks'}
+            {t('Zlúčiť na')} {amountWords(duplicate.quantity, duplicate.unit) || t('1\u00a0ks')}
           </Button>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { ChevronDown } from 'lucide-react'
 import type { ListState } from '../api/list-state.ts'
 
@@ -16,14 +17,14 @@ export function StorePicker({ offers, store, onPick }: StorePickerProps) {
   if (stores.length < 2) return null
   return (
     <label className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-      Som v&nbsp;obchode
+      {t('Som v\u00a0obchode')}
       <span className="relative min-w-0 grow basis-56">
         <select
           value={store ?? ''}
           className="h-14 w-full appearance-none truncate rounded-md border-[1.5px] border-edge bg-surface pr-10 pl-3.5 text-base font-normal text-ink"
           onChange={({ target }) => onPick(target.value === '' ? null : target.value)}
         >
-          <option value="">kde je to najlacnejšie</option>
+          <option value="">{t('kde je to najlacnejšie')}</option>
           {stores.map((name) => (
             <option key={name}>{name}</option>
           ))}

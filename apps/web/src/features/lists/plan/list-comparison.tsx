@@ -1,4 +1,5 @@
 import type { ListComparison } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import type { PluralForms } from '@cenolov/core/text'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -19,7 +20,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { QueryPlaceholder } from '../../../ui/messages/query-error-state.tsx'
 import { isSamePlan } from './list-plan.ts'
 
-const ITEMS: PluralForms = ['položka', 'položky', 'položiek']
+const ITEMS: PluralForms = [t('položka'), t('položky'), t('položiek')]
 
 export interface ListWhereToBuyProps {
   readonly query: UseQueryResult<ListComparison>
@@ -35,7 +36,7 @@ export function ListWhereToBuy({ query, ...props }: ListWhereToBuyProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="zoznam-kde" className="text-xl font-bold tracking-tight">
-            Kde nakúpiť
+            {t('Kde nakúpiť')}
           </h2>
           <ChooseBranches />
         </div>
@@ -51,8 +52,8 @@ export function ListWhereToBuy({ query, ...props }: ListWhereToBuyProps) {
       ) : (
         <QueryPlaceholder
           query={query}
-          loading="Porovnávam zoznam..."
-          failure="Zoznam sa nepodarilo porovnať"
+          loading={t('Porovnávam zoznam...')}
+          failure={t('Zoznam sa nepodarilo porovnať')}
           className="h-40 rounded-lg"
         />
       )}
@@ -70,7 +71,7 @@ function Comparison({ comparison, plan, onPlan }: ComparisonProps) {
   const foreign = rows.filter(({ offers }) => isForeignOnly(offers)).length
   if (one === null || all === null) {
     const notCompared = notComparedText(foreign, 'items')
-    const nothing = 'Nič zo zoznamu sa teraz v\u00a0týchto obchodoch nepredáva.'
+    const nothing = t('Nič zo zoznamu sa teraz v\u00a0týchto obchodoch nepredáva.')
     return (
       <p className="text-ink-2">
         {foreign > 0 && foreign === rows.length ? notCompared : `${nothing} ${notCompared}`.trim()}
@@ -98,23 +99,25 @@ function Comparison({ comparison, plan, onPlan }: ComparisonProps) {
           pairTools={
             two === null ? null : (
               <PlanChoice stores={two.stores} plan={plan} onPlan={onPlan}>
-                Nakupovať v&nbsp;oboch
+                {t('Nakupovať v\u00a0oboch')}
               </PlanChoice>
             )
           }
         >
           <PlanChoice stores={one.stores} plan={plan} onPlan={onPlan}>
-            Nakupovať tu
+            {t('Nakupovať tu')}
           </PlanChoice>
         </PlanAnswer>
         {isMore ? (
           <div className="border-t border-line px-4 py-3 text-sm text-pretty text-ink-2 md:px-6">
             <p>
-              Každá položka tam, kde je najlacnejšia ({countOf(all.stores.length, STORES_FORMS)}):{' '}
-              {formatEuro(all.whole)}.
+              {t('Každá položka tam, kde je najlacnejšia ({count}): {whole}.', {
+                count: countOf(all.stores.length, STORES_FORMS),
+                whole: formatEuro(all.whole),
+              })}
             </p>
             <PlanChoice stores={all.stores} plan={plan} onPlan={onPlan}>
-              Nakupovať vo&nbsp;všetkých
+              {t('Nakupovať vo\u00a0všetkých')}
             </PlanChoice>
           </div>
         ) : null}
@@ -137,7 +140,7 @@ function Comparison({ comparison, plan, onPlan }: ComparisonProps) {
                   highest={highest}
                   missing={soldElsewhere(missing)}
                   note={trips === null ? '' : withTripText(trips.trips, store)}
-                  action={isChosen ? <Chosen /> : 'Nakupovať tu'}
+                  action={isChosen ? <Chosen /> : t('Nakupovať tu')}
                 />
               </button>
               {visit === undefined ? null : <BranchVisit visit={visit} isRow className="-mt-2 px-4 pb-1.5" />}
@@ -153,7 +156,7 @@ function Chosen() {
   return (
     <>
       <Check aria-hidden className="size-4" strokeWidth={3} />
-      Tu nakúpite
+      {t('Tu nakúpite')}
     </>
   )
 }
@@ -174,7 +177,7 @@ function PlanChoice({ stores, plan, onPlan, children }: PlanChoiceProps) {
       onClick={() => onPlan(stores)}
     >
       {isChosen ? <Check aria-hidden className="size-4.5" strokeWidth={3} /> : null}
-      {isChosen ? 'Tu nakúpite' : children}
+      {isChosen ? t('Tu nakúpite') : children}
     </Button>
   )
 }

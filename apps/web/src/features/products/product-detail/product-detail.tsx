@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { priceTag } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -42,13 +43,13 @@ export function ProductDetail({
     <Dialog
       open={open}
       onClose={onClose}
-      title={found ? undefined : 'Produkt'}
-      bar="Detail produktu"
+      title={found ? undefined : t('Produkt')}
+      bar={t('Detail produktu')}
       className={missing ? 'md:max-w-2xl' : 'md:max-w-4xl'}
     >
       {missing ? (
-        <EmptyState title="Produkt sa nenašiel" picture={<EmptyShelf mark="?" />}>
-          Tento produkt už v&nbsp;katalógu nie je. Možno ho obchod prestal predávať.
+        <EmptyState title={t('Produkt sa nenašiel')} picture={<EmptyShelf mark="?" />}>
+          {t('Tento produkt už v\u00a0katalógu nie je. Možno ho obchod prestal predávať.')}
         </EmptyState>
       ) : query.data ? (
         <Detail
@@ -62,7 +63,7 @@ export function ProductDetail({
       ) : query.isError ? (
         <QueryErrorState
           query={query}
-          title="Produkt sa nepodarilo načítať"
+          title={t('Produkt sa nepodarilo načítať')}
           picture={<EmptyShelf mark="!" />}
         />
       ) : (
@@ -117,7 +118,7 @@ function DocumentTitle({ title }: { readonly title: string }) {
 function DetailSkeleton() {
   return (
     <div role="status" className="md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
-      <span className="sr-only">Načítavam...</span>
+      <span className="sr-only">{t('Načítavam...')}</span>
       <Skeleton className="max-md:float-left max-md:h-28 max-md:w-[38%] md:h-120" />
       <div>
         <div className="flow-root space-y-2.5 px-4 pt-3 pb-2.5 max-md:min-h-28 md:pb-3 md:px-7 md:pt-7">

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import {
   hasAkcia,
   isFakeDiscount,
@@ -39,10 +40,15 @@ export function DetailHead({ product, price }: { readonly product: Product; read
           <Badge>{PERMANENT_SALE_LABEL}</Badge>
         ) : price.sale ? (
           <span className="sr-only">
-            AKCIA{price.percent > 0 && !isFakeDiscount(product) ? `, zľava ${price.percent}\u00a0%` : ''}
+            {t('AKCIA{word}', {
+              word:
+                price.percent > 0 && !isFakeDiscount(product)
+                  ? t(', zľava {percent}\u00a0%', { percent: price.percent })
+                  : '',
+            })}
           </span>
         ) : hasAkcia(product) ? (
-          <Badge tone="tag">AKCIA</Badge>
+          <Badge tone="tag">{t('AKCIA')}</Badge>
         ) : null}
       </div>
     </div>
@@ -52,12 +58,12 @@ export function DetailHead({ product, price }: { readonly product: Product; read
 /** What else is known of the product. `tools` stand beside the button that shares it. */
 export function DetailFacts({ product, tools }: { readonly product: Product; readonly tools: ReactNode }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Obsah', contentInGrams(product)],
-    ...(product.ean === '' ? [] : [['Čiarový kód', shownEan(product.ean)] as const]),
+    [t('Obsah'), contentInGrams(product)],
+    ...(product.ean === '' ? [] : [[t('Čiarový kód'), shownEan(product.ean)] as const]),
     ...(product.origin === ''
       ? []
-      : [['Pôvod', <OriginNames key="origin" origin={product.origin} />] as const]),
-    ['Dátum ceny', formatLongDay(product.date) || 'Neurčený'],
+      : [[t('Pôvod'), <OriginNames key="origin" origin={product.origin} />] as const]),
+    [t('Dátum ceny'), formatLongDay(product.date) || t('Neurčený')],
   ]
   return (
     <div className="flex flex-col gap-3">
@@ -84,7 +90,7 @@ function ShareButton({ product }: { readonly product: Product }) {
       onClick={() => void shareLink(product.title, new URL(paths.product(product.id), location.href).href)}
     >
       <Share2 aria-hidden className="size-4.5" />
-      Zdieľať
+      {t('Zdieľať')}
     </Button>
   )
 }
@@ -94,7 +100,7 @@ function CategoryTrail({ product }: { readonly product: Product }) {
   const narrower = [product.secondary_category, product.third_category].filter((name) => name !== '')
   if (product.category === '' && narrower.length === 0) return null
   return (
-    <nav aria-label="Kategória" className="text-sm text-ink-2">
+    <nav aria-label={t('Kategória')} className="text-sm text-ink-2">
       <ol className="flex flex-wrap items-center gap-x-1.5">
         {product.category === '' ? null : (
           <li>

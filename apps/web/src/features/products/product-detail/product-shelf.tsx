@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { isPermanentSale, leadingDiscount, type PriceTag, saleDays } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { pluralForm } from '@cenolov/core/text'
@@ -36,7 +37,7 @@ export function DetailPrice({ product, price }: { readonly product: Product; rea
       <div className="shelf-rail clear-both overflow-hidden px-5 pt-2.5 pb-[3px] md:pt-3.5 md:px-7">
         <div className="flex flex-wrap items-end gap-x-4">
           <dl>
-            <dt className="sr-only">Cena</dt>
+            <dt className="sr-only">{t('Cena')}</dt>
             <dd>
               <PriceLabel
                 price={price.price}
@@ -51,13 +52,13 @@ export function DetailPrice({ product, price }: { readonly product: Product; rea
           <dl className="flex min-w-24 flex-1 flex-col gap-1.5 self-start pt-1 pb-3 text-xs leading-4.5 md:text-[0.8125rem]">
             {unit === '' ? null : (
               <div>
-                <dt className="text-ink-2">Jednotková cena</dt>
+                <dt className="text-ink-2">{t('Jednotková cena')}</dt>
                 <dd className="text-base leading-5 font-bold tabular-nums">{unit}</dd>
               </div>
             )}
             {price.was === null ? null : (
               <div>
-                <dt className="text-ink-2">Pôvodná cena</dt>
+                <dt className="text-ink-2">{t('Pôvodná cena')}</dt>
                 <dd className="flex flex-wrap items-baseline gap-x-2 leading-5">
                   <WasPrice
                     was={price.was}
@@ -69,7 +70,7 @@ export function DetailPrice({ product, price }: { readonly product: Product; rea
               </div>
             )}
             <div>
-              <dt className="sr-only">Dokedy a za akých podmienok</dt>
+              <dt className="sr-only">{t('Dokedy a za akých podmienok')}</dt>
               <dd>
                 {price.was === null ? <SaleDays product={product} /> : null}
                 <PriceAgeLine date={product.date} />
@@ -98,7 +99,7 @@ function SaleDays({ product }: { readonly product: Product }) {
   if (days === 0) return null
   return (
     <span className="text-ink-2">
-      v&nbsp;akcii {days}&nbsp;{pluralForm(days, ['deň', 'dni', 'dní'])}
+      {t('v\u00a0akcii {days}\u00a0{noun}', { days, noun: pluralForm(days, [t('deň'), t('dni'), t('dní')]) })}
     </span>
   )
 }

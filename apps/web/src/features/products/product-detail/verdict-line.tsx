@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import {
   FAKE_DISCOUNT_LABEL,
   LOWEST_PRICE_DAYS,
@@ -41,21 +42,22 @@ export function VerdictLine({
 }
 
 function words(verdict: PriceVerdict, { currency }: Product) {
-  if (verdict.kind === 'usual') return <strong>Bežná cena, bez akcie</strong>
-  if (verdict.kind === 'permanent') return <strong>Bežná cena, akcia tu platí takmer stále</strong>
+  if (verdict.kind === 'usual') return <strong>{t('Bežná cena, bez akcie')}</strong>
+  if (verdict.kind === 'permanent') return <strong>{t('Bežná cena, akcia tu platí takmer stále')}</strong>
   const lowest = formatPrice(toEuros(verdict.lowest), currency)
-  const days = `${LOWEST_PRICE_DAYS}\u00a0dní`
+  const days = t('{lowestPriceDays}\u00a0dní', { lowestPriceDays: LOWEST_PRICE_DAYS })
   if (verdict.kind === 'lowest')
     return (
       <>
-        <strong>Najnižšia za {days}</strong>, predtým najmenej {lowest}
+        <strong>{t('Najnižšia za {days}', { days })}</strong>
+        {t(', predtým najmenej {lowest}', { lowest })}
       </>
     )
-  if (verdict.kind === 'same') return <strong>Rovnako stála už pred akciou</strong>
+  if (verdict.kind === 'same') return <strong>{t('Rovnako stála už pred akciou')}</strong>
   return (
     <>
-      <strong className="inline-block first-letter:uppercase">{FAKE_DISCOUNT_LABEL}</strong>, za {days}{' '}
-      najmenej {lowest}
+      <strong className="inline-block first-letter:uppercase">{FAKE_DISCOUNT_LABEL}</strong>
+      {t(', za {days} najmenej {lowest}', { days, lowest })}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { QuickStats } from '@cenolov/core/catalogue'
+import { t } from '@cenolov/core/language'
 import { Percent, RotateCcw } from 'lucide-react'
 import { memo } from 'react'
 import { FROM_STORE_FORMS, formatCount, formatEuro, fromCount } from '../../../format/numbers.ts'
@@ -37,10 +38,10 @@ const LINE_TILES = {
 function figuresOf(stats: QuickStats | undefined) {
   const price = (euros: number) => (stats && stats.avgPrice > 0 ? formatEuro(euros) : '–')
   return [
-    { name: 'Produktov', value: stats && formatCount(stats.totalProducts) },
-    { name: 'V akcii', value: stats && formatCount(stats.onSale) },
-    { name: 'Priemerná cena', value: stats && price(stats.avgPrice) },
-    { name: 'Najlacnejšie', value: stats && price(stats.cheapest) },
+    { name: t('Produktov'), value: stats && formatCount(stats.totalProducts) },
+    { name: t('V akcii'), value: stats && formatCount(stats.onSale) },
+    { name: t('Priemerná cena'), value: stats && price(stats.avgPrice) },
+    { name: t('Najlacnejšie'), value: stats && price(stats.cheapest) },
   ]
 }
 
@@ -50,8 +51,8 @@ export const ListHeader = memo(function ListHeader(props: ListHeaderProps) {
   if (!wide)
     return (
       <header className="-mt-1.5 flex items-center gap-3">
-        <PageTitle className="text-xl!">Produkty</PageTitle>
-        <ScrollBox label="Výber v číslach" className="scroll-row -mr-3.5 grow snap-x scroll-pl-1 pl-1">
+        <PageTitle className="text-xl!">{t('Produkty')}</PageTitle>
+        <ScrollBox label={t('Výber v číslach')} className="scroll-row -mr-3.5 grow snap-x scroll-pl-1 pl-1">
           <FigureTiles look={LINE_TILES} figures={figures} />
         </ScrollBox>
       </header>
@@ -60,13 +61,13 @@ export const ListHeader = memo(function ListHeader(props: ListHeaderProps) {
     <header className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <PageTitle>Produkty</PageTitle>
+          <PageTitle>{t('Produkty')}</PageTitle>
           <p className="min-h-5 truncate text-[0.9375rem] text-ink-2">
             {storeCount === undefined
               ? '\u00a0'
               : storeCount === 0
-                ? 'Zatiaľ bez cien'
-                : `Ceny ${fromCount(storeCount, FROM_STORE_FORMS)}`}
+                ? t('Zatiaľ bez cien')
+                : t('Ceny {storeCount}', { storeCount: fromCount(storeCount, FROM_STORE_FORMS) })}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -85,7 +86,7 @@ export function SalesButton({ state, go, className }: QuickActionProps) {
   return (
     <Button variant="soft" className={className} onClick={() => go(withOnSale(state, true))}>
       <Percent aria-hidden className="size-4.5" />
-      Akcie
+      {t('Akcie')}
     </Button>
   )
 }

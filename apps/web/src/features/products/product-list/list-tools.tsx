@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { FileDown, Share2 } from 'lucide-react'
 import { memo } from 'react'
 import { useDownload } from '../../../api/mutations.ts'
@@ -24,14 +25,14 @@ export const ListTools = memo(function ListTools({ state, empty }: ListToolsProp
   return (
     <>
       <IconButton
-        label="Zdieľať odkaz na tento výber"
+        label={t('Zdieľať odkaz na tento výber')}
         icon={<Share2 aria-hidden className="size-5" />}
         onClick={() =>
-          void shareLink('Produkty – Cenolov', new URL(`${paths.products}${query}`, location.href).href)
+          void shareLink(t('Produkty – Cenolov'), new URL(`${paths.products}${query}`, location.href).href)
         }
       />
       <IconButton
-        label="Stiahnuť produkty ako CSV"
+        label={t('Stiahnuť produkty ako CSV')}
         disabled={empty || download.isPending}
         icon={
           download.isPending ? <Spinner className="size-5" /> : <FileDown aria-hidden className="size-5" />

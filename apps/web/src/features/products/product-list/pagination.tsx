@@ -1,4 +1,5 @@
 import { pageWindow, wrapPage } from '@cenolov/core/catalogue'
+import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
@@ -37,14 +38,14 @@ export function Pagination({ state, total, onTurn }: PaginationProps) {
     </Link>
   )
   return (
-    <nav aria-label="Stránkovanie" className="mt-7 flex flex-wrap items-center justify-center gap-2">
-      {step(page - 1, 'Predchádzajúca strana', <ChevronLeft aria-hidden className="size-5" />)}
+    <nav aria-label={t('Stránkovanie')} className="mt-7 flex flex-wrap items-center justify-center gap-2">
+      {step(page - 1, t('Predchádzajúca strana'), <ChevronLeft aria-hidden className="size-5" />)}
       <ol className="flex flex-wrap justify-center gap-1 max-md:order-first max-md:w-full md:gap-2">
         {pageWindow(page, total).map((number) => (
           <li key={number}>
             <Link
               {...linkTo(number)}
-              aria-label={`Strana ${number}`}
+              aria-label={t('Strana {number}', { number })}
               aria-current={number === page ? 'page' : undefined}
               className={clsx('max-md:min-w-10 max-md:px-1', number === page ? CURRENT : STEP)}
             >
@@ -54,10 +55,10 @@ export function Pagination({ state, total, onTurn }: PaginationProps) {
         ))}
       </ol>
       <span className="min-w-20 text-center font-semibold text-ink-2 md:order-last md:min-w-0 md:pl-2 md:text-sm">
-        <span className="sr-only">Strana </span>
+        <span className="sr-only">{t('Strana')} </span>
         {formatCount(page)} / {formatCount(total)}
       </span>
-      {step(page + 1, 'Nasledujúca strana', <ChevronRight aria-hidden className="size-5" />)}
+      {step(page + 1, t('Nasledujúca strana'), <ChevronRight aria-hidden className="size-5" />)}
     </nav>
   )
 }

@@ -5,6 +5,7 @@ import {
   type ProductSort,
   type SaleFilter,
 } from '@cenolov/core/catalogue'
+import { t } from '@cenolov/core/language'
 import { formatCount } from '../../../format/numbers.ts'
 import { SEARCH_MAX } from '../../../ui/forms/use-typed-search.ts'
 import { BRANCHES, NEXT_WEEK, ORIGIN, OWN, SLOVAK, VALIDITY } from '../api/product-queries.ts'
@@ -201,5 +202,7 @@ export function otherOffers(
 ): string {
   const others = total - stats.onSale
   if (!onSale || others <= 0) return ''
-  return `z\u00a0toho ${formatCount(others)} s\u00a0percentom, iným označením alebo starou cenou`
+  return t('z\u00a0toho {others} s\u00a0percentom, iným označením alebo starou cenou', {
+    others: formatCount(others),
+  })
 }

@@ -1,4 +1,5 @@
 import type { CatalogueFacets, CatalogueResult } from '@cenolov/core/catalogue'
+import { t } from '@cenolov/core/language'
 import type { Product } from '@cenolov/core/product'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
@@ -76,8 +77,8 @@ const ListSearch = memo(function ListSearch({ addressState, go, onTyped }: ListS
       <div className="min-w-0 grow">
         <SearchField
           ref={field}
-          label="Hľadať produkty"
-          placeholder="Hľadať, napr. maslo"
+          label={t('Hľadať produkty')}
+          placeholder={t('Hľadať, napr. maslo')}
           size="lg"
           {...typing}
         />
@@ -131,7 +132,7 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
 
   // The title follows the address, not every key: writing it takes as long as drawing a card.
   useDocumentTitle(
-    [addressState.search, addressState.category, addressState.onSale ? 'Akcie' : 'Produkty']
+    [addressState.search, addressState.category, addressState.onSale ? t('Akcie') : t('Produkty')]
       .filter((part) => part !== '')
       .join(' – '),
   )
@@ -177,13 +178,13 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
       />
       <section aria-labelledby="vysledky">
         <h2 id="vysledky" className="sr-only">
-          Výsledky
+          {t('Výsledky')}
         </h2>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 lg:mb-2.5">
           {/* On a narrow screen the first figure above shows the same. */}
           <p role="status" className="min-h-5.5 font-semibold text-ink-2 max-lg:sr-only">
             {query.isPlaceholderData && !isFollowing
-              ? 'Hľadám…'
+              ? t('Hľadám…')
               : result && !beyond
                 ? countOf(result.total, PRODUCT_FORMS)
                 : ''}

@@ -1,4 +1,5 @@
 import type { CatalogueResult } from '@cenolov/core/catalogue'
+import { t } from '@cenolov/core/language'
 import type { Product } from '@cenolov/core/product'
 import { clsx } from 'clsx'
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
@@ -50,7 +51,7 @@ export const ProductResults = memo(function ProductResults(props: ProductResults
   if (error !== null && result === undefined)
     return (
       <ErrorState
-        title="Produkty sa nepodarilo načítať"
+        title={t('Produkty sa nepodarilo načítať')}
         picture={<EmptyShelf mark="!" />}
         onRetry={onRetry}
         retrying={loading}
@@ -135,23 +136,26 @@ function NothingFound({
   const filters = activeFilterCount(state)
   if (filters === 0)
     return (
-      <EmptyState title="Žiadne produkty nenájdené" picture={<EmptyShelf mark="0" />}>
-        V&nbsp;katalógu zatiaľ nie sú žiadne ceny. Skúste to, prosím, neskôr.
+      <EmptyState title={t('Žiadne produkty nenájdené')} picture={<EmptyShelf mark="0" />}>
+        {t('V\u00a0katalógu zatiaľ nie sú žiadne ceny. Skúste to, prosím, neskôr.')}
       </EmptyState>
     )
   return (
     <EmptyState
-      title="Žiadne produkty nenájdené"
+      title={t('Žiadne produkty nenájdené')}
       picture={<EmptyShelf mark="0" />}
       action={
         <Button variant="primary" onClick={() => go(clearedFilters)}>
-          Vymazať filtre ({filters})
+          {t('Vymazať filtre ({filters})', { filters })}
         </Button>
       }
     >
       {state.search === ''
-        ? 'Tejto kombinácii filtrov nič nezodpovedá. Skúste niektorý z nich zrušiť.'
-        : `Nič sa nevolá „${state.search}“. Skúste kratšie slovo${filters > 1 ? ' alebo zrušte niektorý z filtrov' : ''}.`}
+        ? t('Tejto kombinácii filtrov nič nezodpovedá. Skúste niektorý z nich zrušiť.')
+        : t('Nič sa nevolá „{search}“. Skúste kratšie slovo{word}.', {
+            search: state.search,
+            word: filters > 1 ? t(' alebo zrušte niektorý z filtrov') : '',
+          })}
     </EmptyState>
   )
 }

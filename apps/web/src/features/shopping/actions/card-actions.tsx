@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { Product } from '@cenolov/core/product'
 import { type QueryClient, QueryObserver, useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -105,10 +106,10 @@ export function CardActions({ product }: { readonly product: Product }) {
     mutationFn: () => addToCart(client, product, 1),
     onSuccess: () =>
       showToast({
-        title: 'Pridané do košíka',
+        title: t('Pridané do košíka'),
         description: product.title,
         tone: 'success',
-        way: { label: 'Zobraziť košík', onPress: () => navigator.push(paths.cart) },
+        way: { label: t('Zobraziť košík'), onPress: () => navigator.push(paths.cart) },
       }),
     onError: (error) => showToast({ title: cartAddError(error), description: product.title, tone: 'error' }),
   })
@@ -120,8 +121,8 @@ export function CardActions({ product }: { readonly product: Product }) {
       <button
         type="button"
         aria-pressed={liked}
-        aria-label={`Obľúbené: ${product.title}`}
-        title={liked ? 'Odstrániť z obľúbených' : 'Pridať do obľúbených'}
+        aria-label={t('Obľúbené: {title}', { title: product.title })}
+        title={liked ? t('Odstrániť z obľúbených') : t('Pridať do obľúbených')}
         disabled={liking}
         className={clsx(
           BUTTON,
@@ -139,8 +140,11 @@ export function CardActions({ product }: { readonly product: Product }) {
       </button>
       <button
         type="button"
-        aria-label={`Pridať do košíka: ${product.title}${inCart > 0 ? `, v\u00a0košíku ${formatCount(inCart)}` : ''}`}
-        title="Pridať do košíka"
+        aria-label={t('Pridať do košíka: {title}{word}', {
+          title: product.title,
+          word: inCart > 0 ? t(', v\u00a0košíku {inCart}', { inCart: formatCount(inCart) }) : '',
+        })}
+        title={t('Pridať do košíka')}
         disabled={cart.isPending}
         className={clsx(BUTTON, 'border-transparent bg-brand text-on-brand hover:bg-brand-strong')}
         onClick={() => cart.mutate()}

@@ -1,4 +1,5 @@
 import { CART_QUANTITY_MAX } from '@cenolov/core/cart'
+import { t } from '@cenolov/core/language'
 import type { Product } from '@cenolov/core/product'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
@@ -70,11 +71,11 @@ export function DetailActions({ product, children }: DetailActionsProps) {
     // No box of its own, so that the row of the cart stays in view down to the end of the detail.
     <section aria-labelledby="akcie-produktu" className="contents">
       <h3 id="akcie-produktu" className="sr-only">
-        Akcie
+        {t('Akcie')}
       </h3>
       <div className="sticky top-0 z-20 -mx-5 -mb-1.5 flex gap-2.5 border-b border-line bg-surface px-5 py-2.5 md:-mx-7 md:-mt-4 md:mb-0 md:px-7 md:py-4">
         <NumberField
-          label={`Množstvo: ${product.title}`}
+          label={t('Množstvo: {title}', { title: product.title })}
           of={product.title}
           min={1}
           max={CART_QUANTITY_MAX}
@@ -97,15 +98,15 @@ export function DetailActions({ product, children }: DetailActionsProps) {
         >
           {basket.isPending || adding ? null : <ShoppingBasket aria-hidden className="size-5" />}
           <span>
-            {inCart ? 'Odobrať' : 'Pridať'}
-            <span className="max-[22.5rem]:sr-only">{inCart ? ' z košíka' : ' do košíka'}</span>
+            {inCart ? t('Odobrať') : t('Pridať')}
+            <span className="max-[22.5rem]:sr-only">{inCart ? t(' z košíka') : t(' do košíka')}</span>
           </span>
         </Button>
       </div>
       <div className="flex flex-wrap gap-2.5">
         <Button
           // Its words change, so it is not announced as pressed as well.
-          title={liked ? 'Odstrániť z obľúbených' : undefined}
+          title={liked ? t('Odstrániť z obľúbených') : undefined}
           className={clsx(
             'grow',
             liked &&
@@ -118,7 +119,7 @@ export function DetailActions({ product, children }: DetailActionsProps) {
           {favorite.isPending || liking ? null : (
             <Heart aria-hidden className={clsx('size-5', liked && 'fill-current')} />
           )}
-          {liked ? 'V obľúbených' : 'Pridať do obľúbených'}
+          {liked ? t('V obľúbených') : t('Pridať do obľúbených')}
         </Button>
         {children}
       </div>

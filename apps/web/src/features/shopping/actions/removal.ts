@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { KeptProduct } from '@cenolov/core/product'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ErrorWords } from '../../../api/api-error.ts'
@@ -40,7 +41,7 @@ async function removeWithUndo({ product, remove, removed, failure, addBack, addE
     description: product.title,
     tone: 'success',
     // The server refuses to add a product that is no longer sold.
-    ...(isOffered(product) && { action: { label: 'Vrátiť', onPress: undo } }),
+    ...(isOffered(product) && { action: { label: t('Vrátiť'), onPress: undo } }),
   })
 }
 
@@ -48,7 +49,7 @@ export function removeFavoriteWithUndo(client: QueryClient, entry: Favorite): Pr
   return removeWithUndo({
     product: entry.product,
     remove: () => removeFavorite(client, entry),
-    removed: 'Odstránené z obľúbených',
+    removed: t('Odstránené z obľúbených'),
     failure: FAVORITE_REMOVAL,
     addBack: () => addFavorite(client, entry.product),
     addError: cardFavoriteError,
@@ -59,7 +60,7 @@ export function removeRowWithUndo(client: QueryClient, row: CartRow): Promise<vo
   return removeWithUndo({
     product: row.product,
     remove: () => removeFromCart(client, row),
-    removed: 'Odstránené z košíka',
+    removed: t('Odstránené z košíka'),
     failure: CART_REMOVAL,
     addBack: async () => void (await addToCart(client, row.product, row.quantity)),
     addError: cartAddError,

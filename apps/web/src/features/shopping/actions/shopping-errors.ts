@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { ApiError, type ErrorWords, errorText } from '../../../api/api-error.ts'
 
 export function failureText(error: unknown, { refused, unreachable }: ErrorWords): string {
@@ -5,33 +6,33 @@ export function failureText(error: unknown, { refused, unreachable }: ErrorWords
 }
 
 export function cardFavoriteError(error: unknown): string {
-  if (!(error instanceof ApiError) || error.status === 0) return 'Chyba pri pridávaní do obľúbených'
+  if (!(error instanceof ApiError) || error.status === 0) return t('Chyba pri pridávaní do obľúbených')
   const detail = error.detail ?? ''
   if (detail.includes('nemôže byť pridaná'))
-    return 'Tento produkt nemôže byť pridaný do obľúbených (neplatný produkt)'
-  if (detail.includes('už je v obľúbených')) return 'Produkt už je v obľúbených'
-  return 'Nepodarilo sa pridať do obľúbených'
+    return t('Tento produkt nemôže byť pridaný do obľúbených (neplatný produkt)')
+  if (detail.includes('už je v obľúbených')) return t('Produkt už je v obľúbených')
+  return t('Nepodarilo sa pridať do obľúbených')
 }
 
 export function detailFavoriteError(error: unknown): string {
-  return errorText(error, 'Nepodarilo sa pridať do obľúbených')
+  return errorText(error, t('Nepodarilo sa pridať do obľúbených'))
 }
 
 export function cartAddError(error: unknown): string {
-  return errorText(error, 'Nepodarilo sa pridať do košíka')
+  return errorText(error, t('Nepodarilo sa pridať do košíka'))
 }
 
 export const FAVORITE_REMOVAL: ErrorWords = {
-  refused: 'Nepodarilo sa odstrániť z obľúbených',
-  unreachable: 'Chyba pri odstraňovaní z obľúbených',
+  refused: t('Nepodarilo sa odstrániť z obľúbených'),
+  unreachable: t('Chyba pri odstraňovaní z obľúbených'),
 }
 
 export const CART_REMOVAL: ErrorWords = {
-  refused: 'Nepodarilo sa odstrániť z košíka',
-  unreachable: 'Chyba pri odstraňovaní z košíka',
+  refused: t('Nepodarilo sa odstrániť z košíka'),
+  unreachable: t('Chyba pri odstraňovaní z košíka'),
 }
 
 export const QUANTITY_CHANGE: ErrorWords = {
-  refused: 'Nepodarilo sa aktualizovať množstvo',
-  unreachable: 'Chyba pri aktualizácii množstva',
+  refused: t('Nepodarilo sa aktualizovať množstvo'),
+  unreachable: t('Chyba pri aktualizácii množstva'),
 }

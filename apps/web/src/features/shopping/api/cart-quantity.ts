@@ -1,4 +1,5 @@
 import type { Purchase } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 import { callChange } from '../../../changes/change-queue.ts'
@@ -67,7 +68,7 @@ async function deliver(
         keepalive: true,
       },
       {
-        words: `Množstvo v košíku: ${title}, ${wanted.quantity} ks`,
+        words: t('Množstvo v košíku: {title}, {quantity} ks', { title, quantity: wanted.quantity }),
         shown: { to: 'cart', row: id, quantity: wanted.quantity },
       },
     )

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { KeptProduct } from '@cenolov/core/product'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callChange, callForList, type ListAnswer } from '../../../changes/change-queue.ts'
@@ -93,7 +94,10 @@ export async function addToCart(
           method: 'POST',
           form: { quantity: String(pieces) },
         },
-        { words: `Do košíka: ${product.title}`, shown: { to: 'cart', add: product, pieces } },
+        {
+          words: t('Do košíka: {title}', { title: product.title }),
+          shown: { to: 'cart', add: product, pieces },
+        },
       )
     },
     back: (rows) => withoutPieces(rows, product.id, pieces),
@@ -123,7 +127,10 @@ export async function removeFromCart(client: QueryClient, row: CartRow): Promise
         {
           method: 'DELETE',
         },
-        { words: `Z košíka von: ${row.product.title}`, shown: { to: 'cart', remove: id } },
+        {
+          words: t('Z košíka von: {title}', { title: row.product.title }),
+          shown: { to: 'cart', remove: id },
+        },
       )
     },
     back: (rows) => restoredRow(rows, row, index),

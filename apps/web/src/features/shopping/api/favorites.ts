@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { KeptProduct } from '@cenolov/core/product'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callChange, callForList, type ListAnswer } from '../../../changes/change-queue.ts'
@@ -107,7 +108,10 @@ export async function addFavorite(client: QueryClient, product: KeptProduct): Pr
           method: 'POST',
           form: { priority: '1' },
         },
-        { words: `K obľúbeným: ${product.title}`, shown: { to: 'favorites', add: product } },
+        {
+          words: t('K obľúbeným: {title}', { title: product.title }),
+          shown: { to: 'favorites', add: product },
+        },
       ),
     back: (list) => withoutFavorite(list, provisional.id),
   })
@@ -136,7 +140,10 @@ export async function removeFavorite(client: QueryClient, entry: Favorite): Prom
         {
           method: 'DELETE',
         },
-        { words: `Z obľúbených von: ${entry.product.title}`, shown: { to: 'favorites', remove: id } },
+        {
+          words: t('Z obľúbených von: {title}', { title: entry.product.title }),
+          shown: { to: 'favorites', remove: id },
+        },
       )
     },
     back: (list) => restoredFavorite(list, entry, index),

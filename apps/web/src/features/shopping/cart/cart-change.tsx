@@ -1,5 +1,6 @@
 import type { KeptHistoriesResponse } from '@cenolov/contract/catalogue'
 import { cartChange } from '@cenolov/core/cart'
+import { t } from '@cenolov/core/language'
 import { bestPrice, isForeignMoney, type Shopper, toCents } from '@cenolov/core/offer'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
@@ -27,10 +28,14 @@ function lastPricesQuery(today: string) {
  * other prices than the labels show.
  */
 export function changeWords(cents: number, isByLabels: boolean): string {
-  if (cents === 0) return `${isByLabels ? 'Podľa cenoviek sa cena' : 'Cena sa'} od včera nezmenila`
+  if (cents === 0)
+    return t('{word} od včera nezmenila', { word: isByLabels ? t('Podľa cenoviek sa cena') : t('Cena sa') })
   const amount = formatEuro(Math.abs(cents) / 100)
-  const change = `o\u00a0${amount} ${cents < 0 ? 'lacnejší' : 'drahší'} ako včera`
-  return `${isByLabels ? 'Podľa cenoviek je' : 'Je'} ${change}`
+  const change = t('o\u00a0{amount} {word} ako včera', {
+    amount,
+    word: cents < 0 ? t('lacnejší') : t('drahší'),
+  })
+  return `${isByLabels ? t('Podľa cenoviek je') : t('Je')} ${change}`
 }
 
 /** Returns how the cart compares with yesterday: null when nothing can be compared, undefined until it is known. */

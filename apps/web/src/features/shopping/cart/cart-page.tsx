@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useOwnBranchPrices } from '../../../device-catalogue/own-branch-prices.ts'
@@ -23,7 +24,7 @@ import { CartBar, CartSummary } from './cart-summary.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { FinishPurchase } from './finish-purchase.tsx'
 
-const TITLE = 'Môj Košík'
+const TITLE = t('Môj Košík')
 
 export interface CartPageProps {
   readonly onIntent: () => void
@@ -45,15 +46,15 @@ export function CartPage(props: CartPageProps) {
       <div className="flex flex-col gap-5">
         <PageHeading title={TITLE} />
         {query.data ? (
-          <EmptyList title="Váš košík je prázdny">
-            Pridajte si produkty a&nbsp;uvidíte, koľko nákup stojí a&nbsp;kde je najlacnejší.
+          <EmptyList title={t('Váš košík je prázdny')}>
+            {t('Pridajte si produkty a\u00a0uvidíte, koľko nákup stojí a\u00a0kde je najlacnejší.')}
           </EmptyList>
         ) : query.isError ? (
           <QueryErrorState
             query={query}
             title={failureText(query.error, {
-              refused: 'Nepodarilo sa načítať košík',
-              unreachable: 'Chyba pri načítavaní košíka',
+              refused: t('Nepodarilo sa načítať košík'),
+              unreachable: t('Chyba pri načítavaní košíka'),
             })}
             picture={<EmptyShelf mark="!" />}
           />
@@ -79,7 +80,7 @@ function Cart({
     <div className="flex flex-col gap-3.5 md:gap-5">
       <div className="flex items-center justify-between gap-3">
         <PageHeading title={TITLE}>
-          {useCartChange(rows, shopper) ?? 'Spočíta váš nákup pri dnešných cenách'}
+          {useCartChange(rows, shopper) ?? t('Spočíta váš nákup pri dnešných cenách')}
         </PageHeading>
         <ClearCart rows={rows} />
       </div>
@@ -88,7 +89,7 @@ function Cart({
         <div className="flex min-w-0 flex-col gap-3.5">
           <WhereSentence />
           <Card className="overflow-hidden">
-            <h2 className="sr-only">Produkty v košíku</h2>
+            <h2 className="sr-only">{t('Produkty v košíku')}</h2>
             {/* Beside the navigation a wide screen has no more room for a row than a phone. */}
             <ul className="@container divide-y divide-line">
               {rows.map((row) => (
@@ -117,7 +118,7 @@ const SKELETONS = 4
 function CartSkeleton() {
   return (
     <div role="status" className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
-      <span className="sr-only">Načítavam košík...</span>
+      <span className="sr-only">{t('Načítavam košík...')}</span>
       <div className="flex flex-col gap-3.5">
         <Skeleton className="h-17 rounded-lg" />
         <Card className="divide-y divide-line">

@@ -1,4 +1,5 @@
 import { CART_QUANTITY_MAX } from '@cenolov/core/cart'
+import { t } from '@cenolov/core/language'
 import { bestPrice, howText, isFakeDiscount, priceTag, type Shopper } from '@cenolov/core/offer'
 import { withUnitsKept } from '@cenolov/core/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -102,8 +103,8 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
           </>
         ) : (
           <p className="mt-1 flex flex-wrap items-center gap-2 text-[0.8125rem] text-ink-2">
-            <Badge tone="warn">Už sa nepredáva</Badge>
-            Do súčtu sa nepočíta.
+            <Badge tone="warn">{t('Už sa nepredáva')}</Badge>
+            {t('Do súčtu sa nepočíta.')}
           </p>
         )}
       </div>
@@ -111,7 +112,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
         {offered ? (
           <>
             <NumberField
-              label={`Množstvo: ${product.title}`}
+              label={t('Množstvo: {title}', { title: product.title })}
               of={product.title}
               value={quantity}
               min={1}
@@ -138,7 +139,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
           </>
         ) : null}
         <IconButton
-          label={`Odstrániť z košíka: ${product.title}`}
+          label={t('Odstrániť z košíka: {title}', { title: product.title })}
           disabled={waiting}
           icon={
             removal.isPending ? <Spinner className="size-5" /> : <Trash2 aria-hidden className="size-5" />

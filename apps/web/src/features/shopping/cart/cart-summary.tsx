@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { Info, MapPin, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { countOf, formatEuro, IN_STORES_FORMS, PRODUCT_FORMS } from '../../../format/numbers.ts'
@@ -11,20 +12,22 @@ export function CartBar({ totals }: { readonly totals: CartFigures }) {
   return (
     <p className={`${SUMS_BAR} flex items-baseline justify-between gap-3 xl:hidden`}>
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-2.5">
-        <span className="sr-only">Za košík </span>
+        <span className="sr-only">{t('Za košík')} </span>
         <strong className="text-xl font-extrabold tracking-tight tabular-nums">
           {formatEuro(totals.total)}
         </strong>
         {totals.savings > 0 ? (
           <span className="font-semibold whitespace-nowrap text-brand">
-            ušetríte {formatEuro(totals.savings)}
+            {t('ušetríte {savings}', { savings: formatEuro(totals.savings) })}
           </span>
         ) : null}
       </span>
       <span className="shrink-0 text-right text-[0.8125rem] text-ink-2">
-        {totals.pieces}&nbsp;ks
+        {t('{pieces}\u00a0ks', { pieces: totals.pieces })}
         {totals.stores > 1 ? (
-          <span className="block leading-4.5">v&nbsp;{countOf(totals.stores, IN_STORES_FORMS)}</span>
+          <span className="block leading-4.5">
+            {t('v\u00a0{stores}', { stores: countOf(totals.stores, IN_STORES_FORMS) })}
+          </span>
         ) : null}
       </span>
     </p>
@@ -39,13 +42,13 @@ export function CartSummary({
   readonly children: ReactNode
 }) {
   const lines: readonly (readonly [string, string])[] = [
-    ['Produkty', `${countOf(totals.products, PRODUCT_FORMS)}, ${totals.pieces}\u00a0ks`],
-    ['Pôvodná cena', formatEuro(totals.original)],
-    ['Úspora z akcií', totals.savings > 0 ? `−${formatEuro(totals.savings)}` : formatEuro(0)],
+    [t('Produkty'), `${countOf(totals.products, PRODUCT_FORMS)}, ${totals.pieces}\u00a0ks`],
+    [t('Pôvodná cena'), formatEuro(totals.original)],
+    [t('Úspora z akcií'), totals.savings > 0 ? `−${formatEuro(totals.savings)}` : formatEuro(0)],
   ]
   return (
     <Card className="flex flex-col gap-4 p-4 md:p-5">
-      <h2 className="text-lg font-bold tracking-tight">Súhrn</h2>
+      <h2 className="text-lg font-bold tracking-tight">{t('Súhrn')}</h2>
       <dl className="flex flex-col gap-2">
         {lines.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4">
@@ -60,7 +63,7 @@ export function CartSummary({
       </dl>
       {totals.stores > 1 ? (
         <p className="-mt-3 text-right text-[0.8125rem] text-ink-2">
-          v&nbsp;{countOf(totals.stores, IN_STORES_FORMS)}, ako ste vybrali
+          {t('v\u00a0{stores}, ako ste vybrali', { stores: countOf(totals.stores, IN_STORES_FORMS) })}
         </p>
       ) : null}
       {totals.inBranches === null ? null : (
@@ -83,7 +86,7 @@ export function CartSummary({
       ) : null}
       <p className="flex items-start gap-2 rounded-md bg-sunken px-3 py-2.5 text-sm text-ink-2">
         <Info aria-hidden className="mt-px size-4.5 shrink-0" />
-        Košík je len informačný: pomáha spočítať cenu nákupu. Nakupuje sa priamo v&nbsp;obchodoch.
+        {t('Košík je len informačný: pomáha spočítať cenu nákupu. Nakupuje sa priamo v\u00a0obchodoch.')}
       </p>
       {children}
     </Card>
@@ -91,11 +94,22 @@ export function CartSummary({
 }
 
 const staleText = (count: number): string =>
-  `${countOf(count, ['produkt má starú cenu', 'produkty majú starú cenu', 'produktov má starú cenu'])}. Do úspory sa nepočíta, v\u00a0obchode môže byť iná.`
+  t('{count}. Do úspory sa nepočíta, v\u00a0obchode môže byť iná.', {
+    count: countOf(count, [
+      t('produkt má starú cenu'),
+      t('produkty majú starú cenu'),
+      t('produktov má starú cenu'),
+    ]),
+  })
 
 function branchesText({ total, missing }: NonNullable<CartFigures['inBranches']>): string {
-  const sum = `Vo vašich predajniach: ${formatEuro(total)}.`
+  const sum = t('Vo vašich predajniach: {total}.', { total: formatEuro(total) })
   return missing === 0
     ? sum
-    : `${sum} ${countOf(missing, ['produkt', 'produkty', 'produktov'])} v\u00a0nich ${missing > 1 && missing < 5 ? 'nie sú' : 'nie je'}, počítame ${missing === 1 ? 'ho' : 'ich'} za cenu obchodu.`
+    : t('{sum} {missing} v\u00a0nich {word}, počítame {word2} za cenu obchodu.', {
+        sum,
+        missing: countOf(missing, [t('produkt'), t('produkty'), t('produktov')]),
+        word: missing > 1 && missing < 5 ? t('nie sú') : t('nie je'),
+        word2: missing === 1 ? t('ho') : t('ich'),
+      })
 }

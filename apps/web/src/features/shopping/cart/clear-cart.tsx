@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { EllipsisVertical, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -24,19 +25,20 @@ export function ClearCart({ rows }: { readonly rows: readonly CartRow[] }) {
           back.map(({ product, quantity }) => addToCart(client, product, quantity)),
         ).then((done) => {
           if (done.some(({ status }) => status === 'rejected'))
-            showToast({ title: 'Chyba pri pridávaní do košíka', tone: 'error' })
+            showToast({ title: t('Chyba pri pridávaní do košíka'), tone: 'error' })
         })
-      const action = back.length > 0 ? { action: { label: 'Vrátiť', onPress: undo } } : {}
-      if (removed.length === rows.length) showToast({ title: 'Košík je prázdny', tone: 'success', ...action })
-      else showToast({ title: 'Chyba pri mazaní košíka', tone: 'error', ...action })
+      const action = back.length > 0 ? { action: { label: t('Vrátiť'), onPress: undo } } : {}
+      if (removed.length === rows.length)
+        showToast({ title: t('Košík je prázdny'), tone: 'success', ...action })
+      else showToast({ title: t('Chyba pri mazaní košíka'), tone: 'error', ...action })
     },
-    onError: () => showToast({ title: 'Chyba pri mazaní košíka', tone: 'error' }),
+    onError: () => showToast({ title: t('Chyba pri mazaní košíka'), tone: 'error' }),
     onSettled: () => reloadCart(client),
   })
   return (
     <>
       <LazyMenu
-        name="Možnosti košíka"
+        name={t('Možnosti košíka')}
         icon={
           clearing.isPending ? (
             <Spinner className="size-5" />
@@ -47,7 +49,7 @@ export function ClearCart({ rows }: { readonly rows: readonly CartRow[] }) {
         groups={[
           [
             {
-              label: 'Vymazať všetko',
+              label: t('Vymazať všetko'),
               icon: <Trash2 aria-hidden className="size-4.5" />,
               danger: true,
               disabled: clearing.isPending,
@@ -59,15 +61,19 @@ export function ClearCart({ rows }: { readonly rows: readonly CartRow[] }) {
       <Dialog open={asking} onClose={() => setAsking(false)} className="md:max-w-md">
         <div className="flex flex-col gap-4 p-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))]">
           <DialogTitle className="pr-10 text-lg font-bold tracking-tight">
-            Naozaj chcete vymazať celý košík?
+            {t('Naozaj chcete vymazať celý košík?')}
           </DialogTitle>
           <p className="text-ink-2">
-            Odstránia sa z&nbsp;neho všetky produkty.
+            {t('Odstránia sa z\u00a0neho všetky produkty.')}
             {/* The server refuses products that are no longer sold, so they cannot be restored. */}
-            {gone > 0 ? ` Čo sa už nepredáva (${countOf(gone, PRODUCT_FORMS)}), sa potom nedá vrátiť.` : null}
+            {gone > 0
+              ? t(' Čo sa už nepredáva ({gone}), sa potom nedá vrátiť.', {
+                  gone: countOf(gone, PRODUCT_FORMS),
+                })
+              : null}
           </p>
           <div className="flex gap-2 *:grow">
-            <Button onClick={() => setAsking(false)}>Zrušiť</Button>
+            <Button onClick={() => setAsking(false)}>{t('Zrušiť')}</Button>
             <Button
               variant="danger"
               onClick={() => {
@@ -75,7 +81,7 @@ export function ClearCart({ rows }: { readonly rows: readonly CartRow[] }) {
                 clearing.mutate()
               }}
             >
-              Vymazať košík
+              {t('Vymazať košík')}
             </Button>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheckBig } from 'lucide-react'
 import { useState } from 'react'
@@ -22,14 +23,14 @@ export function FinishPurchase({ figures, ready }: FinishPurchaseProps) {
     onSuccess: (purchase) => {
       if (purchase === null) return
       setAsking(false)
-      showToast({ title: 'Nákup je zapísaný', description: finishedText(purchase), tone: 'success' })
+      showToast({ title: t('Nákup je zapísaný'), description: finishedText(purchase), tone: 'success' })
     },
     onError: (error) => {
       setAsking(false)
       showToast({
         title: errorText(error, {
-          refused: 'Nepodarilo sa zapísať nákup',
-          unreachable: 'Chyba pri zapisovaní nákupu',
+          refused: t('Nepodarilo sa zapísať nákup'),
+          unreachable: t('Chyba pri zapisovaní nákupu'),
         }),
         tone: 'error',
       })
@@ -41,21 +42,21 @@ export function FinishPurchase({ figures, ready }: FinishPurchaseProps) {
     <>
       <Button variant="soft" size="lg" disabled={!ready} onClick={() => setAsking(true)}>
         <CircleCheckBig aria-hidden className="size-5" />
-        Nákup hotový
+        {t('Nákup hotový')}
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Máte nakúpené?"
-        confirmLabel="Zapísať nákup"
+        title={t('Máte nakúpené?')}
+        confirmLabel={t('Zapísať nákup')}
         busy={finishing.isPending}
         onConfirm={() => finishing.mutate()}
         onClose={() => setAsking(false)}
       >
         <p>{finishQuestion({ products, total, saved: savings })}</p>
         {gone > 0 ? (
-          <p>Čo sa už nepredáva, sa do nákupu nezapočíta a&nbsp;z&nbsp;košíka tiež zmizne.</p>
+          <p>{t('Čo sa už nepredáva, sa do nákupu nezapočíta a\u00a0z\u00a0košíka tiež zmizne.')}</p>
         ) : null}
-        <p className="text-sm">Koľko ste spolu ušetrili, nájdete v&nbsp;profile.</p>
+        <p className="text-sm">{t('Koľko ste spolu ušetrili, nájdete v\u00a0profile.')}</p>
       </ConfirmDialog>
     </>
   )
@@ -68,11 +69,19 @@ interface PurchaseAmounts {
 }
 
 export function finishQuestion({ products, total, saved }: PurchaseAmounts): string {
-  const saving = saved > 0 ? ` (ušetríte\u00a0${formatEuro(saved)})` : ''
-  return `Zapíšeme nákup ${countOf(products, OF_PRODUCTS_FORMS)} za ${formatEuro(total)}${saving} a\u00a0košík vyprázdnime.`
+  const saving = saved > 0 ? t(' (ušetríte\u00a0{saved})', { saved: formatEuro(saved) }) : ''
+  return t('Zapíšeme nákup {products} za {total}{saving} a\u00a0košík vyprázdnime.', {
+    products: countOf(products, OF_PRODUCTS_FORMS),
+    total: formatEuro(total),
+    saving,
+  })
 }
 
 export function finishedText({ products, total, saved }: PurchaseAmounts): string {
-  const saving = saved > 0 ? `, ušetrili ste\u00a0${formatEuro(saved)}` : ''
-  return `${countOf(products, PRODUCT_FORMS)} za ${formatEuro(total)}${saving}`
+  const saving = saved > 0 ? t(', ušetrili ste\u00a0{saved}', { saved: formatEuro(saved) }) : ''
+  return t('{products} za {total}{saving}', {
+    products: countOf(products, PRODUCT_FORMS),
+    total: formatEuro(total),
+    saving,
+  })
 }

@@ -1,4 +1,5 @@
 import type { BasketComparison, BasketOffer, BasketRow } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import { toEuros } from '@cenolov/core/offer'
 import { withUnitsKept } from '@cenolov/core/text'
 import { clsx } from 'clsx'
@@ -40,7 +41,7 @@ export function ComparisonTable({
   return (
     <div>
       <h3 id={title} className="mb-2 text-base font-bold">
-        Produkty a&nbsp;obchody
+        {t('Produkty a\u00a0obchody')}
       </h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls sideways, by keyboard too */}
       <section aria-labelledby={title} tabIndex={0} className="relative overflow-x-auto">
@@ -48,7 +49,7 @@ export function ComparisonTable({
           <thead>
             <tr>
               <th scope="col" className={clsx(HEAD, 'align-bottom!')}>
-                Produkt
+                {t('Produkt')}
               </th>
               {stores.map(({ store }) => (
                 <th
@@ -72,7 +73,7 @@ export function ComparisonTable({
                     {row.quantity}&nbsp;× {withUnitsKept(row.product.title)}
                   </span>
                   {isForeignOnly(row.offers) ? (
-                    <span className="block text-xs text-ink-2">v&nbsp;inej&nbsp;mene</span>
+                    <span className="block text-xs text-ink-2">{t('v\u00a0inej\u00a0mene')}</span>
                   ) : null}
                 </th>
                 {stores.map(({ store }) => {
@@ -86,7 +87,7 @@ export function ComparisonTable({
           <tfoot>
             <tr>
               <th scope="row" className={clsx(HEAD, 'text-ink-2')}>
-                Majú
+                {t('Majú')}
               </th>
               {sums.map(({ found }, place) => (
                 <td key={stores[place]!.store} className={clsx(CELL, 'text-[0.8125rem] text-ink-2')}>
@@ -96,7 +97,7 @@ export function ComparisonTable({
             </tr>
             <tr>
               <th scope="row" className={clsx(HEAD, 'text-ink-2')}>
-                Zvyšok inde
+                {t('Zvyšok inde')}
               </th>
               {sums.map(({ elsewhere }, place) => (
                 <td key={stores[place]!.store} className={clsx(CELL, 'text-[0.8125rem] text-ink-2')}>
@@ -106,7 +107,7 @@ export function ComparisonTable({
             </tr>
             <tr className="font-bold">
               <th scope="row" className={clsx(HEAD, 'font-bold!')}>
-                Celý košík
+                {t('Celý košík')}
               </th>
               {sums.map(({ whole }, place) => (
                 <td
@@ -122,15 +123,22 @@ export function ComparisonTable({
       </section>
       {hidden > 0 ? (
         <Button variant="soft" className="mt-3" onClick={() => setAll(true)}>
-          Ukázať {countOf(hidden, ['ďalší produkt', 'ďalšie produkty', 'ďalších produktov'])}
+          {t('Ukázať {hidden}', {
+            hidden: countOf(hidden, [t('ďalší produkt'), t('ďalšie produkty'), t('ďalších produktov')]),
+          })}
         </Button>
       ) : null}
       <p className="mt-2 text-[0.8125rem] text-pretty text-ink-2">
-        {isByTrip
-          ? 'Prvý je obchod, v\u00a0ktorom košík aj s\u00a0cestou stojí najmenej, na konci sú obchody, ktorým z\u00a0neho veľa chýba.'
-          : 'Prvý je obchod, ktorý má z\u00a0košíka najviac, a\u00a0z\u00a0takých najlacnejší.'}{' '}
-        Čo obchod nemá, rátame za najnižšiu cenu inde, preto sa dajú celé košíky porovnať. ≈ je podobný
-        produkt, žltá je najnižšia cena.
+        {t(
+          '{word} Čo obchod nemá, rátame za najnižšiu cenu inde, preto sa dajú celé košíky porovnať. ≈ je podobný produkt, žltá je najnižšia cena.',
+          {
+            word: isByTrip
+              ? t(
+                  'Prvý je obchod, v\u00a0ktorom košík aj s\u00a0cestou stojí najmenej, na konci sú obchody, ktorým z\u00a0neho veľa chýba.',
+                )
+              : t('Prvý je obchod, ktorý má z\u00a0košíka najviac, a\u00a0z\u00a0takých najlacnejší.'),
+          },
+        )}
       </p>
     </div>
   )
@@ -155,11 +163,11 @@ function Price({
     return (
       <td className={clsx(CELL, 'text-ink-3')}>
         {offer?.state === 'foreign' ? (
-          <span className="text-xs">v&nbsp;inej mene</span>
+          <span className="text-xs">{t('v\u00a0inej mene')}</span>
         ) : (
           <>
             <span aria-hidden>–</span>
-            <span className="sr-only">nemá</span>
+            <span className="sr-only">{t('nemá')}</span>
           </>
         )}
       </td>
@@ -172,12 +180,12 @@ function Price({
         {offer.state === 'automatic' && offer.kind === 'equivalent' ? (
           <>
             <span aria-hidden>≈</span>
-            <span className="sr-only">podobný, </span>
+            <span className="sr-only">{t('podobný,')} </span>
           </>
         ) : null}
         {formatEuro(total)}
       </span>
-      {isLowest ? <span className="sr-only">, najnižšia cena</span> : null}
+      {isLowest ? <span className="sr-only">{t(', najnižšia cena')}</span> : null}
       {offer.stale ? <span className="block text-xs text-warn">{staleText(day)}</span> : null}
     </td>
   )

@@ -1,4 +1,5 @@
 import type { BasketComparison, BasketOffer, BasketRow } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import { withUnitsKept } from '@cenolov/core/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, ChevronDown, type LucideIcon, Replace, Undo2 } from 'lucide-react'
@@ -21,8 +22,8 @@ export interface MatchRowProps {
 }
 
 const ABSENT: Readonly<Partial<Record<BasketOffer['state'], string>>> = {
-  excluded: 'vylúčené',
-  foreign: 'v\u00a0inej mene',
+  excluded: t('vylúčené'),
+  foreign: t('v\u00a0inej mene'),
 }
 
 export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
@@ -36,7 +37,7 @@ export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
             choice: what,
             ...(what === 'accept' && offer.product_id !== null ? { match_id: offer.product_id } : {}),
           }),
-    onError: toastError('Voľbu sa nepodarilo uložiť'),
+    onError: toastError(t('Voľbu sa nepodarilo uložiť')),
   })
   const button = (label: string, Icon: LucideIcon, onClick: () => void, variant: ButtonVariant = 'quiet') => (
     <Button
@@ -61,9 +62,11 @@ export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
               {withUnitsKept(product.title)}
-              {offer.state === 'own' ? <Badge tone="brand">z&nbsp;košíka</Badge> : null}
-              {offer.state === 'accepted' ? <Badge tone="brand">potvrdené</Badge> : null}
-              {offer.state === 'automatic' && offer.kind === 'equivalent' ? <Badge>podobný</Badge> : null}
+              {offer.state === 'own' ? <Badge tone="brand">{t('z\u00a0košíka')}</Badge> : null}
+              {offer.state === 'accepted' ? <Badge tone="brand">{t('potvrdené')}</Badge> : null}
+              {offer.state === 'automatic' && offer.kind === 'equivalent' ? (
+                <Badge>{t('podobný')}</Badge>
+              ) : null}
             </p>
             <p className="text-[0.8125rem] text-ink-2">{measureText(product)}</p>
             {offer.stale ? <StalePrice date={product.date} /> : null}
@@ -71,19 +74,19 @@ export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
           <div className="shrink-0 text-right">
             <p className="font-bold tabular-nums">{formatEuro(offerTotal(by, offer))}</p>
             {by === 'unit' && offer.amount_ratio > 0 && offer.amount_ratio !== 1 ? (
-              <p className="text-[0.8125rem] text-ink-2">prepočítané na rovnaké množstvo</p>
+              <p className="text-[0.8125rem] text-ink-2">{t('prepočítané na rovnaké množstvo')}</p>
             ) : null}
           </div>
         </div>
       ) : (
-        <p className="font-semibold text-warn">{ABSENT[offer.state] ?? 'bez zhody'}</p>
+        <p className="font-semibold text-warn">{ABSENT[offer.state] ?? t('bez zhody')}</p>
       )}
       {offer.state === 'own' ? null : (
         <div className="flex flex-wrap items-start gap-x-1.5 gap-y-1">
           {product && offer.reasons.length > 0 ? (
             <details className="group mr-auto max-sm:w-full">
               <summary className="inline-flex min-h-10 list-none items-center gap-1 rounded-sm text-sm font-semibold text-brand [&::-webkit-details-marker]:hidden">
-                Prečo tento produkt
+                {t('Prečo tento produkt')}
                 <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
               </summary>
               <ul className="list-disc pl-5 text-sm text-ink-2">
@@ -95,13 +98,13 @@ export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
           ) : null}
 
           {offer.state === 'automatic'
-            ? button('Potvrdiť', Check, () => choice.mutate('accept'), 'soft')
+            ? button(t('Potvrdiť'), Check, () => choice.mutate('accept'), 'soft')
             : null}
-          {offer.state === 'none' || offer.state === 'foreign' ? swap('Vybrať produkt') : null}
-          {product ? swap('Vymeniť') : null}
-          {product ? button('Vylúčiť', Ban, () => choice.mutate('exclude')) : null}
-          {offer.state === 'excluded' ? forget('Vrátiť') : null}
-          {offer.state === 'accepted' ? forget('Zrušiť voľbu') : null}
+          {offer.state === 'none' || offer.state === 'foreign' ? swap(t('Vybrať produkt')) : null}
+          {product ? swap(t('Vymeniť')) : null}
+          {product ? button(t('Vylúčiť'), Ban, () => choice.mutate('exclude')) : null}
+          {offer.state === 'excluded' ? forget(t('Vrátiť')) : null}
+          {offer.state === 'accepted' ? forget(t('Zrušiť voľbu')) : null}
         </div>
       )}
     </li>

@@ -1,4 +1,5 @@
 import type { BasketComparison, BasketPlan } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import { withUnitsKept } from '@cenolov/core/text'
 import { ChevronDown } from 'lucide-react'
 import { formatEuro } from '../../../format/numbers.ts'
@@ -16,7 +17,7 @@ export function PlanGoods({ comparison, plan }: PlanGoodsProps) {
   return (
     <details className="group">
       <summary className="flex min-h-11 list-none items-center gap-1.5 self-start rounded-md font-semibold text-brand [&::-webkit-details-marker]:hidden">
-        {plan.stores.length > 1 ? 'Čo kúpiť v\u00a0ktorom obchode' : 'Čo tam kúpiť'}
+        {plan.stores.length > 1 ? t('Čo kúpiť v\u00a0ktorom obchode') : t('Čo tam kúpiť')}
         <ChevronDown aria-hidden className="size-4.5 transition-transform group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-3 pb-1">

@@ -1,10 +1,11 @@
 import type { BasketComparison } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import type { BasketSums } from '@cenolov/core/matching'
 import { type Cents, toEuros } from '@cenolov/core/offer'
 import { type PluralForms, pluralForm } from '@cenolov/core/text'
 import { countOf, formatEuro, IN_STORES_FORMS, outOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
 
-const FROM_PRODUCT: PluralForms = ['produktu', 'produktov', 'produktov']
+const FROM_PRODUCT: PluralForms = [t('produktu'), t('produktov'), t('produktov')]
 
 /** `5 zo 6 produktov`. */
 export function foundText(found: number, all: number): string {
@@ -19,7 +20,11 @@ const euro = (cents: Cents): string => formatEuro(toEuros(cents)).replaceAll(' '
  */
 export function partsText({ here, lacking, elsewhere }: BasketSums): string {
   if (lacking.length === 0) return ''
-  return `${euro(here)} tu + ${euro(elsewhere)} za ${countOf(lacking.length, PRODUCT_FORMS)} inde`
+  return t('{here} tu + {elsewhere} za {count} inde', {
+    here: euro(here),
+    elsewhere: euro(elsewhere),
+    count: countOf(lacking.length, PRODUCT_FORMS),
+  })
 }
 
 /**
@@ -31,7 +36,11 @@ export function cheaperElsewhereText(comparison: BasketComparison): string {
   const cheaper = others.find(({ whole }) => whole < (best?.whole ?? 0))
   if (cheaper === undefined) return ''
   const found = foundText(cheaper.found, comparison.rows.length)
-  return `${cheaper.store} s\u00a0dokúpením zvyšku inde vychádza na ${formatEuro(cheaper.whole).replaceAll(' ', '\u00a0')}, má však len ${found}.`
+  return t('{store} s\u00a0dokúpením zvyšku inde vychádza na {replaceAll}, má však len {found}.', {
+    store: cheaper.store,
+    replaceAll: formatEuro(cheaper.whole).replaceAll(' ', '\u00a0'),
+    found,
+  })
 }
 
 /**
@@ -41,8 +50,10 @@ export function cheaperElsewhereText(comparison: BasketComparison): string {
  */
 export function oneStoreText(store: Cents, asChosen: Cents, stores: number): string {
   const difference = euro(Math.abs(store - asChosen) as Cents)
-  if (store < asChosen) return `ušetríte ${difference}`
-  if (store === asChosen) return stores === 1 ? 'lacnejšie to nikde nie je' : 'rovnako, ale na jednej ceste'
-  const now = stores === 1 ? 'teraz' : `teraz v\u00a0${countOf(stores, IN_STORES_FORMS)}`
-  return `o\u00a0${difference} viac ako ${now} (${euro(asChosen)})`
+  if (store < asChosen) return t('ušetríte {difference}', { difference })
+  if (store === asChosen)
+    return stores === 1 ? t('lacnejšie to nikde nie je') : t('rovnako, ale na jednej ceste')
+  const now =
+    stores === 1 ? 'teraz' : t('teraz v\u00a0{stores}', { stores: countOf(stores, IN_STORES_FORMS) })
+  return t('o\u00a0{difference} viac ako {now} ({asChosen})', { difference, now, asChosen: euro(asChosen) })
 }

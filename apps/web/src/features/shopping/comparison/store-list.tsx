@@ -1,4 +1,5 @@
 import type { BasketComparison, BasketStore } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import { toEuros } from '@cenolov/core/offer'
 import { pluralForm } from '@cenolov/core/text'
 import { clsx } from 'clsx'
@@ -60,8 +61,10 @@ export function StoreList({ comparison, trips }: StoreListProps) {
       </ul>
       {stores.length > shown.length ? (
         <Button variant="soft" className="mt-3" onClick={() => setAll(true)}>
-          Zobraziť všetky ({stores.length - shown.length}&nbsp;
-          {pluralForm(stores.length - shown.length, ['ďalší', 'ďalšie', 'ďalších'])})
+          {t('Zobraziť všetky ({count}\u00a0{noun})', {
+            count: stores.length - shown.length,
+            noun: pluralForm(stores.length - shown.length, [t('ďalší'), t('ďalšie'), t('ďalších')]),
+          })}
         </Button>
       ) : null}
       {swap ? <SwapDialog swap={swap} open={swapping} onClose={() => setSwapping(false)} /> : null}

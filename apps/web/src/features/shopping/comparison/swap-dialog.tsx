@@ -1,4 +1,5 @@
 import type { BasketRow } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import { effectivePrice } from '@cenolov/core/offer'
 import { withUnitsKept } from '@cenolov/core/text'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -34,9 +35,11 @@ export function SwapDialog({ swap, open, onClose }: SwapDialogProps) {
     <Dialog open={open} onClose={onClose} className="md:max-w-xl">
       <div className="shrink-0 border-b border-line p-5 pb-4">
         <DialogTitle className="pr-10 text-lg font-bold tracking-tight">
-          Čo kúpiť v&nbsp;obchode {store}
+          {t('Čo kúpiť v\u00a0obchode {store}', { store })}
         </DialogTitle>
-        <p className="mt-1 text-sm text-ink-2">Namiesto: {withUnitsKept(row.product.title)}</p>
+        <p className="mt-1 text-sm text-ink-2">
+          {t('Namiesto: {title}', { title: withUnitsKept(row.product.title) })}
+        </p>
       </div>
       <Candidates key={`${row.product.id} ${store}`} swap={swap} onDone={onClose} />
     </Dialog>
@@ -51,19 +54,23 @@ function Candidates({ swap: { row, store }, onDone }: { readonly swap: Swap; rea
     mutationFn: (matchId: number) =>
       chooseMatch(client, row.product.id, { store, choice: 'accept', match_id: matchId }),
     onSuccess: onDone,
-    onError: toastError('Voľbu sa nepodarilo uložiť'),
+    onError: toastError(t('Voľbu sa nepodarilo uložiť')),
   })
   return (
     <div className="flex min-h-0 flex-col gap-3 overflow-y-auto p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
       <div className="shrink-0">
-        <SearchField label={`Hľadať v obchode ${store}`} placeholder="Hľadať podľa názvu" {...box} />
+        <SearchField
+          label={t('Hľadať v obchode {store}', { store })}
+          placeholder={t('Hľadať podľa názvu')}
+          {...box}
+        />
       </div>
       {query.data ? (
         query.data.length === 0 ? (
           <p className="py-6 text-center text-ink-2">
             {search === ''
-              ? 'Nič podobné tento obchod nemá. Skúste hľadať podľa názvu.'
-              : 'Nič sa nenašlo. Skúste iné slovo.'}
+              ? t('Nič podobné tento obchod nemá. Skúste hľadať podľa názvu.')
+              : t('Nič sa nenašlo. Skúste iné slovo.')}
           </p>
         ) : (
           <ul className="divide-y divide-line">
@@ -76,19 +83,19 @@ function Candidates({ swap: { row, store }, onDone }: { readonly swap: Swap; rea
                     <p className="text-[0.8125rem] text-ink-2">{reasons.join(' · ')}</p>
                   ) : null}
                   {stale ? <StalePrice date={product.date} /> : null}
-                  {isMatch ? <Badge tone="brand">zhoda</Badge> : null}
+                  {isMatch ? <Badge tone="brand">{t('zhoda')}</Badge> : null}
                 </div>
                 <span className="shrink-0 font-bold tabular-nums">
                   {formatPrice(effectivePrice(product), product.currency)}
                 </span>
                 <Button
                   className="shrink-0"
-                  aria-label={`Vybrať ${product.title}`}
+                  aria-label={t('Vybrať {title}', { title: product.title })}
                   busy={choice.isPending && choice.variables === product.id}
                   disabled={choice.isPending}
                   onClick={() => choice.mutate(product.id)}
                 >
-                  Vybrať
+                  {t('Vybrať')}
                 </Button>
               </li>
             ))}
@@ -98,7 +105,7 @@ function Candidates({ swap: { row, store }, onDone }: { readonly swap: Swap; rea
         <RetryNotice query={query}>{query.error.message}</RetryNotice>
       ) : (
         <div role="status" className="space-y-3">
-          <span className="sr-only">Načítavam...</span>
+          <span className="sr-only">{t('Načítavam...')}</span>
           <Skeleton className="h-14" />
           <Skeleton className="h-14" />
           <Skeleton className="h-14" />

@@ -1,4 +1,5 @@
 import { type JudgedTrip, kmText, tripBalanceText } from '@cenolov/core/branches'
+import { t } from '@cenolov/core/language'
 import { toEuros } from '@cenolov/core/offer'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Store } from 'lucide-react'
@@ -27,7 +28,7 @@ export function WhereSentence() {
       {trips.length > 0 ? (
         <TripSentence trips={trips} />
       ) : sums === null || chosen === null ? (
-        <span className="font-semibold">Kde nakúpiť</span>
+        <span className="font-semibold">{t('Kde nakúpiť')}</span>
       ) : (
         <span>
           <span className="block text-pretty">
@@ -38,9 +39,11 @@ export function WhereSentence() {
           </span>
           <span className="block text-[0.8125rem] leading-5 text-ink-2">
             {[
-              partsText(sums) || 'všetko na jednej ceste',
+              partsText(sums) || t('všetko na jednej ceste'),
               chosen.leftOut > 0
-                ? `bez ${countOf(chosen.leftOut, OF_PRODUCTS_FORMS)} mimo týchto obchodov`
+                ? t('bez {leftOut} mimo týchto obchodov', {
+                    leftOut: countOf(chosen.leftOut, OF_PRODUCTS_FORMS),
+                  })
                 : '',
             ]
               .filter((part) => part !== '')
@@ -63,7 +66,8 @@ function TripSentence({ trips }: { readonly trips: readonly JudgedTrip[] }) {
         </strong>
       </span>
       <span className="block text-[0.8125rem] leading-5 text-pretty text-ink-2">
-        {candidate.stops.length === 1 ? kmText(km) : `spolu ${kmText(km)}`} · {tripBalanceText(trips)}
+        {candidate.stops.length === 1 ? kmText(km) : t('spolu {km}', { km: kmText(km) })} ·{' '}
+        {tripBalanceText(trips)}
       </span>
     </span>
   )

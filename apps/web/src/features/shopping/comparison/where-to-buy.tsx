@@ -1,4 +1,5 @@
 import type { BasketComparison } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
@@ -24,8 +25,8 @@ import { cheaperElsewhereText, oneStoreText } from './plan-text.ts'
 import { StoreList } from './store-list.tsx'
 
 const CHOICES = [
-  { value: 'price', content: 'Cena pri pokladni' },
-  { value: 'unit', content: 'Rovnaké množstvo' },
+  { value: 'price', content: t('Cena pri pokladni') },
+  { value: 'unit', content: t('Rovnaké množstvo') },
 ] as const
 
 export function WhereToBuy() {
@@ -36,16 +37,16 @@ export function WhereToBuy() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="kde-nakupit-nadpis" className="text-xl font-bold tracking-tight">
-            Kde nakúpiť
+            {t('Kde nakúpiť')}
           </h2>
           <p className="text-sm text-ink-2">
-            Rovnaké alebo podobné produkty z&nbsp;vášho košíka v&nbsp;každom obchode
+            {t('Rovnaké alebo podobné produkty z\u00a0vášho košíka v\u00a0každom obchode')}
           </p>
           <ChooseBranches />
         </div>
         <div className="flex flex-wrap gap-2">
           <ComparedStores />
-          <ToggleGroup label="Porovnať podľa" value={by} onChange={setBy} choices={CHOICES} size="md" />
+          <ToggleGroup label={t('Porovnať podľa')} value={by} onChange={setBy} choices={CHOICES} size="md" />
         </div>
       </div>
       {query.data ? (
@@ -56,10 +57,10 @@ export function WhereToBuy() {
           <Comparison comparison={query.data} />
         </div>
       ) : query.isError ? (
-        <QueryErrorState query={query} title="Košík sa nepodarilo porovnať" />
+        <QueryErrorState query={query} title={t('Košík sa nepodarilo porovnať')} />
       ) : (
         <div role="status" className="flex flex-col gap-4">
-          <span className="sr-only">Porovnávam košík...</span>
+          <span className="sr-only">{t('Porovnávam košík...')}</span>
           <Skeleton className="h-48 rounded-lg" />
           <Skeleton className="h-64 rounded-lg" />
         </div>
@@ -78,7 +79,9 @@ function Comparison({ comparison }: { readonly comparison: BasketComparison }) {
       <p className="text-ink-2">
         {foreign > 0 && foreign === rows.length
           ? notCompared
-          : `Nič z\u00a0košíka sa teraz v\u00a0týchto obchodoch nepredáva. ${notCompared}`.trim()}
+          : t('Nič z\u00a0košíka sa teraz v\u00a0týchto obchodoch nepredáva. {notCompared}', {
+              notCompared,
+            }).trim()}
       </p>
     )
   const isByTrip = (trips?.trips.length ?? 0) > 0
@@ -104,7 +107,7 @@ function Comparison({ comparison }: { readonly comparison: BasketComparison }) {
         </PlanAnswer>
       </Card>
       <div>
-        <h3 className="mb-2 text-base font-bold">Košík v&nbsp;jednotlivých obchodoch</h3>
+        <h3 className="mb-2 text-base font-bold">{t('Košík v\u00a0jednotlivých obchodoch')}</h3>
         <StoreList comparison={inOrder} trips={trips} />
       </div>
       <details className="group max-md:hidden">

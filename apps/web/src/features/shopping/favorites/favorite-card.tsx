@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { hasAkcia, leadingDiscount, priceTag } from '@cenolov/core/offer'
 import { withUnitsKept } from '@cenolov/core/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -43,17 +44,17 @@ export function FavoriteCard({ entry, onIntent, history }: FavoriteCardProps) {
           <Badge className="absolute top-2.5 left-2.5">{discount}</Badge>
         ) : offered && hasAkcia(product) ? (
           <Badge tone="tag" className="absolute top-2.5 left-2.5">
-            AKCIA
+            {t('AKCIA')}
             {discount === '' ? null : <span className="max-[24rem]:sr-only">{discount}</span>}
           </Badge>
         ) : null}
         {offered ? null : (
           <Badge tone="warn" className="absolute top-2.5 left-2.5">
-            Už sa nepredáva
+            {t('Už sa nepredáva')}
           </Badge>
         )}
         <IconButton
-          label={`Odstrániť z obľúbených: ${product.title}`}
+          label={t('Odstrániť z obľúbených: {title}', { title: product.title })}
           tone="outlined"
           className="absolute! top-2 right-2 rounded-full! shadow-card"
           disabled={removal.isPending || isProvisional(entry)}
@@ -82,14 +83,14 @@ export function FavoriteCard({ entry, onIntent, history }: FavoriteCardProps) {
             <Link
               to={{ search: `product=${product.id}` }}
               state={{ fromList: true }}
-              aria-label={`Detail: ${product.title}`}
+              aria-label={t('Detail: {title}', { title: product.title })}
               className={`${buttonStyle('secondary')} mt-auto`}
             >
               Detail
             </Link>
           </>
         ) : (
-          <p className="text-[0.8125rem] text-ink-2">Obchod tento produkt už neponúka.</p>
+          <p className="text-[0.8125rem] text-ink-2">{t('Obchod tento produkt už neponúka.')}</p>
         )}
       </div>
       <div className="shelf-rail flex h-16 items-end gap-3 px-3 max-[22.5rem]:gap-2 pb-[3px] md:px-3.5">

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBasket } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -41,24 +42,24 @@ export interface FavoritesPageProps {
 }
 
 export function FavoritesPage(props: FavoritesPageProps) {
-  useDocumentTitle('Obľúbené')
+  useDocumentTitle(t('Obľúbené'))
   const query = useQuery(favoritesQuery())
   useNewestProducts(followInFavorites)
   if (query.data) return <Favorites entries={query.data} stale={<StaleNotice query={query} />} {...props} />
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading title="Obľúbené" />
+      <PageHeading title={t('Obľúbené')} />
       {query.isError ? (
         <QueryErrorState
           query={query}
           title={failureText(query.error, {
-            refused: 'Nepodarilo sa načítať obľúbené produkty',
-            unreachable: 'Chyba pri načítavaní obľúbených produktov',
+            refused: t('Nepodarilo sa načítať obľúbené produkty'),
+            unreachable: t('Chyba pri načítavaní obľúbených produktov'),
           })}
           picture={<EmptyShelf mark="!" />}
         />
       ) : (
-        <CardGridSkeleton label="Načítavam obľúbené produkty..." />
+        <CardGridSkeleton label={t('Načítavam obľúbené produkty...')} />
       )}
     </div>
   )
@@ -77,9 +78,9 @@ function Favorites({
     return (
       <>
         <div className="flex flex-col gap-5">
-          <PageHeading title="Obľúbené" />
-          <EmptyList title="Zatiaľ nemáte žiadne obľúbené produkty">
-            Pridajte si ich srdiečkom pri produkte a&nbsp;budete mať ich ceny na jednom mieste.
+          <PageHeading title={t('Obľúbené')} />
+          <EmptyList title={t('Zatiaľ nemáte žiadne obľúbené produkty')}>
+            {t('Pridajte si ich srdiečkom pri produkte a\u00a0budete mať ich ceny na jednom mieste.')}
           </EmptyList>
         </div>
         {whenEmpty}
@@ -97,29 +98,29 @@ function Favorites({
       onClick={() => addAll.mutate(offered)}
     >
       {addAll.isPending ? null : <ShoppingBasket aria-hidden className="size-4.5" />}
-      Pridať všetko do košíka
+      {t('Pridať všetko do košíka')}
     </Button>
   )
   return (
     <div className="flex flex-col gap-3.5 md:gap-5">
-      <PageHeading title="Obľúbené" actions={addAllButton('primary')}>
-        Vaše produkty a&nbsp;ich dnešné ceny
+      <PageHeading title={t('Obľúbené')} actions={addAllButton('primary')}>
+        {t('Vaše produkty a\u00a0ich dnešné ceny')}
       </PageHeading>
       {stale}
       <FigureTiles
         look={TILES}
         figures={[
-          { name: 'Produkty', value: formatCount(figures.products) },
-          { name: 'Hodnota', value: formatWholeEuro(figures.value) },
-          { name: 'V akcii', value: formatCount(figures.onSale) },
-          { name: 'Obchody', value: formatCount(figures.stores) },
+          { name: t('Produkty'), value: formatCount(figures.products) },
+          { name: t('Hodnota'), value: formatWholeEuro(figures.value) },
+          { name: t('V akcii'), value: formatCount(figures.onSale) },
+          { name: t('Obchody'), value: formatCount(figures.stores) },
         ]}
       />
       <search className="flex gap-2">
         <div className="min-w-0 grow">
           <SearchField
-            label="Hľadať v obľúbených"
-            placeholder="Hľadať v obľúbených"
+            label={t('Hľadať v obľúbených')}
+            placeholder={t('Hľadať v obľúbených')}
             size="lg"
             value={search}
             onChange={setSearch}
@@ -129,15 +130,17 @@ function Favorites({
       </search>
       {found.length === 0 ? (
         <EmptyState
-          title="Nič sa nenašlo"
+          title={t('Nič sa nenašlo')}
           picture={<EmptyShelf mark="0" />}
           action={
             <Button variant="primary" onClick={() => setSearch('')}>
-              Vymazať hľadanie
+              {t('Vymazať hľadanie')}
             </Button>
           }
         >
-          Medzi obľúbenými nie je nič, čo by zodpovedalo hľadaniu „{search.trim()}“.
+          {t('Medzi obľúbenými nie je nič, čo by zodpovedalo hľadaniu „{search}“.', {
+            search: search.trim(),
+          })}
         </EmptyState>
       ) : (
         <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] md:gap-3.5 xl:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))]">
@@ -151,16 +154,16 @@ function Favorites({
       <Card className="flex flex-wrap items-center justify-between gap-4 p-4 md:p-5">
         <div>
           <p role="status" className="text-ink-2">
-            {outOf(found.length, entries.length)} {entries.length === 1 ? 'produktu' : 'produktov'}
+            {outOf(found.length, entries.length)} {entries.length === 1 ? t('produktu') : t('produktov')}
           </p>
           <p className="text-lg font-bold">
-            Celková hodnota: <span className="tabular-nums">{formatEuro(figures.value)}</span>
+            {t('Celková hodnota:')} <span className="tabular-nums">{formatEuro(figures.value)}</span>
           </p>
           {figures.foreign > 0 ? <p className="text-sm text-ink-2">{foreignText(figures.foreign)}</p> : null}
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
           <Link to={paths.products} className={buttonStyle('secondary')}>
-            Prejsť na produkty
+            {t('Prejsť na produkty')}
           </Link>
           {addAllButton('primary')}
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { KeptProduct } from '@cenolov/core/product'
 import { pluralForm } from '@cenolov/core/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -38,27 +39,27 @@ export function addAllMessage({ added, waiting, failed }: AddAllResult): ToastMe
   const title = added === 0 ? FAILURE : addAllText(added, failed + waiting)
   return {
     title,
-    description: `Čaká na odoslanie: ${formatCount(waiting)}`,
+    description: t('Čaká na odoslanie: {waiting}', { waiting: formatCount(waiting) }),
     tone: added === 0 ? 'error' : 'warn',
   }
 }
 
-const FAILURE = 'Chyba pri pridávaní do košíka'
+const FAILURE = t('Chyba pri pridávaní do košíka')
 
 export function addAllText(added: number, failed: number): string {
-  if (added === 0) return 'Nepodarilo sa pridať žiadny produkt do košíka.'
+  if (added === 0) return t('Nepodarilo sa pridať žiadny produkt do košíka.')
   const count = formatCount(added)
   if (failed > 0) {
     const what = pluralForm(added, [
-      `${count} produkt bol pridaný`,
-      `${count} produkty boli pridané`,
-      `${count} produktov bolo pridaných`,
+      t('{count} produkt bol pridaný', { count }),
+      t('{count} produkty boli pridané', { count }),
+      t('{count} produktov bolo pridaných', { count }),
     ])
-    return `${what} do košíka, ${formatCount(failed)} sa nepodarilo pridať.`
+    return t('{what} do košíka, {failed} sa nepodarilo pridať.', { what, failed: formatCount(failed) })
   }
   return pluralForm(added, [
-    'Produkt bol pridaný do košíka!',
-    `Všetky ${count} produkty boli pridané do košíka!`,
-    `Všetkých ${count} produktov bolo pridaných do košíka!`,
+    t('Produkt bol pridaný do košíka!'),
+    t('Všetky {count} produkty boli pridané do košíka!', { count }),
+    t('Všetkých {count} produktov bolo pridaných do košíka!', { count }),
   ])
 }

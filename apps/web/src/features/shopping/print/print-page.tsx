@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { withUnitsKept } from '@cenolov/core/text'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
@@ -21,13 +22,13 @@ import { comparisonQuery } from '../api/comparison.ts'
 import { cartGroups, PRINT_PLANS, type PrintGroup, type PrintPlan, planPrintGroups } from './print-groups.ts'
 
 const PLAN_LABELS: Readonly<Record<PrintPlan, string>> = {
-  cart: 'Ako v košíku',
-  'one-store': 'Jeden obchod',
-  'two-stores': 'Dva obchody',
+  cart: t('Ako v košíku'),
+  'one-store': t('Jeden obchod'),
+  'two-stores': t('Dva obchody'),
 }
 
 export function PrintPage() {
-  useDocumentTitle('Nákupný zoznam')
+  useDocumentTitle(t('Nákupný zoznam'))
   const [plan, setPlan] = useState<PrintPlan>('cart')
   const cart = useQuery(cartQuery())
   const comparison = useQuery(comparisonQuery('price', useCompared()))
@@ -45,14 +46,14 @@ export function PrintPage() {
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <Link to={paths.cart} className={buttonStyle('quiet')}>
           <ArrowLeft aria-hidden className="size-4.5" />
-          Späť do košíka
+          {t('Späť do košíka')}
         </Link>
         <Button variant="primary" disabled={!groups?.length} onClick={() => window.print()}>
           <Printer aria-hidden className="size-4.5" />
-          Vytlačiť
+          {t('Vytlačiť')}
         </Button>
         <fieldset className="flex w-full flex-wrap gap-2">
-          <legend className="sr-only">Zoradiť podľa</legend>
+          <legend className="sr-only">{t('Zoradiť podľa')}</legend>
           {offered.map((choice) => (
             <ChoiceChip key={choice} pressed={choice === plan} onPress={() => setPlan(choice)}>
               {PLAN_LABELS[choice]}
@@ -63,21 +64,21 @@ export function PrintPage() {
       <header className="flex items-end justify-between gap-4 border-b-2 border-ink pb-3">
         <div>
           <h1 tabIndex={-1} className="text-2xl font-extrabold tracking-tight">
-            Nákupný zoznam
+            {t('Nákupný zoznam')}
           </h1>
-          <p className="text-ink-2">Zostavený {formatLongDay(todayInShops())}</p>
+          <p className="text-ink-2">{t('Zostavený {longDay}', { longDay: formatLongDay(todayInShops()) })}</p>
         </div>
         <Logo />
       </header>
       {groups === undefined ? (
         <QueryPlaceholder
           query={query}
-          loading="Načítavam košík..."
-          failure="Košík sa nepodarilo načítať"
+          loading={t('Načítavam košík...')}
+          failure={t('Košík sa nepodarilo načítať')}
           className="h-72"
         />
       ) : groups === null || groups.length === 0 ? (
-        <EmptyState title="Váš košík je prázdny" picture={<EmptyShelf mark="0" />} />
+        <EmptyState title={t('Váš košík je prázdny')} picture={<EmptyShelf mark="0" />} />
       ) : (
         <Groups groups={groups} />
       )}
@@ -90,9 +91,9 @@ function Groups({ groups }: { readonly groups: readonly PrintGroup[] }) {
   return (
     <>
       {groups.map(({ store, lines, total: part }) => (
-        <section key={store} aria-label={store || 'Bez obchodu'} className="break-inside-avoid-page">
+        <section key={store} aria-label={store || t('Bez obchodu')} className="break-inside-avoid-page">
           <h2 className="flex items-baseline justify-between gap-4 border-b border-edge pb-1 text-lg font-bold">
-            {store || 'V obchodoch zoznamu nie je'}
+            {store || t('V obchodoch zoznamu nie je')}
             {store === '' ? null : <span className="tabular-nums">{formatEuro(part)}</span>}
           </h2>
           <ul>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { bestPrice } from '@cenolov/core/offer'
 import { pluralForm, withUnitsKept } from '@cenolov/core/text'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -36,23 +37,23 @@ export interface SharedBasketPageProps {
 }
 
 export function SharedBasketPage({ token, ...props }: SharedBasketPageProps) {
-  useDocumentTitle('Zdieľaný košík')
+  useDocumentTitle(t('Zdieľaný košík'))
   const query = useQuery(sharedBasketQuery(token))
   const gone = query.error instanceof ApiError && query.error.status === 404
   if (query.data) return <Basket token={token} basket={query.data} {...props} />
   return (
     <div className="flex flex-col gap-5">
-      <PageHeading title="Zdieľaný košík" />
+      <PageHeading title={t('Zdieľaný košík')} />
       {gone ? (
-        <EmptyList title="Tento košík už nie je dostupný" mark="?">
-          Odkaz vypršal alebo ho majiteľ zrušil.
+        <EmptyList title={t('Tento košík už nie je dostupný')} mark="?">
+          {t('Odkaz vypršal alebo ho majiteľ zrušil.')}
         </EmptyList>
       ) : (
         <QueryPlaceholder
           query={query}
-          failure="Košík sa nepodarilo načítať"
+          failure={t('Košík sa nepodarilo načítať')}
           picture={<EmptyShelf mark="!" />}
-          loading="Načítavam košík..."
+          loading={t('Načítavam košík...')}
           className="h-72 rounded-lg"
         />
       )}
@@ -74,18 +75,21 @@ function Basket({
       showToast({ title: copiedText(added, skipped), tone: skipped > 0 ? 'warn' : 'success' })
       if (added > 0) onCopied()
     },
-    onError: toastError('Košík sa nepodarilo skopírovať'),
+    onError: toastError(t('Košík sa nepodarilo skopírovať')),
   })
   const rows = basket.items.map(({ product, quantity }) => ({ id: product.id, product, quantity }))
   return (
     <div className="flex flex-col gap-3.5 md:gap-5">
-      <PageHeading title="Zdieľaný košík">
-        {countOf(rows.length, PRODUCT_FORMS)}, zdieľané {formatLongDate(basket.createdAt)}, platí do{' '}
-        {formatLongDate(basket.expiresAt)}
+      <PageHeading title={t('Zdieľaný košík')}>
+        {t('{count}, zdieľané {createdAt}, platí do {expiresAt}', {
+          count: countOf(rows.length, PRODUCT_FORMS),
+          createdAt: formatLongDate(basket.createdAt),
+          expiresAt: formatLongDate(basket.expiresAt),
+        })}
       </PageHeading>
       <div className="grid items-start gap-3.5 md:gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <Card className="overflow-hidden">
-          <h2 className="sr-only">Produkty</h2>
+          <h2 className="sr-only">{t('Produkty')}</h2>
           <ul className="divide-y divide-line">
             {rows.map(({ product, quantity }) => (
               <li key={product.id} className="flex items-center gap-3.5 p-3">
@@ -102,11 +106,11 @@ function Basket({
                   />
                   <h3 className="leading-snug font-semibold wrap-anywhere">{withUnitsKept(product.title)}</h3>
                   <p className="text-[0.8125rem] text-ink-2">{contentInGrams(product)}</p>
-                  {isOffered(product) ? null : <Badge tone="warn">Už sa nepredáva</Badge>}
+                  {isOffered(product) ? null : <Badge tone="warn">{t('Už sa nepredáva')}</Badge>}
                   {isOffered(product) && isStaleNow(product.date) ? <StalePrice date={product.date} /> : null}
                 </div>
                 <div className="shrink-0 text-right tabular-nums">
-                  <p className="text-ink-2">{quantity}&nbsp;ks</p>
+                  <p className="text-ink-2">{t('{quantity}\u00a0ks', { quantity })}</p>
                   {isOffered(product) ? (
                     <p className="font-bold">
                       {formatPrice(
@@ -125,7 +129,7 @@ function Basket({
             {canCopy ? (
               <Button variant="primary" size="lg" busy={copy.isPending} onClick={() => copy.mutate()}>
                 {copy.isPending ? null : <CopyPlus aria-hidden className="size-5" />}
-                Skopírovať do môjho košíka
+                {t('Skopírovať do môjho košíka')}
               </Button>
             ) : (
               invitation
@@ -138,12 +142,16 @@ function Basket({
 }
 
 export function copiedText(added: number, skipped: number): string {
-  if (added === 0) return 'Do košíka sa nepodarilo pridať žiadny produkt.'
+  if (added === 0) return t('Do košíka sa nepodarilo pridať žiadny produkt.')
   const what = pluralForm(added, [
-    `${added} produkt bol pridaný`,
-    `${added} produkty boli pridané`,
-    `${added} produktov bolo pridaných`,
+    t('{added} produkt bol pridaný', { added }),
+    t('{added} produkty boli pridané', { added }),
+    t('{added} produktov bolo pridaných', { added }),
   ])
-  if (skipped === 0) return `${what} do košíka.`
-  return `${what} do košíka, ${skipped} už nie ${pluralForm(skipped, ['je', 'sú', 'je'])} v\u00a0ponuke.`
+  if (skipped === 0) return t('{what} do košíka.', { what })
+  return t('{what} do košíka, {skipped} už nie {noun} v\u00a0ponuke.', {
+    what,
+    skipped,
+    noun: pluralForm(skipped, [t('je'), t('sú'), t('je')]),
+  })
 }

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { Check, Circle } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -5,10 +6,10 @@ import { PasswordField } from './password-field.tsx'
 
 /** Texts of registration and reset. */
 export const NEW_PASSWORD_TEXTS: NewPasswordTexts = {
-  password: 'Heslo',
-  confirmation: 'Potvrdenie hesla',
-  weak: 'Heslo nespĺňa bezpečnostné požiadavky',
-  mismatch: 'Heslá sa nezhodujú',
+  password: t('Heslo'),
+  confirmation: t('Potvrdenie hesla'),
+  weak: t('Heslo nespĺňa bezpečnostné požiadavky'),
+  mismatch: t('Heslá sa nezhodujú'),
 }
 
 export interface NewPassword {
@@ -59,7 +60,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         />
         <Checklist
           id={id}
-          title="Požiadavky na heslo"
+          title={t('Požiadavky na heslo')}
           items={rules.map(({ label, holds }) => ({ label, done: holds(password) }))}
         />
       </div>
@@ -104,7 +105,7 @@ function Checklist({ id, title, items }: ChecklistProps) {
             <Circle aria-hidden className="size-4 shrink-0 p-0.5 text-edge" />
           )}
           {label}
-          <span className="sr-only">{done ? ' – splnené' : ' – chýba'}</span>
+          <span className="sr-only">{done ? t(' – splnené') : t(' – chýba')}</span>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { NumberField as Base } from '@base-ui/react/number-field'
+import { t } from '@cenolov/core/language'
 import { Minus, Plus } from 'lucide-react'
 import { useId } from 'react'
 
@@ -33,11 +34,17 @@ export function NumberField({ label, of, value, min, max, onChange, disabled = f
         {label}
       </label>
       <Base.Group className="inline-flex overflow-hidden rounded-md border-[1.5px] border-edge bg-surface">
-        <Base.Decrement aria-label={of === undefined ? 'Ubrať' : `Ubrať: ${of}`} className={STEP}>
+        <Base.Decrement
+          aria-label={of === undefined ? t('Ubrať') : t('Ubrať: {of}', { of })}
+          className={STEP}
+        >
           <Minus aria-hidden className="size-4.5" />
         </Base.Decrement>
         <Base.Input className="w-12 bg-transparent text-center text-base font-semibold tabular-nums outline-offset-[-2.5px]" />
-        <Base.Increment aria-label={of === undefined ? 'Pridať' : `Pridať: ${of}`} className={STEP}>
+        <Base.Increment
+          aria-label={of === undefined ? t('Pridať') : t('Pridať: {of}', { of })}
+          className={STEP}
+        >
           <Plus aria-hidden className="size-4.5" />
         </Base.Increment>
       </Base.Group>

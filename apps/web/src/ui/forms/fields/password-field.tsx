@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { Eye, EyeOff, LockKeyhole } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../icon-button.tsx'
@@ -19,7 +20,7 @@ export function PasswordField(props: PasswordFieldProps) {
       icon={<LockKeyhole aria-hidden className="size-5" />}
       action={
         <IconButton
-          label={shown ? 'Skryť znaky' : 'Zobraziť znaky'}
+          label={shown ? t('Skryť znaky') : t('Zobraziť znaky')}
           icon={<Icon aria-hidden className="size-5" />}
           onClick={() => setShown(!shown)}
         />

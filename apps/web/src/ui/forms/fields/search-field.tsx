@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
 import type { Ref } from 'react'
@@ -51,7 +52,7 @@ export function SearchField({ label, placeholder, value, size = 'md', ...props }
           leaves its room to the box. */}
       <button
         type="button"
-        aria-label="Vymazať hľadanie"
+        aria-label={t('Vymazať hľadanie')}
         className={clsx(
           'grid size-11 shrink-0 place-items-center rounded-md text-ink-3 hover:text-ink',
           value === '' && 'invisible -ml-13.5',

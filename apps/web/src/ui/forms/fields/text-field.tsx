@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { Mail } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
@@ -38,7 +39,7 @@ export function TextField({ label, icon, error, action, className, ...rest }: Te
 export function EmailField(props: Omit<TextFieldProps, 'label' | 'type' | 'icon'>) {
   return (
     <TextField
-      label="Email"
+      label={t('Email')}
       name="email"
       maxLength={254}
       {...props}

@@ -1,12 +1,13 @@
 import type { Alias, AliasTable } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastError } from '../../../../api/mutations.ts'
 import { showToast } from '../../../../ui/messages/toast.ts'
 import { CONCERNED, changeAliases } from '../corrections-api.ts'
 
 export const KINDS = {
-  store: { label: 'Obchod', names: 'stores' },
-  category: { label: 'Kategória', names: 'categories' },
+  store: { label: t('Obchod'), names: 'stores' },
+  category: { label: t('Kategória'), names: 'categories' },
 } as const satisfies Record<Alias['kind'], { label: string; names: string }>
 
 export interface AliasChange {
@@ -28,15 +29,15 @@ export function useAliasChanges() {
     onSuccess: (_table, { do: change, alias, restore }) =>
       showToast(
         change === 'add'
-          ? { title: `${alias.from} je odteraz ${alias.to}`, tone: 'success' }
+          ? { title: t('{from} je odteraz {to}', { from: alias.from, to: alias.to }), tone: 'success' }
           : {
-              title: `${alias.from} sa už nepremenúva`,
+              title: t('{from} sa už nepremenúva', { from: alias.from }),
               description: restore
-                ? 'Produkty majú opäť svoju pôvodnú kategóriu.'
-                : 'Premenované produkty ostali, ako sú.',
+                ? t('Produkty majú opäť svoju pôvodnú kategóriu.')
+                : t('Premenované produkty ostali, ako sú.'),
             },
       ),
-    onError: toastError('Názvy sa nepodarilo uložiť'),
+    onError: toastError(t('Názvy sa nepodarilo uložiť')),
     onSettled: () => Promise.all(CONCERNED.map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
 }

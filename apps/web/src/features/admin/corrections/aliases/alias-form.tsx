@@ -1,4 +1,5 @@
 import type { Alias } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { nameKey } from '@cenolov/core/product'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
@@ -56,14 +57,20 @@ export function AliasForm({ busy, onAdd }: AliasFormProps) {
       className="grid gap-3 sm:grid-cols-2 lg:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-start"
     >
       <SelectField
-        label="Čo sa volá inak"
+        label={t('Čo sa volá inak')}
         className="sm:max-lg:col-span-2"
         value={kind}
         options={Object.entries(KINDS).map(([value, { label }]) => ({ value, label }))}
         onChange={(next) => setKind(next === 'category' ? 'category' : 'store')}
       />
-      <NameField label="Názov v súboroch" value={from} list={listId} error={shown.from} onType={setFrom} />
-      <NameField label="Správny názov" value={to} list={listId} error={shown.to} onType={setTo} />
+      <NameField
+        label={t('Názov v súboroch')}
+        value={from}
+        list={listId}
+        error={shown.from}
+        onType={setFrom}
+      />
+      <NameField label={t('Správny názov')} value={to} list={listId} error={shown.to} onType={setTo} />
       <datalist id={listId}>
         {known.map((each) => (
           <option key={each} value={each} />
@@ -77,7 +84,7 @@ export function AliasForm({ busy, onAdd }: AliasFormProps) {
         className="sm:max-lg:col-span-2 lg:mt-[1.6875rem]"
       >
         {busy ? null : <Plus aria-hidden className="size-5" />}
-        Pridať
+        {t('Pridať')}
       </Button>
     </form>
   )
@@ -96,9 +103,10 @@ function NameField({ error, onType, ...field }: NameFieldProps) {
 }
 
 function faultsOf(from: string, to: string): { readonly from: string; readonly to: string } {
-  if (from === '') return { from: 'Zadajte názov zo súborov', to: to === '' ? 'Zadajte správny názov' : '' }
-  if (to === '') return { from: '', to: 'Zadajte správny názov' }
+  if (from === '')
+    return { from: t('Zadajte názov zo súborov'), to: to === '' ? t('Zadajte správny názov') : '' }
+  if (to === '') return { from: '', to: t('Zadajte správny názov') }
   // Names that differ in case, diacritics and spaces are one name without an alias.
   const isSame = nameKey(from) === nameKey(to)
-  return { from: '', to: isSame ? 'Veľké písmená, diakritika a medzery sa zjednotia samy' : '' }
+  return { from: '', to: isSame ? t('Veľké písmená, diakritika a medzery sa zjednotia samy') : '' }
 }

@@ -1,4 +1,5 @@
 import type { Alias } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { cleanQuery, fold } from '@cenolov/core/text'
 import { ArrowRight, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -13,7 +14,7 @@ import { KINDS } from './alias-changes.ts'
 const PAGE_SIZE = 50
 const SEARCHED_FROM = 12
 
-const COLUMNS = ['Čo', 'Názov v súboroch', 'Správny názov', 'Produktov', 'Zrušiť']
+const COLUMNS = [t('Čo'), t('Názov v súboroch'), t('Správny názov'), t('Produktov'), t('Zrušiť')]
 const CELL = 'max-md:block md:px-5 md:py-2'
 
 export function AliasList({
@@ -33,18 +34,20 @@ export function AliasList({
   const page = Math.min(wantedPage, pages)
   return (
     <Panel
-      title="Zjednotené názvy"
+      title={t('Zjednotené názvy')}
       aside={
         aliases.length > 0 ? (
-          <p className="text-sm text-ink-2">{countOf(aliases.length, ['názov', 'názvy', 'názvov'])}</p>
+          <p className="text-sm text-ink-2">
+            {countOf(aliases.length, [t('názov'), t('názvy'), t('názvov')])}
+          </p>
         ) : null
       }
     >
       {aliases.length >= SEARCHED_FROM ? (
         <div className="mb-3 max-w-xl">
           <SearchField
-            label="Hľadať v názvoch"
-            placeholder="Hľadať v názvoch…"
+            label={t('Hľadať v názvoch')}
+            placeholder={t('Hľadať v názvoch…')}
             value={search}
             onChange={(next) => {
               setSearch(next)
@@ -56,8 +59,8 @@ export function AliasList({
       {found.length === 0 ? (
         <p className="text-ink-2">
           {aliases.length === 0
-            ? 'Zatiaľ žiadne. Keď súbory píšu jeden obchod rôzne, spojíte ho tu pod jeden názov.'
-            : 'Takému hľadaniu nezodpovedá žiadny názov.'}
+            ? t('Zatiaľ žiadne. Keď súbory píšu jeden obchod rôzne, spojíte ho tu pod jeden názov.')
+            : t('Takému hľadaniu nezodpovedá žiadny názov.')}
         </p>
       ) : (
         <CardTable
@@ -83,7 +86,7 @@ export function AliasList({
               </td>
               <td className="max-md:absolute max-md:top-2 max-md:right-0 md:px-3 md:py-1 md:text-right">
                 <IconButton
-                  label={`Zrušiť: ${alias.from} na ${alias.to}`}
+                  label={t('Zrušiť: {from} na {to}', { from: alias.from, to: alias.to })}
                   disabled={busy}
                   className="md:ml-auto"
                   icon={<Trash2 aria-hidden className="size-4.5" />}

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { nameKey } from '@cenolov/core/product'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -30,9 +31,11 @@ export function AliasQuestion({ change, busy, onConfirm, onClose }: AliasQuestio
   return (
     <ConfirmDialog
       open={change !== null}
-      title={isAdded ? `Zjednotiť ${from} s\u00a0${to}?` : `Zrušiť ${from} → ${to}?`}
-      confirmLabel={isAdded ? 'Zjednotiť' : 'Zrušiť názov'}
-      cancelLabel="Nechať, ako je"
+      title={
+        isAdded ? t('Zjednotiť {from} s\u00a0{to}?', { from, to }) : t('Zrušiť {from} → {to}?', { from, to })
+      }
+      confirmLabel={isAdded ? t('Zjednotiť') : t('Zrušiť názov')}
+      cancelLabel={t('Nechať, ako je')}
       risky
       busy={busy}
       onConfirm={() => onConfirm({ ...shown, restore: !isAdded && isCategory })}
@@ -57,21 +60,27 @@ function AliasEffect({
     return (
       <p>
         {kind === 'category'
-          ? `Produkty, ktoré boli v\u00a0kategórii ${from}, sa do nej vrátia z\u00a0kategórie ${to}.`
-          : `Ďalšie súbory budú mať znovu obchod ${from}. Premenované produkty ostanú v\u00a0obchode ${to}.`}
+          ? t('Produkty, ktoré boli v\u00a0kategórii {from}, sa do nej vrátia z\u00a0kategórie {to}.', {
+              from,
+              to,
+            })
+          : t(
+              'Ďalšie súbory budú mať znovu obchod {from}. Premenované produkty ostanú v\u00a0obchode {to}.',
+              { from, to },
+            )}
       </p>
     )
   return (
     <>
       <p>
-        {kind === 'category' ? 'Do kategórie' : 'Do obchodu'} <strong>{to}</strong> (
-        {countOf(there, PRODUCT_FORMS)}) prejde <strong>{countOf(moved, PRODUCT_FORMS)}</strong> z&nbsp;{from}
-        , aj všetko z&nbsp;ďalších súborov.
+        {kind === 'category' ? t('Do kategórie') : t('Do obchodu')} <strong>{to}</strong> (
+        {countOf(there, PRODUCT_FORMS)}) prejde <strong>{countOf(moved, PRODUCT_FORMS)}</strong>{' '}
+        {t('z\u00a0{from}, aj všetko z\u00a0ďalších súborov.', { from })}
       </p>
       <p>
         {kind === 'category'
-          ? 'Dá sa to vziať späť: po zrušení názvu sa produkty vrátia do svojej kategórie.'
-          : 'Rovnaké produkty oboch obchodov sa spoja. Späť sa to celé vziať nedá.'}
+          ? t('Dá sa to vziať späť: po zrušení názvu sa produkty vrátia do svojej kategórie.')
+          : t('Rovnaké produkty oboch obchodov sa spoja. Späť sa to celé vziať nedá.')}
       </p>
     </>
   )

@@ -1,4 +1,5 @@
 import type { Alias } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight, ArrowRight, Check } from 'lucide-react'
 import { useState } from 'react'
@@ -26,15 +27,15 @@ export function AliasSuggestions({
   if (data === undefined) {
     return query.error ? (
       <RetryNotice query={query} tone="warn">
-        Podobné názvy sa nepodarilo nájsť.
+        {t('Podobné názvy sa nepodarilo nájsť.')}
       </RetryNotice>
     ) : null
   }
   if (data.length === 0) return null
   const shown = all ? data : data.slice(0, SHOWN)
   return (
-    <Panel title="Podobné názvy" aside={<Badge tone="warn">{formatCount(data.length)}</Badge>}>
-      <p className="-mt-1 text-sm text-ink-2">Možno sú to tie isté, len inak napísané.</p>
+    <Panel title={t('Podobné názvy')} aside={<Badge tone="warn">{formatCount(data.length)}</Badge>}>
+      <p className="-mt-1 text-sm text-ink-2">{t('Možno sú to tie isté, len inak napísané.')}</p>
       <ul className="mt-1 divide-y divide-line">
         {shown.map(({ kind, from, to, products }) => (
           <li
@@ -44,7 +45,7 @@ export function AliasSuggestions({
             <div className="min-w-0 grow basis-60">
               <p className="flex flex-wrap items-center gap-x-2 font-semibold wrap-anywhere">
                 {from}
-                <ArrowRight aria-label="na" className="size-4 shrink-0 text-ink-3" />
+                <ArrowRight aria-label={t('na')} className="size-4 shrink-0 text-ink-3" />
                 {to}
               </p>
               <p className="text-sm text-ink-2">
@@ -54,14 +55,14 @@ export function AliasSuggestions({
             <div className="flex gap-2 max-sm:w-full max-sm:*:first:grow">
               <Button
                 disabled={busy}
-                aria-label={`Zjednotiť: ${from} na ${to}`}
+                aria-label={t('Zjednotiť: {from} na {to}', { from, to })}
                 onClick={() => onAccept({ kind, from, to })}
               >
                 <Check aria-hidden className="size-4.5" />
-                Zjednotiť
+                {t('Zjednotiť')}
               </Button>
               <IconButton
-                label={`Opačne: ${to} na ${from}`}
+                label={t('Opačne: {to} na {from}', { to, from })}
                 tone="outlined"
                 disabled={busy}
                 icon={<ArrowLeftRight aria-hidden className="size-4.5" />}
@@ -73,7 +74,7 @@ export function AliasSuggestions({
       </ul>
       {shown.length < data.length ? (
         <Button variant="quiet" className="mt-1 -ml-3" onClick={() => setAll(true)}>
-          Zobraziť všetky ({formatCount(data.length)})
+          {t('Zobraziť všetky ({count})', { count: formatCount(data.length) })}
         </Button>
       ) : null}
     </Panel>

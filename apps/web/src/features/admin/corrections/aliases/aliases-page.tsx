@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Panel } from '../../../../ui/layout/panel.tsx'
@@ -22,10 +23,10 @@ export function Component() {
   const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <CorrectionsFrame
-      title="Názvy obchodov a kategórií"
-      lead="Obchod či kategória s viacerými menami dostane jedno, v katalógu aj v ďalších súboroch."
+      title={t('Názvy obchodov a kategórií')}
+      lead={t('Obchod či kategória s viacerými menami dostane jedno, v katalógu aj v ďalších súboroch.')}
     >
-      <Panel title="Pridať názov">
+      <Panel title={t('Pridať názov')}>
         <AliasForm
           busy={isPending}
           onAdd={(alias, done) => setAsked({ change: { do: 'add', alias }, done })}
@@ -39,7 +40,7 @@ export function Component() {
           onRemove={(alias) => setAsked({ change: { do: 'remove', alias } })}
         />
       ) : query.error ? (
-        <QueryErrorState query={query} title="Názvy sa nepodarilo načítať" />
+        <QueryErrorState query={query} title={t('Názvy sa nepodarilo načítať')} />
       ) : (
         <Skeleton className="h-40 rounded-lg" />
       )}

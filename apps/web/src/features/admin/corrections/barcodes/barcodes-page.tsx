@@ -1,4 +1,5 @@
 import type { BarcodeReport } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import { shownEan } from '@cenolov/core/product'
 import { pluralForm } from '@cenolov/core/text'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ export function Component() {
   const client = useQueryClient()
   const close = useMutation({
     mutationFn: ({ id }: BarcodeReport) => closeReport(id),
-    onError: toastError('Hlásenie sa nepodarilo uzavrieť'),
+    onError: toastError(t('Hlásenie sa nepodarilo uzavrieť')),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'barcodes'] }),
   })
   return (
@@ -23,30 +24,32 @@ export function Component() {
       query={useQuery(barcodesQuery(page))}
       page={page}
       onPage={go}
-      title="Neznáme kódy"
-      lead="Čiarové kódy, ktoré ľudia skenovali a katalóg ich nepozná. Po doplnení kódu k&nbsp;produktu hlásenie uzavrite."
+      title={t('Neznáme kódy')}
+      lead={t(
+        'Čiarové kódy, ktoré ľudia skenovali a katalóg ich nepozná. Po doplnení kódu k\u00a0produktu hlásenie uzavrite.',
+      )}
       entriesOf={({ reports }) => reports}
       nameOf={({ ean }) => shownEan(ean)}
       action={{
         icon: Check,
-        label: 'Uzavrieť',
-        spoken: (code) => `Uzavrieť hlásenie ${code}`,
+        label: t('Uzavrieť'),
+        spoken: (code) => t('Uzavrieť hlásenie {code}', { code }),
         disabled: close.isPending,
         onAct: close.mutate,
       }}
       empty={{
         icon: ScanBarcode,
-        title: 'Žiadne neznáme kódy',
-        text: 'Keď niekto naskenuje kód, ktorý nepoznáme, a\u00a0povie nám o\u00a0ňom, objaví sa tu.',
+        title: t('Žiadne neznáme kódy'),
+        text: t('Keď niekto naskenuje kód, ktorý nepoznáme, a\u00a0povie nám o\u00a0ňom, objaví sa tu.'),
       }}
     >
       {({ title, store, reports, last_at }) => (
         <>
           <p className="text-sm wrap-anywhere text-ink-2">
-            {[title, store].filter((part) => part !== '').join(' · ') || 'bez názvu'}
+            {[title, store].filter((part) => part !== '').join(' · ') || t('bez názvu')}
           </p>
           <p className="text-sm text-ink-2">
-            {reports}&nbsp;{pluralForm(reports, ['hlásenie', 'hlásenia', 'hlásení'])} ·{' '}
+            {reports}&nbsp;{pluralForm(reports, [t('hlásenie'), t('hlásenia'), t('hlásení')])} ·{' '}
             {formatMoment(last_at)}
           </p>
         </>

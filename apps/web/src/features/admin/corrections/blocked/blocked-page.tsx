@@ -1,4 +1,5 @@
 import type { BlockedProduct } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { shownEan } from '@cenolov/core/product'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PackageCheck, Undo2 } from 'lucide-react'
@@ -18,18 +19,22 @@ export function Component() {
   const lift = useMutation({
     mutationFn: ({ id }: BlockedProduct) => unblock(id),
     onSuccess: (_nothing, { title }) =>
-      showToast({ title: 'Ďalší import ho smie vrátiť', description: title, tone: 'success' }),
-    onError: toastError('Produkt sa nepodarilo povoliť'),
+      showToast({ title: t('Ďalší import ho smie vrátiť'), description: title, tone: 'success' }),
+    onError: toastError(t('Produkt sa nepodarilo povoliť')),
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   })
   return (
     <ActionList
-      title="Neimportované produkty"
-      lead="Produkty vymazané s voľbou „Už neimportovať“. Importy ich do katalógu nevrátia, kým ich nepovolíte."
+      title={t('Neimportované produkty')}
+      lead={t(
+        'Produkty vymazané s voľbou „Už neimportovať“. Importy ich do katalógu nevrátia, kým ich nepovolíte.',
+      )}
       empty={{
         icon: PackageCheck,
-        title: 'Importovať sa smie všetko',
-        text: 'Keď pri mazaní produktu zvolíte „Už neimportovať“, objaví sa tu a\u00a0dá sa znova povoliť.',
+        title: t('Importovať sa smie všetko'),
+        text: t(
+          'Keď pri mazaní produktu zvolíte „Už neimportovať“, objaví sa tu a\u00a0dá sa znova povoliť.',
+        ),
       }}
       query={query}
       page={page}
@@ -38,8 +43,8 @@ export function Component() {
       nameOf={({ title }) => title}
       action={{
         icon: Undo2,
-        label: 'Znova povoliť',
-        spoken: (name) => `Znova povoliť: ${name}`,
+        label: t('Znova povoliť'),
+        spoken: (name) => t('Znova povoliť: {name}', { name }),
         disabled: lift.isPending,
         onAct: lift.mutate,
       }}

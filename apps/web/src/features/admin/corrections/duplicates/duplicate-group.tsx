@@ -1,4 +1,5 @@
 import type { AdminProduct, DuplicatesResponse, ProductMergeBody } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { priceTag } from '@cenolov/core/offer'
 import { shownEan } from '@cenolov/core/product'
 import { withUnitsKept } from '@cenolov/core/text'
@@ -65,25 +66,25 @@ export function DuplicateGroup({
           <div className="flex gap-2 max-sm:w-full max-sm:flex-col-reverse">
             <Button
               disabled={busy}
-              aria-label={`Nie sú to isté: ${first.title}`}
+              aria-label={t('Nie sú to isté: {title}', { title: first.title })}
               onClick={() => onTellApart({ ids, title: first.title })}
             >
               <Unlink2 aria-hidden className="size-4.5" />
-              Nie sú to isté
+              {t('Nie sú to isté')}
             </Button>
             <Button
               variant="soft"
               disabled={busy}
-              aria-label={`Zlúčiť do označeného: ${first.title}`}
+              aria-label={t('Zlúčiť do označeného: {title}', { title: first.title })}
               onClick={() => onMerge({ keep, drop: ids.filter((id) => id !== keep) })}
             >
               <Combine aria-hidden className="size-4.5" />
-              Zlúčiť do označeného
+              {t('Zlúčiť do označeného')}
             </Button>
           </div>
         </div>
         <fieldset className="mt-3 grid gap-2.5 sm:grid-cols-2 xl:grid-cols-3">
-          <legend className="sr-only">Ktorý produkt ostane</legend>
+          <legend className="sr-only">{t('Ktorý produkt ostane')}</legend>
           {products.map((product) => (
             <Candidate
               key={product.id}
@@ -114,7 +115,7 @@ function Candidate({
   const facts = [
     contentText(product),
     product.category,
-    product.ean === '' ? '' : `EAN ${shownEan(product.ean)}`,
+    product.ean === '' ? '' : t('EAN {ean}', { ean: shownEan(product.ean) }),
   ].filter((fact) => fact !== '')
   return (
     <label
@@ -146,7 +147,7 @@ function Candidate({
             onChange={onChoose}
           />
           <span className={chosen ? 'text-brand' : 'text-ink-2'}>
-            {chosen ? 'Tento ostane' : 'Ponechať tento'}
+            {chosen ? t('Tento ostane') : t('Ponechať tento')}
             <span className="sr-only">: {product.title}</span>
           </span>
           <span className="ml-auto font-normal text-ink-2 tabular-nums">#{product.id}</span>

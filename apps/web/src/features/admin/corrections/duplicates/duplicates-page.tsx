@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { withUnitsKept } from '@cenolov/core/text'
 import { useQuery } from '@tanstack/react-query'
 import { CopyCheck, Undo2 } from 'lucide-react'
@@ -21,23 +22,25 @@ export function Component() {
   const tellApart = useTellApart()
   return (
     <CorrectionsFrame
-      title="Duplicity"
-      lead="Produkty jedného obchodu, ktoré vyzerajú ako jeden. História cien, obľúbené a košíky prejdú na ten, ktorý ostane."
+      title={t('Duplicity')}
+      lead={t(
+        'Produkty jedného obchodu, ktoré vyzerajú ako jeden. História cien, obľúbené a košíky prejdú na ten, ktorý ostane.',
+      )}
     >
       {done.length > 0 ? (
-        <Panel title="Práve zlúčené">
-          <p className="-mt-1 text-sm text-ink-2">Zlúčenie sa dá 10 minút vrátiť späť.</p>
+        <Panel title={t('Práve zlúčené')}>
+          <p className="-mt-1 text-sm text-ink-2">{t('Zlúčenie sa dá 10 minút vrátiť späť.')}</p>
           <ul className="mt-1 divide-y divide-line">
             {done.toReversed().map((one) => (
               <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5">
                 <span className="min-w-0 font-semibold wrap-anywhere">{withUnitsKept(one.title)}</span>
                 <Button
                   disabled={undo.isPending}
-                  aria-label={`Vrátiť späť: ${one.title}`}
+                  aria-label={t('Vrátiť späť: {title}', { title: one.title })}
                   onClick={() => undo.mutate(one)}
                 >
                   <Undo2 aria-hidden className="size-4.5" />
-                  Vrátiť späť
+                  {t('Vrátiť späť')}
                 </Button>
               </li>
             ))}
@@ -49,12 +52,13 @@ export function Component() {
         page={page}
         pageSize={CORRECTIONS_PAGE_SIZE}
         onPage={go}
-        failure="Duplicity sa nepodarilo načítať"
+        failure={t('Duplicity sa nepodarilo načítať')}
         ghosts={[3, 'h-48']}
         empty={
-          <EmptyState title="Žiadne duplicity" picture={<RoundPicture icon={CopyCheck} />}>
-            Žiadne dva produkty jedného obchodu nemajú rovnaký čiarový kód ani rovnaké slová v&nbsp;názve,
-            alebo ste o&nbsp;nich už rozhodli.
+          <EmptyState title={t('Žiadne duplicity')} picture={<RoundPicture icon={CopyCheck} />}>
+            {t(
+              'Žiadne dva produkty jedného obchodu nemajú rovnaký čiarový kód ani rovnaké slová v\u00a0názve, alebo ste o\u00a0nich už rozhodli.',
+            )}
           </EmptyState>
         }
       >

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastError } from '../../../../api/mutations.ts'
 import { showToast } from '../../../../ui/messages/toast.ts'
@@ -23,8 +24,8 @@ export function useMerges() {
       await undoMerge(id)
     },
     onSuccess: (_nothing, { title }) =>
-      showToast({ title: 'Produkty sú znova samostatné', description: title, tone: 'success' }),
-    onError: toastError('Zlúčenie sa nepodarilo vrátiť'),
+      showToast({ title: t('Produkty sú znova samostatné'), description: title, tone: 'success' }),
+    onError: toastError(t('Zlúčenie sa nepodarilo vrátiť')),
     onSettled: renew,
   })
   const merge = useMutation({
@@ -32,13 +33,13 @@ export function useMerges() {
     onSuccess: ({ merge_id: id, undo_until: until, product: { title } }) => {
       merges.add({ id, until, title })
       showToast({
-        title: 'Produkty sú zlúčené',
+        title: t('Produkty sú zlúčené'),
         description: title,
         tone: 'success',
-        action: { label: 'Vrátiť späť', onPress: () => undo.mutate({ id, until, title }) },
+        action: { label: t('Vrátiť späť'), onPress: () => undo.mutate({ id, until, title }) },
       })
     },
-    onError: toastError('Produkty sa nepodarilo zlúčiť'),
+    onError: toastError(t('Produkty sa nepodarilo zlúčiť')),
     onSettled: renew,
   })
   return { merge, undo }

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastError } from '../../../../api/mutations.ts'
 import { showToast } from '../../../../ui/messages/toast.ts'
@@ -14,20 +15,20 @@ export function useTellApart() {
   const undo = useMutation({
     mutationFn: ({ ids }: Lookalikes) => tellApart({ ids, are_distinct: false }),
     onSuccess: (_nothing, { title }) =>
-      showToast({ title: 'Produkty sú späť medzi duplicitami', description: title, tone: 'success' }),
-    onError: toastError('Rozhodnutie sa nepodarilo vrátiť'),
+      showToast({ title: t('Produkty sú späť medzi duplicitami'), description: title, tone: 'success' }),
+    onError: toastError(t('Rozhodnutie sa nepodarilo vrátiť')),
     onSettled: renew,
   })
   return useMutation({
     mutationFn: ({ ids }: Lookalikes) => tellApart({ ids, are_distinct: true }),
     onSuccess: (_nothing, lookalikes) =>
       showToast({
-        title: 'Nie sú to isté',
-        description: `${lookalikes.title}: už sa neukáže medzi duplicitami.`,
+        title: t('Nie sú to isté'),
+        description: t('{title}: už sa neukáže medzi duplicitami.', { title: lookalikes.title }),
         tone: 'success',
-        action: { label: 'Vrátiť späť', onPress: () => undo.mutate(lookalikes) },
+        action: { label: t('Vrátiť späť'), onPress: () => undo.mutate(lookalikes) },
       }),
-    onError: toastError('Rozhodnutie sa nepodarilo uložiť'),
+    onError: toastError(t('Rozhodnutie sa nepodarilo uložiť')),
     onSettled: renew,
   })
 }

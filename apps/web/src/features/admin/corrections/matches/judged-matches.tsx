@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { Scale } from 'lucide-react'
 import { formatMoment } from '../../../../format/moment.ts'
@@ -18,11 +19,11 @@ export function JudgedMatches({ state, go }: MatchListProps) {
       page={state.page}
       pageSize={MATCHES_PAGE_SIZE}
       onPage={(page, replace) => go({ ...state, page }, replace)}
-      failure="Posúdené zhody sa nepodarilo načítať"
+      failure={t('Posúdené zhody sa nepodarilo načítať')}
       ghosts={[4, 'h-28']}
       empty={
-        <EmptyState title="Zatiaľ nič posúdené" picture={<RoundPicture icon={Scale} />}>
-          Zhody, ktoré potvrdíte alebo zakážete, sa objavia tu a&nbsp;dajú sa vziať späť.
+        <EmptyState title={t('Zatiaľ nič posúdené')} picture={<RoundPicture icon={Scale} />}>
+          {t('Zhody, ktoré potvrdíte alebo zakážete, sa objavia tu a\u00a0dajú sa vziať späť.')}
         </EmptyState>
       }
     >

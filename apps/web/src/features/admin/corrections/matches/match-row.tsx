@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { priceTag } from '@cenolov/core/offer'
 import type { KeptProduct, Product } from '@cenolov/core/product'
 import { withUnitsKept } from '@cenolov/core/text'
@@ -31,7 +32,7 @@ export function MatchRow({ product, other, verdict, children, busy, onJudge }: M
         </div>
         <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-ink-2">
           {verdict === null ? null : (
-            <Badge tone={verdict ? 'brand' : 'sale'}>{verdict ? 'To isté' : 'Nie je to isté'}</Badge>
+            <Badge tone={verdict ? 'brand' : 'sale'}>{verdict ? t('To isté') : t('Nie je to isté')}</Badge>
           )}
           {children}
         </div>
@@ -42,21 +43,29 @@ export function MatchRow({ product, other, verdict, children, busy, onJudge }: M
             <Button
               variant="soft"
               disabled={busy}
-              aria-label={`Je to isté: ${names}`}
+              aria-label={t('Je to isté: {names}', { names })}
               onClick={() => onJudge(true)}
             >
               <Check aria-hidden className="size-4.5" />
-              Je to isté
+              {t('Je to isté')}
             </Button>
-            <Button disabled={busy} aria-label={`Nie je to isté: ${names}`} onClick={() => onJudge(false)}>
+            <Button
+              disabled={busy}
+              aria-label={t('Nie je to isté: {names}', { names })}
+              onClick={() => onJudge(false)}
+            >
               <X aria-hidden className="size-4.5" />
-              Nie je
+              {t('Nie je')}
             </Button>
           </>
         ) : (
-          <Button disabled={busy} aria-label={`Vziať späť: ${names}`} onClick={() => onJudge(null)}>
+          <Button
+            disabled={busy}
+            aria-label={t('Vziať späť: {names}', { names })}
+            onClick={() => onJudge(null)}
+          >
             <Undo2 aria-hidden className="size-4.5" />
-            Vziať späť
+            {t('Vziať späť')}
           </Button>
         )}
       </div>
@@ -86,7 +95,7 @@ function Side({ product }: { readonly product: KeptProduct }) {
               .join(' · ')}
           </span>
           {was === null ? null : <s>{formatPrice(was, product.currency)}</s>}
-          {isOffered ? null : <Badge>už sa nepredáva</Badge>}
+          {isOffered ? null : <Badge>{t('už sa nepredáva')}</Badge>}
         </p>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useSearchParams } from 'react-router'
 import { ToggleGroup } from '../../../../ui/forms/toggle-group.tsx'
 import { DownloadButton } from '../../download-button.tsx'
@@ -8,8 +9,8 @@ import { type MatchesState, matchesParams, parseMatchesState } from './matches-s
 import { ShownMatches } from './shown-matches.tsx'
 
 const LISTS = [
-  { value: 'shown', content: 'Čo vidia nakupujúci' },
-  { value: 'judged', content: 'Posúdené' },
+  { value: 'shown', content: t('Čo vidia nakupujúci') },
+  { value: 'judged', content: t('Posúdené') },
 ] as const
 
 export function Component() {
@@ -23,19 +24,19 @@ export function Component() {
   const List = state.list === 'judged' ? JudgedMatches : ShownMatches
   return (
     <CorrectionsFrame
-      title="Zhody medzi obchodmi"
-      lead="Ten istý tovar v inom obchode. Čo tu potvrdíte či zakážete, platí pre všetkých."
+      title={t('Zhody medzi obchodmi')}
+      lead={t('Ten istý tovar v inom obchode. Čo tu potvrdíte či zakážete, platí pre všetkých.')}
       actions={
         <DownloadButton
-          label="Stiahnuť verdikty CSV"
-          failure="Verdikty sa nepodarilo stiahnuť"
+          label={t('Stiahnuť verdikty CSV')}
+          failure={t('Verdikty sa nepodarilo stiahnuť')}
           onDownload={downloadVerdicts}
         />
       }
     >
       <div className="flex">
         <ToggleGroup
-          label="Ktoré zhody"
+          label={t('Ktoré zhody')}
           value={state.list}
           choices={LISTS}
           size="lg"

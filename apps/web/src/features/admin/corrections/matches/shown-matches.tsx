@@ -1,4 +1,5 @@
 import type { ShownMatch } from '@cenolov/contract/catalogue'
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../../../ui/badge.tsx'
 import { SearchField } from '../../../../ui/forms/fields/search-field.tsx'
@@ -24,11 +25,16 @@ export function ShownMatches({ state, go }: MatchListProps) {
   return (
     <>
       <div className="max-w-xl">
-        <SearchField label="Hľadať zhody produktu" placeholder="Hľadať zhody produktu…" size="lg" {...box} />
+        <SearchField
+          label={t('Hľadať zhody produktu')}
+          placeholder={t('Hľadať zhody produktu…')}
+          size="lg"
+          {...box}
+        />
         <p className="mt-1.5 text-sm text-ink-2">
           {state.search === ''
-            ? 'Najmenej isté zhody obľúbených a najnovších produktov.'
-            : 'Všetky zhody nájdených produktov.'}
+            ? t('Najmenej isté zhody obľúbených a najnovších produktov.')
+            : t('Všetky zhody nájdených produktov.')}
         </p>
       </div>
       <PagedList
@@ -36,13 +42,13 @@ export function ShownMatches({ state, go }: MatchListProps) {
         page={state.page}
         pageSize={MATCHES_PAGE_SIZE}
         onPage={(page, replace) => go({ ...state, page }, replace)}
-        failure="Zhody sa nepodarilo načítať"
+        failure={t('Zhody sa nepodarilo načítať')}
         ghosts={[4, 'h-28']}
         empty={
-          <EmptyState title="Žiadne zhody">
+          <EmptyState title={t('Žiadne zhody')}>
             {state.search === ''
-              ? 'Nič neisté tu nie je. Zhody konkrétneho produktu nájdete hľadaním.'
-              : 'Žiadny nájdený produkt sa v inom obchode nepredáva, alebo o tom nevieme.'}
+              ? t('Nič neisté tu nie je. Zhody konkrétneho produktu nájdete hľadaním.')
+              : t('Žiadny nájdený produkt sa v\u00a0inom obchode nepredáva, alebo o\u00a0tom nevieme.')}
           </EmptyState>
         }
       >
@@ -78,7 +84,9 @@ function Reasons({ match: { kind, by, score, reasons } }: { readonly match: Show
   return (
     <>
       {by === 'verdict' ? null : (
-        <Badge tone={kind === 'same' ? 'brand' : 'neutral'}>{kind === 'same' ? 'Rovnaké' : 'Podobné'}</Badge>
+        <Badge tone={kind === 'same' ? 'brand' : 'neutral'}>
+          {kind === 'same' ? t('Rovnaké') : t('Podobné')}
+        </Badge>
       )}
       {by === 'likeness' ? (
         <span className="font-semibold tabular-nums">istota {Math.round(score * PERCENT)}&nbsp;%</span>

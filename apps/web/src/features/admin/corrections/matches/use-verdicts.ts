@@ -1,4 +1,5 @@
 import type { MatchVerdictBody } from '@cenolov/contract/catalogue'
+import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { toastError } from '../../../../api/mutations.ts'
 import { showToast } from '../../../../ui/messages/toast.ts'
@@ -12,19 +13,19 @@ export function useVerdicts() {
     mutationFn: judgeMatch,
     onSuccess: ({ is_same }, body) => {
       if (is_same === null) {
-        showToast({ title: 'O zhode opäť rozhodujú názvy' })
+        showToast({ title: t('O zhode opäť rozhodujú názvy') })
         return
       }
       showToast({
-        title: is_same ? 'Zhoda je potvrdená' : 'Zhoda sa už neukáže',
+        title: is_same ? t('Zhoda je potvrdená') : t('Zhoda sa už neukáže'),
         tone: 'success',
         action: {
-          label: 'Vziať späť',
+          label: t('Vziať späť'),
           onPress: () => verdicts.mutate({ ...body, is_same: null } satisfies MatchVerdictBody),
         },
       })
     },
-    onError: toastError('Verdikt sa nepodarilo uložiť'),
+    onError: toastError(t('Verdikt sa nepodarilo uložiť')),
     onSettled: () => Promise.all(CONCERNED.map((queryKey) => client.invalidateQueries({ queryKey }))),
   })
   return verdicts

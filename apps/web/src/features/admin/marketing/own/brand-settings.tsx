@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { ImageUp, X } from 'lucide-react'
 import { type ChangeEvent, useId, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
@@ -14,8 +15,8 @@ export interface BrandSettingsProps {
 }
 
 const COLOURS = [
-  ['main', 'Hlavná farba'],
-  ['price', 'Farba ceny'],
+  ['main', t('Hlavná farba')],
+  ['price', t('Farba ceny')],
 ] as const
 
 export function BrandSettings({ brand, isKept, onChange }: BrandSettingsProps) {
@@ -37,7 +38,7 @@ export function BrandSettings({ brand, isKept, onChange }: BrandSettingsProps) {
   return (
     <div className="flex flex-col gap-4">
       <Switch checked={colours !== null} onChange={(own) => change({ colours: own ? FIRST_COLOURS : null })}>
-        Vlastné farby
+        {t('Vlastné farby')}
       </Switch>
       {colours === null ? null : (
         <div className="grid grid-cols-2 gap-3">
@@ -55,21 +56,25 @@ export function BrandSettings({ brand, isKept, onChange }: BrandSettingsProps) {
         </div>
       )}
       <TextField
-        label="Slogan pri logu"
+        label={t('Slogan pri logu')}
         value={claim}
         maxLength={CLAIM_MAX}
         onChange={({ target }) => change({ claim: target.value })}
       />
       <div className="flex flex-wrap items-center gap-3">
         {logo === null ? null : (
-          <img src={logo} alt="Vaše logo" className="h-11 max-w-40 rounded-sm bg-white object-contain p-1" />
+          <img
+            src={logo}
+            alt={t('Vaše logo')}
+            className="h-11 max-w-40 rounded-sm bg-white object-contain p-1"
+          />
         )}
         <label
           htmlFor={file}
           className="relative inline-flex h-11 cursor-pointer items-center gap-2 rounded-md border border-edge px-4 font-semibold has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-focus"
         >
           <ImageUp aria-hidden className="size-4.5" />
-          {logo === null ? 'Vložiť logo' : 'Zmeniť logo'}
+          {logo === null ? t('Vložiť logo') : t('Zmeniť logo')}
           <input
             id={file}
             type="file"
@@ -81,13 +86,15 @@ export function BrandSettings({ brand, isKept, onChange }: BrandSettingsProps) {
         {logo === null ? null : (
           <Button onClick={() => change({ logo: null })}>
             <X aria-hidden className="size-4.5" />
-            Odstrániť logo
+            {t('Odstrániť logo')}
           </Button>
         )}
       </div>
-      {refused ? <Notice tone="error">Logo musí byť obrázok PNG, JPEG alebo WebP do 5 MB.</Notice> : null}
+      {refused ? (
+        <Notice tone="error">{t('Logo musí byť obrázok PNG, JPEG alebo WebP do 5 MB.')}</Notice>
+      ) : null}
       {isKept ? null : (
-        <Notice tone="warn">Prehliadač značku neuložil, vydrží len do zatvorenia stránky.</Notice>
+        <Notice tone="warn">{t('Prehliadač značku neuložil, vydrží len do zatvorenia stránky.')}</Notice>
       )}
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { History } from 'lucide-react'
 import { formatMoment } from '../../../../format/moment.ts'
 import { countOf, PRODUCT_FORMS } from '../../../../format/numbers.ts'
@@ -16,7 +17,7 @@ export function PastExportList({ exports, opening, onOpen }: PastExportListProps
     <ul className="divide-y divide-line">
       {exports.map((past) => {
         const name = past.isSet
-          ? 'Všetky šablóny'
+          ? t('Všetky šablóny')
           : (TEMPLATES.find(({ id }) => id === past.template)?.name ?? past.template)
         return (
           <li key={past.at} className="flex items-center gap-3 py-2">
@@ -31,11 +32,11 @@ export function PastExportList({ exports, opening, onOpen }: PastExportListProps
             </span>
             <Button
               busy={opening === past}
-              aria-label={`Otvoriť znova: ${name}`}
+              aria-label={t('Otvoriť znova: {name}', { name })}
               onClick={() => onOpen(past)}
             >
               {opening === past ? null : <History aria-hidden className="size-4.5" />}
-              Otvoriť
+              {t('Otvoriť')}
             </Button>
           </li>
         )

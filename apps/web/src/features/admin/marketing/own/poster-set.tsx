@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { Product } from '@cenolov/core/product'
 import { createRef } from 'react'
 import { flushSync } from 'react-dom'
@@ -52,5 +53,5 @@ export async function exportSet(
     root.unmount()
     host.remove()
   }
-  saveFile(zipOf(entries, now), exportName({ name: 'Všetky šablóny' }, now, 'zip'))
+  saveFile(zipOf(entries, now), exportName({ name: t('Všetky šablóny') }, now, 'zip'))
 }

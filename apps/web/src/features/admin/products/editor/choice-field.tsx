@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useState } from 'react'
 import { SelectField } from '../../../../ui/forms/fields/select-field.tsx'
 import { TextField } from '../../../../ui/forms/fields/text-field.tsx'
@@ -15,13 +16,13 @@ const OTHER = '\u0000'
 
 /** Selects an existing name, or lets the user type a new one. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, value, choices, emptyLabel = 'Bez hodnoty', error, onChange } = props
+  const { label, value, choices, emptyLabel = t('Bez hodnoty'), error, onChange } = props
   const [writing, setWriting] = useState(false)
   const known = value === '' || choices.includes(value) ? choices : [value, ...choices]
   if (writing)
     return (
       <TextField
-        label={`${label} (nový názov)`}
+        label={t('{label} (nový názov)', { label })}
         value={value}
         error={error}
         autoFocus
@@ -40,7 +41,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       options={[
         { value: '', label: emptyLabel },
         ...known.map((name) => ({ value: name, label: name })),
-        { value: OTHER, label: 'Iný názov…' },
+        { value: OTHER, label: t('Iný názov…') },
       ]}
       onChange={(next) => {
         if (next === OTHER) {

@@ -1,4 +1,5 @@
 import type { AdminProduct, ProductConflict, ProductExists } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { Button } from '../../../../ui/button.tsx'
 import { TableHead } from '../../../../ui/layout/table-head.tsx'
 import { Notice } from '../../../../ui/messages/notice.tsx'
@@ -27,7 +28,10 @@ export function ConflictNotice({ conflict, onOverwrite, onTake }: ConflictNotice
   if (conflict.kind === 'exists') {
     const { detail, existing } = conflict.body
     return (
-      <Notice tone="error" action={<Button onClick={() => onTake(existing)}>Upraviť ten produkt</Button>}>
+      <Notice
+        tone="error"
+        action={<Button onClick={() => onTake(existing)}>{t('Upraviť ten produkt')}</Button>}
+      >
         {detail} (#{existing.id} {existing.title}, {existing.store})
       </Notice>
     )
@@ -41,16 +45,16 @@ export function ConflictNotice({ conflict, onOverwrite, onTake }: ConflictNotice
       action={
         <span className="flex flex-wrap gap-2">
           <Button variant="danger" onClick={() => onOverwrite(current)}>
-            Uložiť moju verziu
+            {t('Uložiť moju verziu')}
           </Button>
-          <Button onClick={() => onTake(current)}>Prevziať uloženú</Button>
+          <Button onClick={() => onTake(current)}>{t('Prevziať uloženú')}</Button>
         </span>
       }
     >
       <p className="font-bold">{detail}</p>
       <table className="mt-2 w-full text-left text-sm text-ink">
         <TableHead
-          columns={['Pole', 'Uložená verzia', 'Vaša verzia']}
+          columns={[t('Pole'), t('Uložená verzia'), t('Vaša verzia')]}
           className="text-ink-2"
           cellClassName="py-1 pr-3 font-semibold"
         />

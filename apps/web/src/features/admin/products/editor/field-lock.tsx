@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { Lock, LockOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -20,8 +21,8 @@ export function FieldLock({ name, state, onToggle, children }: FieldLockProps) {
       <button
         type="button"
         aria-pressed={state === 'unlocking'}
-        aria-label={`Odomknúť pole ${name}`}
-        title={state === 'locked' ? 'Importy toto pole nemenia. Odomknúť' : 'Odomkne sa po uložení'}
+        aria-label={t('Odomknúť pole {name}', { name })}
+        title={state === 'locked' ? t('Importy toto pole nemenia. Odomknúť') : t('Odomkne sa po uložení')}
         className={clsx(
           'absolute -top-2.5 -right-1 flex h-9 min-w-9 items-center justify-center gap-1 rounded-md px-1.5 text-xs font-semibold transition-colors hover:bg-sunken',
           state === 'locked' ? 'text-warn' : 'text-brand',
@@ -29,7 +30,7 @@ export function FieldLock({ name, state, onToggle, children }: FieldLockProps) {
         onClick={onToggle}
       >
         <Icon aria-hidden className="size-4" />
-        <span className="max-xl:sr-only">{state === 'locked' ? 'Odomknúť' : 'Odomkne sa'}</span>
+        <span className="max-xl:sr-only">{state === 'locked' ? t('Odomknúť') : t('Odomkne sa')}</span>
       </button>
     </div>
   )

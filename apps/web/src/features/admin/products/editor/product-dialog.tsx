@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { useState } from 'react'
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
@@ -34,7 +35,7 @@ export function ProductDialog({ shown, names, onShow, onSaved }: ProductDialogPr
     <Dialog
       open={shown !== null}
       onClose={close}
-      {...(latest?.mode === 'view' ? { bar: 'Produkt' } : {})}
+      {...(latest?.mode === 'view' ? { bar: t('Produkt') } : {})}
       className="md:max-w-3xl"
     >
       {latest === null ? null : latest.mode === 'view' ? (
@@ -59,14 +60,14 @@ export function ProductDialog({ shown, names, onShow, onSaved }: ProductDialogPr
       )}
       <ConfirmDialog
         open={leaving}
-        title="Zahodiť zmeny?"
-        confirmLabel="Zahodiť zmeny"
-        cancelLabel="Pokračovať v úpravách"
+        title={t('Zahodiť zmeny?')}
+        confirmLabel={t('Zahodiť zmeny')}
+        cancelLabel={t('Pokračovať v úpravách')}
         danger
         onConfirm={leave}
         onClose={() => setLeaving(false)}
       >
-        <p>Úpravy tohto produktu ešte nie sú uložené.</p>
+        <p>{t('Úpravy tohto produktu ešte nie sú uložené.')}</p>
       </ConfirmDialog>
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { offerWords } from '@cenolov/core/offer'
 import { type AnyFormField, latestPriceLock } from '@cenolov/core/product'
 import { useState } from 'react'
@@ -74,7 +75,7 @@ export function ProductEditor({
     try {
       if (base) await updateProduct(base.id, editFields(values, base, lockChange(base)))
       else await createProduct(filledFields(values))
-      showToast({ title: base ? 'Produkt bol uložený' : 'Produkt bol pridaný', tone: 'success' })
+      showToast({ title: base ? t('Produkt bol uložený') : t('Produkt bol pridaný'), tone: 'success' })
       onDirty(false)
       onLeave()
       await onSaved()
@@ -148,7 +149,7 @@ export function ProductEditor({
     >
       <div className="min-h-0 overflow-y-auto p-5 md:p-6">
         <DialogTitle className="pr-12 pb-4 text-xl font-bold tracking-tight">
-          {product ? `Upraviť produkt #${product.id}` : 'Pridať produkt'}
+          {product ? t('Upraviť produkt #{id}', { id: product.id }) : t('Pridať produkt')}
         </DialogTitle>
         <ProductForm
           values={values}
@@ -174,9 +175,9 @@ export function ProductEditor({
         />
       </div>
       <div className="flex flex-col-reverse gap-2 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-6">
-        <Button onClick={onClose}>Zrušiť</Button>
+        <Button onClick={onClose}>{t('Zrušiť')}</Button>
         <Button type="submit" variant="primary" busy={saving} title="Ctrl + Enter">
-          {product ? 'Uložiť' : 'Pridať produkt'}
+          {product ? t('Uložiť') : t('Pridať produkt')}
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { KNOWN_CARDS } from '@cenolov/core/offer'
 import { type AnyFormField, PLAIN_FIELDS } from '@cenolov/core/product'
 import { Lock } from 'lucide-react'
@@ -35,7 +36,7 @@ const UNIT_OPTIONS = [
   { value: '', label: '–' },
   { value: 'g', label: 'g' },
   { value: 'ml', label: 'ml' },
-  { value: 'piece', label: 'ks' },
+  { value: 'piece', label: t('ks') },
   { value: 'm', label: 'm' },
 ]
 
@@ -83,31 +84,31 @@ export function ProductForm({
       {locks && locks.locked.length > 0 ? (
         <p className="flex items-start gap-2 text-sm text-ink-2">
           <Lock aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
-          Polia so zámkom upravil správca a importy ich nemenia.
+          {t('Polia so zámkom upravil správca a importy ich nemenia.')}
         </p>
       ) : null}
       {line('title', { required: true, maxLength: 300 })}
       <div className="grid gap-4 sm:grid-cols-3">
         {amount('price')}
-        {line('akcia', { placeholder: '1,49 alebo 25%', maxLength: 100 })}
+        {line('akcia', { placeholder: t('1,49 alebo 25%'), maxLength: 100 })}
         {amount('unit_price')}
       </div>
       {locks?.priceUntil ? (
         <div className="rounded-md bg-sunken px-4 py-3 sm:flex sm:items-center sm:gap-4">
           <TextField
-            label="Cena zamknutá do"
+            label={t('Cena zamknutá do')}
             type="date"
             className="shrink-0 sm:w-48"
             {...locks.priceUntil}
             onChange={({ target }) => locks.onPriceUntil(target.value)}
           />
           <p className="text-sm text-ink-2 max-sm:mt-2">
-            Dovtedy importy cenu nezmenia, najviac 30 dní. Potom ju opäť určia súbory.
+            {t('Dovtedy importy cenu nezmenia, najviac 30 dní. Potom ju opäť určia súbory.')}
           </p>
         </div>
       ) : null}
       <fieldset className="grid gap-4 rounded-md border border-line p-4 sm:grid-cols-2">
-        <legend className="px-1 font-semibold text-sm">Podmienky ponuky</legend>
+        <legend className="px-1 font-semibold text-sm">{t('Podmienky ponuky')}</legend>
         <TextField {...shared('valid_from')} type="date" />
         <TextField {...shared('valid_to')} type="date" />
         <ChoiceField
@@ -117,12 +118,12 @@ export function ProductForm({
           error={faults.card}
           onChange={(card) => onEdit('card', card)}
         />
-        <TextField {...shared('multi')} placeholder="3 za 2 €, 2+1, od 2 ks po 0,89 €" maxLength={200} />
+        <TextField {...shared('multi')} placeholder={t('3 za 2 €, 2+1, od 2 ks po 0,89 €')} maxLength={200} />
         <TextField {...shared('limit')} type="number" inputMode="numeric" min={1} max={9_999} step={1} />
         {following === '' ? null : (
           <p className="text-sm text-ink-2 wrap-anywhere sm:col-span-2">
-            Potom nasleduje ponuka <span className="font-semibold text-ink">{following}</span>. Ostane, ak sa
-            táto skončí skôr, než tamtá začne. Keď podmienky vymažete, zmizne aj ona.
+            {t('Potom nasleduje ponuka')} <span className="font-semibold text-ink">{following}</span>
+            {t('. Ostane, ak sa táto skončí skôr, než tamtá začne. Keď podmienky vymažete, zmizne aj ona.')}
           </p>
         )}
       </fieldset>
@@ -156,7 +157,7 @@ export function ProductForm({
             />,
           )}
         </div>
-        {line('ean', { inputMode: 'numeric', maxLength: 20, placeholder: '8 až 14 číslic' })}
+        {line('ean', { inputMode: 'numeric', maxLength: 20, placeholder: t('8 až 14 číslic') })}
         {line('article', { maxLength: 100 })}
         {line('currency', { maxLength: 12, placeholder: 'EUR' })}
         {line('origin', { maxLength: 200, placeholder: 'SVK, CZE' })}

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { PRODUCT_FORM_FIELDS, type ProductFormField } from '@cenolov/core/product'
 import { withUnitsKept } from '@cenolov/core/text'
 import { Lock, Pencil } from 'lucide-react'
@@ -14,14 +15,14 @@ const lockEnd = (product: AdminProduct, field: ProductFormField): string | null 
   field === 'price' || field === 'akcia' ? product.price_locked_until : null
 
 function LockMark({ until }: { readonly until: string | null }) {
-  const end = until === null ? '' : ` do ${formatDay(until)}`
+  const end = until === null ? '' : t(' do {until}', { until: formatDay(until) })
   return (
     <span
       className="ml-1.5 inline-flex items-center gap-1 align-middle text-xs whitespace-nowrap text-warn"
-      title="Importy toto pole nemenia"
+      title={t('Importy toto pole nemenia')}
     >
       <Lock aria-hidden className="size-3.5" />
-      <span className={end === '' ? 'sr-only' : ''}>zamknuté{end}</span>
+      <span className={end === '' ? 'sr-only' : ''}>{t('zamknuté{end}', { end })}</span>
     </span>
   )
 }
@@ -41,8 +42,11 @@ export function ProductView({
           {withUnitsKept(product.title)}
         </DialogTitle>
         <p className="mt-1 text-sm text-ink-2">
-          #{product.id} · pridaný {formatMoment(product.created_at)} · zmenený{' '}
-          {formatMoment(product.updated_at)}
+          {t('#{id} · pridaný {createdAt} · zmenený {updatedAt}', {
+            id: product.id,
+            createdAt: formatMoment(product.created_at),
+            updatedAt: formatMoment(product.updated_at),
+          })}
         </p>
         <div className="mt-4 grid gap-5 md:grid-cols-[14rem_1fr]">
           <ProductPicture
@@ -73,7 +77,7 @@ export function ProductView({
       <div className="flex justify-end border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:px-6">
         <Button variant="primary" onClick={onEdit}>
           <Pencil aria-hidden className="size-4.5" />
-          Upraviť
+          {t('Upraviť')}
         </Button>
       </div>
     </>

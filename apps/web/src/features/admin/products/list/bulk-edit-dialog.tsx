@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import type { ProductFormField } from '@cenolov/core/product'
 import { useState } from 'react'
 import { countOf } from '../../../../format/numbers.ts'
@@ -9,22 +10,22 @@ import { CHOSEN_FORMS } from '../product-texts.ts'
 import type { BulkChange, KnownNames } from '../products-api.ts'
 
 const LOCKS: readonly (readonly [label: string, fields: readonly ProductFormField[]])[] = [
-  ['Názov', ['title']],
-  ['Cena a akcia', ['price', 'akcia']],
-  ['Kategórie', ['category', 'secondary_category', 'third_category']],
-  ['Obchod a predajňa', ['store', 'specific_store']],
-  ['Obsah', ['gram', 'amount', 'amount_unit']],
-  ['Čiarový kód a číslo tovaru', ['ean', 'article']],
-  ['Mena', ['currency']],
-  ['Krajina pôvodu', ['origin']],
+  [t('Názov'), ['title']],
+  [t('Cena a akcia'), ['price', 'akcia']],
+  [t('Kategórie'), ['category', 'secondary_category', 'third_category']],
+  [t('Obchod a predajňa'), ['store', 'specific_store']],
+  [t('Obsah'), ['gram', 'amount', 'amount_unit']],
+  [t('Čiarový kód a číslo tovaru'), ['ean', 'article']],
+  [t('Mena'), ['currency']],
+  [t('Krajina pôvodu'), ['origin']],
   ['DPH', ['vat_rate']],
-  ['Obrázok', ['image_url', 'image_path']],
+  [t('Obrázok'), ['image_url', 'image_path']],
 ]
 
 const LOCK_CHOICES = [
-  { value: '', label: 'Bez zmeny' },
-  { value: 'lock', label: 'Zamknúť pred importmi' },
-  { value: 'unlock', label: 'Odomknúť všetky polia' },
+  { value: '', label: t('Bez zmeny') },
+  { value: 'lock', label: t('Zamknúť pred importmi') },
+  { value: 'unlock', label: t('Odomknúť všetky polia') },
 ]
 
 interface Draft {
@@ -56,14 +57,14 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   const edit = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   const change = changeOf(draft)
   const fields = [
-    { field: 'category', label: 'Kategória', choices: names.categories },
-    { field: 'store', label: 'Obchod', choices: names.stores },
+    { field: 'category', label: t('Kategória'), choices: names.categories },
+    { field: 'store', label: t('Obchod'), choices: names.stores },
   ] as const
   return (
     <ConfirmDialog
       open={open}
-      title={`Upraviť ${countOf(count, CHOSEN_FORMS)}`}
-      confirmLabel="Uložiť zmeny"
+      title={t('Upraviť {count}', { count: countOf(count, CHOSEN_FORMS) })}
+      confirmLabel={t('Uložiť zmeny')}
       busy={busy}
       ready={change !== null}
       onConfirm={() => change !== null && onSave(change)}
@@ -75,19 +76,21 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
           label={label}
           value={draft[field]}
           choices={choices}
-          emptyLabel="Bez zmeny"
+          emptyLabel={t('Bez zmeny')}
           onChange={(name) => edit({ [field]: name })}
         />
       ))}
       <SelectField
-        label="Zámky polí"
+        label={t('Zámky polí')}
         value={draft.locks}
         options={LOCK_CHOICES}
         onChange={(locks) => edit({ locks: locks === 'lock' || locks === 'unlock' ? locks : '' })}
       />
       {draft.locks === 'lock' ? (
         <fieldset className="-mx-2.5 grid sm:grid-cols-2">
-          <legend className="px-2.5 text-sm">Ktoré polia importy nezmenia (cenu najviac 30 dní):</legend>
+          <legend className="px-2.5 text-sm">
+            {t('Ktoré polia importy nezmenia (cenu najviac 30 dní):')}
+          </legend>
           {LOCKS.map(([label]) => (
             <Checkbox
               key={label}
@@ -105,7 +108,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
           ))}
         </fieldset>
       ) : null}
-      <p className="text-sm">Čo tu zmeníte, sa zároveň zamkne, aby to importy neprepísali.</p>
+      <p className="text-sm">{t('Čo tu zmeníte, sa zároveň zamkne, aby to importy neprepísali.')}</p>
     </ConfirmDialog>
   )
 }

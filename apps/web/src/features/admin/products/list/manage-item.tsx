@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { priceTag } from '@cenolov/core/offer'
 import { withUnitsKept } from '@cenolov/core/text'
 import { clsx } from 'clsx'
@@ -131,18 +132,18 @@ function Price({ product, onPriced, className }: PriceProps) {
     <p className={clsx('font-bold tabular-nums', sale && 'text-sale', className)}>
       <button
         type="button"
-        title="Zmeniť cenu"
+        title={t('Zmeniť cenu')}
         className="-mx-1.5 inline-flex min-h-11 items-center gap-2 rounded-md px-1.5 hover:bg-sunken"
         onClick={() => setEdited(true)}
       >
-        <span className="sr-only">Zmeniť cenu: {product.title}, </span>
+        <span className="sr-only">{t('Zmeniť cenu: {title},', { title: product.title })} </span>
         {formatPrice(price, product.currency)}
         {was === null ? null : (
           <WasPrice was={was} currency={product.currency} className="text-sm font-normal text-ink-3" />
         )}
       </button>
       {product.has_local_image ? (
-        <ImageDown aria-label="Vlastný obrázok" className="ml-2 inline-block size-4 text-ink-3" />
+        <ImageDown aria-label={t('Vlastný obrázok')} className="ml-2 inline-block size-4 text-ink-3" />
       ) : null}
     </p>
   )
@@ -163,7 +164,7 @@ function TitleButton({ product, onView }: ManageItemProps) {
 function ChooseBox({ product, chosen, onChoose }: ManageItemProps) {
   return (
     <BareCheckbox
-      label={`Vybrať ${product.title}`}
+      label={t('Vybrať {title}', { title: product.title })}
       checked={chosen}
       onChange={(checked, shift) => onChoose(product.id, checked, shift)}
     />
@@ -174,18 +175,18 @@ function ItemActions({ product, onView, onEdit, onDelete }: ManageItemProps) {
   return (
     <>
       <IconButton
-        label={`Zobraziť ${product.title}`}
+        label={t('Zobraziť {title}', { title: product.title })}
         className="max-md:hidden"
         icon={<Eye aria-hidden className="size-5" />}
         onClick={() => onView(product)}
       />
       <IconButton
-        label={`Upraviť ${product.title}`}
+        label={t('Upraviť {title}', { title: product.title })}
         icon={<Pencil aria-hidden className="size-5" />}
         onClick={() => onEdit(product)}
       />
       <IconButton
-        label={`Vymazať ${product.title}`}
+        label={t('Vymazať {title}', { title: product.title })}
         className="hover:bg-sale-soft! hover:text-sale!"
         icon={<Trash2 aria-hidden className="size-5" />}
         onClick={() => onDelete(product)}

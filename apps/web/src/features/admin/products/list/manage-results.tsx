@@ -1,4 +1,5 @@
 import type { ManageResponse } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ApiError } from '../../../../api/api-error.ts'
@@ -57,7 +58,7 @@ export function ManageResults(props: ManageResultsProps) {
       <>
         {banner}
         <EmptyState
-          title="Žiadne produkty"
+          title={t('Žiadne produkty')}
           picture={<EmptyShelf mark="?" />}
           action={
             isFiltered(state) ? (
@@ -65,18 +66,18 @@ export function ManageResults(props: ManageResultsProps) {
                 variant="primary"
                 onClick={() => go(changed(state, { search: '', category: '', store: '', image: 'all' }))}
               >
-                Vymazať filtre
+                {t('Vymazať filtre')}
               </Button>
             ) : (
               <Button variant="primary" onClick={onAdd}>
-                Pridať produkt
+                {t('Pridať produkt')}
               </Button>
             )
           }
         >
           {isFiltered(state)
-            ? 'Žiadne produkty nevyhovujú vyhľadávacím kritériám.'
-            : 'Začnite pridaním vášho prvého produktu.'}
+            ? t('Žiadne produkty nevyhovujú vyhľadávacím kritériám.')
+            : t('Začnite pridaním vášho prvého produktu.')}
         </EmptyState>
       </>
     )

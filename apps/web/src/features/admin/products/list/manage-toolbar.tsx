@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { ADMIN_PAGE_SIZES, MANAGE_SORTS } from '@cenolov/core/product'
 import { ArrowDownNarrowWide, ArrowDownWideNarrow } from 'lucide-react'
 import { ClearChip } from '../../../../ui/chip.tsx'
@@ -26,9 +27,9 @@ export interface ManageToolbarProps {
 }
 
 const SIZES = [
-  { value: 'small', content: 'S', label: 'Malé karty' },
-  { value: 'medium', content: 'M', label: 'Stredné karty' },
-  { value: 'large', content: 'L', label: 'Veľké karty' },
+  { value: 'small', content: 'S', label: t('Malé karty') },
+  { value: 'medium', content: 'M', label: t('Stredné karty') },
+  { value: 'large', content: 'L', label: t('Veľké karty') },
 ] as const
 
 /** Returns options for the names, including a chosen one that no longer exists. */
@@ -44,29 +45,29 @@ export function ManageToolbar(props: ManageToolbarProps) {
   return (
     <Card className="flex flex-col gap-3 p-3 md:p-3.5">
       <div className="grid grid-cols-2 gap-2 *:first:max-lg:col-span-2 *:last:max-lg:col-span-2 md:gap-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
-        <SearchField label="Hľadať produkty" placeholder="Hľadať produkty…" {...box} />
+        <SearchField label={t('Hľadať produkty')} placeholder={t('Hľadať produkty…')} {...box} />
         <SelectField
-          label="Kategória"
+          label={t('Kategória')}
           labelHidden
           value={state.category}
-          options={nameOptions('Všetky kategórie', names.categories, state.category)}
+          options={nameOptions(t('Všetky kategórie'), names.categories, state.category)}
           onChange={(category) => go(changed(state, { category }))}
         />
         <SelectField
-          label="Obchod"
+          label={t('Obchod')}
           labelHidden
           value={state.store}
-          options={nameOptions('Všetky obchody', names.stores, state.store)}
+          options={nameOptions(t('Všetky obchody'), names.stores, state.store)}
           onChange={(store) => go(changed(state, { store }))}
         />
         <SelectField
-          label="Obrázok"
+          label={t('Obrázok')}
           labelHidden
           value={state.image}
           options={[
-            { value: 'all', label: 'S obrázkom aj bez' },
-            { value: 'with', label: 'S obrázkom' },
-            { value: 'without', label: 'Bez obrázka' },
+            { value: 'all', label: t('S obrázkom aj bez') },
+            { value: 'with', label: t('S obrázkom') },
+            { value: 'without', label: t('Bez obrázka') },
           ]}
           onChange={(image) =>
             go(changed(state, { image: image === 'with' || image === 'without' ? image : 'all' }))
@@ -76,7 +77,7 @@ export function ManageToolbar(props: ManageToolbarProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="flex items-center gap-1.5">
           <SelectField
-            label="Zoradiť podľa"
+            label={t('Zoradiť podľa')}
             labelHidden
             className="w-34"
             value={state.sort}
@@ -86,31 +87,36 @@ export function ManageToolbar(props: ManageToolbarProps) {
             }
           />
           <IconButton
-            label={state.order === 'asc' ? 'Vzostupne, zmeniť na zostupne' : 'Zostupne, zmeniť na vzostupne'}
+            label={
+              state.order === 'asc' ? t('Vzostupne, zmeniť na zostupne') : t('Zostupne, zmeniť na vzostupne')
+            }
             tone="outlined"
             icon={<OrderIcon aria-hidden className="size-5" />}
             onClick={() => go(changed(state, { order: state.order === 'asc' ? 'desc' : 'asc' }))}
           />
         </div>
         <SelectField
-          label="Produktov na stranu"
+          label={t('Produktov na stranu')}
           labelHidden
           className="w-40"
           value={String(state.pageSize)}
-          options={ADMIN_PAGE_SIZES.map((size) => ({ value: String(size), label: `${size} na stranu` }))}
+          options={ADMIN_PAGE_SIZES.map((size) => ({
+            value: String(size),
+            label: t('{size} na stranu', { size }),
+          }))}
           onChange={(size) => go(changed(state, { pageSize: Number(size) }))}
         />
         {isFiltered(state) ? (
           <ClearChip
             onPress={() => go(changed(state, { search: '', category: '', store: '', image: 'all' }))}
           >
-            Vymazať filtre
+            {t('Vymazať filtre')}
           </ClearChip>
         ) : null}
         <div className="ml-auto flex items-center gap-3">
           {view === 'grid' ? (
             <ToggleGroup
-              label="Veľkosť kariet"
+              label={t('Veľkosť kariet')}
               value={cardSize}
               onChange={onCardSize}
               choices={SIZES}

@@ -1,4 +1,5 @@
 import type { AdminProduct } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { isOnSale, parseAkcia, priceTag } from '@cenolov/core/offer'
 import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
@@ -19,7 +20,7 @@ const withPrices = (product: AdminProduct, prices: Prices): Promise<AdminProduct
 
 function failureText(error: Error): string {
   return error instanceof ApiError && error.status === 409
-    ? 'Produkt medzitým zmenil niekto iný. Zoznam je obnovený.'
+    ? t('Produkt medzitým zmenil niekto iný. Zoznam je obnovený.')
     : error.message
 }
 
@@ -46,7 +47,7 @@ export function PriceForm({ product, onClose, onSaved }: PriceFormProps) {
   const undo = async (saved: AdminProduct) => {
     try {
       await withPrices(saved, before)
-      showToast({ title: 'Cena je ako predtým', tone: 'success' })
+      showToast({ title: t('Cena je ako predtým'), tone: 'success' })
       await onSaved()
     } catch (error) {
       failed(error as Error)
@@ -57,10 +58,10 @@ export function PriceForm({ product, onClose, onSaved }: PriceFormProps) {
     onSuccess: async (saved) => {
       onClose()
       showToast({
-        title: `Cena je ${formatPrice(priceTag(saved).price, saved.currency)}`,
+        title: t('Cena je {price}', { price: formatPrice(priceTag(saved).price, saved.currency) }),
         description: product.title,
         tone: 'success',
-        action: { label: 'Vrátiť späť', onPress: () => void undo(saved) },
+        action: { label: t('Vrátiť späť'), onPress: () => void undo(saved) },
       })
       await onSaved()
     },
@@ -100,17 +101,17 @@ export function PriceForm({ product, onClose, onSaved }: PriceFormProps) {
     >
       <div className="flex flex-wrap items-center gap-1">
         <div className="flex min-w-0 grow basis-28 gap-1">
-          {hasSalePrice ? field('akcia', 'Akciová cena', true) : null}
-          {field('price', hasSalePrice ? 'Bežná cena' : 'Cena', !hasSalePrice)}
+          {hasSalePrice ? field('akcia', t('Akciová cena'), true) : null}
+          {field('price', hasSalePrice ? t('Bežná cena') : t('Cena'), !hasSalePrice)}
         </div>
         <IconButton
           type="submit"
-          label={`Uložiť cenu: ${product.title}`}
+          label={t('Uložiť cenu: {title}', { title: product.title })}
           disabled={saving.isPending}
           icon={<Check aria-hidden className="size-5 text-brand" />}
         />
         <IconButton
-          label={`Nechať cenu: ${product.title}`}
+          label={t('Nechať cenu: {title}', { title: product.title })}
           icon={<X aria-hidden className="size-5" />}
           onClick={onClose}
         />

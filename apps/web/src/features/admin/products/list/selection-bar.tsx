@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { Pencil, Trash2 } from 'lucide-react'
 import { countOf, formatCount, PRODUCT_FORMS } from '../../../../format/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -21,16 +22,16 @@ export function SelectionBar(props: SelectionBarProps) {
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
       <p role="status" className="mr-auto min-h-5.5 font-semibold text-ink-2">
         {countOf(total, PRODUCT_FORMS)}
-        {chosen > 0 ? ` · vybraných ${formatCount(chosen)}` : ''}
+        {chosen > 0 ? t(' · vybraných {chosen}', { chosen: formatCount(chosen) }) : ''}
       </p>
       {total > 0 ? (
         <>
           <Checkbox checked={pageChosen} onChange={onPage}>
-            Vybrať stranu
+            {t('Vybrať stranu')}
           </Checkbox>
           {chosen < total ? (
             <Button variant="quiet" busy={choosingAll} onClick={onAll}>
-              Vybrať všetky ({formatCount(total)})
+              {t('Vybrať všetky ({total})', { total: formatCount(total) })}
             </Button>
           ) : null}
         </>
@@ -38,15 +39,15 @@ export function SelectionBar(props: SelectionBarProps) {
       {chosen > 0 ? (
         <>
           <Button variant="quiet" onClick={onClear}>
-            Zrušiť výber
+            {t('Zrušiť výber')}
           </Button>
           <Button variant="soft" onClick={onEdit}>
             <Pencil aria-hidden className="size-4.5" />
-            Upraviť vybrané
+            {t('Upraviť vybrané')}
           </Button>
           <Button variant="danger" onClick={onDelete}>
             <Trash2 aria-hidden className="size-4.5" />
-            Vymazať vybrané
+            {t('Vymazať vybrané')}
           </Button>
         </>
       ) : null}

@@ -1,4 +1,5 @@
 import type { Company, CompanyTable } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ export function CompaniesForm() {
   if (data === undefined) {
     return query.error ? (
       <RetryNotice query={query} tone="warn">
-        Spoločnosti sa nepodarilo načítať.
+        {t('Spoločnosti sa nepodarilo načítať.')}
       </RetryNotice>
     ) : (
       <Skeleton className="h-40" />
@@ -40,12 +41,12 @@ function CompaniesTable({ saved }: { readonly saved: CompanyTable }) {
     onSuccess: (table) => {
       client.setQueryData(COMPANIES_KEY, table)
       showToast({
-        title: 'Spoločnosti sú uložené',
-        description: 'Platia od ďalšieho čítania.',
+        title: t('Spoločnosti sú uložené'),
+        description: t('Platia od ďalšieho čítania.'),
         tone: 'success',
       })
     },
-    onError: toastError('Spoločnosti sa nepodarilo uložiť'),
+    onError: toastError(t('Spoločnosti sa nepodarilo uložiť')),
   })
   const form = useForm(() => {
     setAsked(true)
@@ -61,7 +62,7 @@ function CompaniesTable({ saved }: { readonly saved: CompanyTable }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing else while its number is typed
           <li key={place} className="flex items-start gap-2">
             <TextField
-              label="IČO"
+              label={t('IČO')}
               className="w-32 shrink-0"
               inputMode="numeric"
               maxLength={8}
@@ -71,7 +72,7 @@ function CompaniesTable({ saved }: { readonly saved: CompanyTable }) {
               onChange={({ target }) => change(place, { company_id: target.value.trim() })}
             />
             <TextField
-              label="Reťazec"
+              label={t('Reťazec')}
               className="min-w-0 grow"
               maxLength={200}
               autoComplete="off"
@@ -80,7 +81,7 @@ function CompaniesTable({ saved }: { readonly saved: CompanyTable }) {
               onChange={({ target }) => change(place, { store: target.value })}
             />
             <IconButton
-              label={`Odobrať spoločnosť ${row.company_id}`}
+              label={t('Odobrať spoločnosť {companyId}', { companyId: row.company_id })}
               className="mt-7"
               icon={<Trash2 aria-hidden className="size-4.5" />}
               onClick={() => setRows((before) => before.filter((_row, at) => at !== place))}
@@ -91,10 +92,10 @@ function CompaniesTable({ saved }: { readonly saved: CompanyTable }) {
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => setRows((before) => [...before, { company_id: '', store: '' }])}>
           <Plus aria-hidden className="size-4.5" />
-          Pridať spoločnosť
+          {t('Pridať spoločnosť')}
         </Button>
         <Button type="submit" variant="primary" busy={saving.isPending}>
-          Uložiť spoločnosti
+          {t('Uložiť spoločnosti')}
         </Button>
       </div>
     </form>

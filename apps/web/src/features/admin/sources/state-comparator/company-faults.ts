@@ -1,4 +1,5 @@
 import type { CompanyTable } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 
 /** Returns what is wrong in each row, by its place; rows that are right are absent. */
 export function companyFaults(
@@ -9,10 +10,10 @@ export function companyFaults(
     const isTwice = table.findIndex((other) => other.company_id === company_id) < place
     const id = /^\d{8}$/.test(company_id)
       ? isTwice
-        ? { company_id: 'Toto IČO už v tabuľke je' }
+        ? { company_id: t('Toto IČO už v tabuľke je') }
         : {}
-      : { company_id: 'IČO má 8 číslic' }
-    const name = store.trim() === '' ? { store: 'Zadajte reťazec' } : {}
+      : { company_id: t('IČO má 8 číslic') }
+    const name = store.trim() === '' ? { store: t('Zadajte reťazec') } : {}
     if (Object.keys({ ...id, ...name }).length > 0) faults.set(place, { ...id, ...name })
   })
   return faults

@@ -1,4 +1,5 @@
 import type { Source } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, History, Play } from 'lucide-react'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ import { stateOf } from '../source-texts.ts'
 import { changeSource, createSource, SOURCES_KEY } from '../sources-api.ts'
 import { CompaniesForm } from './companies-form.tsx'
 
-const NAME = 'Štátny porovnávač'
+const NAME = t('Štátny porovnávač')
 /** The site shows new prices at six. */
 const FIRST_TIME = '06:15'
 /** After two missed mornings administrators are notified. */
@@ -52,11 +53,13 @@ export function StateCard({ source, running, onRun, onHistory }: StateCardProps)
       await client.invalidateQueries({ queryKey: SOURCES_KEY })
       const at = 'daily_at' in schedule ? schedule.daily_at : FIRST_TIME
       showToast({
-        title: enabled ? `${NAME} sa bude čítať denne o ${at}` : `${NAME} je vypnutý`,
+        title: enabled
+          ? t('{name} sa bude čítať denne o {at}', { name: NAME, at })
+          : t('{name} je vypnutý', { name: NAME }),
         tone: 'success',
       })
     },
-    onError: toastError(`${NAME} sa nepodarilo uložiť`),
+    onError: toastError(t('{name} sa nepodarilo uložiť', { name: NAME })),
   })
   const isTime = TIME.test(time)
   const isOn = saving.isPending ? saving.variables : (source?.enabled ?? false)
@@ -69,21 +72,22 @@ export function StateCard({ source, running, onRun, onHistory }: StateCardProps)
           disabled={saving.isPending || !isTime}
           onChange={(enabled) => saving.mutate(enabled)}
         >
-          Čítať každý deň
+          {t('Čítať každý deň')}
         </Switch>
       }
     >
       <p className="text-sm text-pretty text-ink-2">
-        Ceny, ktoré veľké reťazce denne hlásia ministerstvu, za každú predajňu. Stačí zapnúť: obchody, druhy
-        tovaru aj akcie sa priradia samy.
+        {t(
+          'Ceny, ktoré veľké reťazce denne hlásia ministerstvu, za každú predajňu. Stačí zapnúť: obchody, druhy tovaru aj akcie sa priradia samy.',
+        )}
       </p>
       <div className="mt-3 flex flex-wrap items-end gap-x-4 gap-y-3">
         <TextField
-          label="Čas"
+          label={t('Čas')}
           type="time"
           className="w-36"
           value={time}
-          error={isTime ? undefined : 'Zadajte čas, napríklad 06:15'}
+          error={isTime ? undefined : t('Zadajte čas, napríklad 06:15')}
           onChange={({ target }) => setTime(target.value.slice(0, 5))}
         />
         {source !== null && time !== savedTime ? (
@@ -93,7 +97,7 @@ export function StateCard({ source, running, onRun, onHistory }: StateCardProps)
             disabled={!isTime}
             onClick={() => saving.mutate(source.enabled)}
           >
-            Uložiť čas
+            {t('Uložiť čas')}
           </Button>
         ) : null}
         {source === null ? null : (
@@ -101,15 +105,19 @@ export function StateCard({ source, running, onRun, onHistory }: StateCardProps)
             <Button
               size="lg"
               busy={running}
-              aria-label={`Spustiť teraz: ${source.name}`}
+              aria-label={t('Spustiť teraz: {name}', { name: source.name })}
               onClick={() => onRun(source)}
             >
               {running ? null : <Play aria-hidden className="size-4.5" />}
-              Spustiť
+              {t('Spustiť')}
             </Button>
-            <Button size="lg" aria-label={`História: ${source.name}`} onClick={() => onHistory(source)}>
+            <Button
+              size="lg"
+              aria-label={t('História: {name}', { name: source.name })}
+              onClick={() => onHistory(source)}
+            >
               <History aria-hidden className="size-4.5" />
-              História
+              {t('História')}
             </Button>
           </div>
         )}
@@ -118,10 +126,12 @@ export function StateCard({ source, running, onRun, onHistory }: StateCardProps)
       <details className="group mt-4">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
           <ChevronDown aria-hidden className="size-4.5 transition-transform group-open:rotate-180" />
-          Spoločnosti a ich reťazce
+          {t('Spoločnosti a ich reťazce')}
         </summary>
         <p className="mt-1 mb-3 text-sm text-pretty text-ink-2">
-          Porovnávač pozná spoločnosti podľa IČO. Nové sa po čítaní objavia tu, s reťazcom podľa svojho názvu.
+          {t(
+            'Porovnávač pozná spoločnosti podľa IČO. Nové sa po čítaní objavia tu, s reťazcom podľa svojho názvu.',
+          )}
         </p>
         <CompaniesForm />
       </details>
@@ -133,15 +143,15 @@ function StateFacts({ source }: { readonly source: Source }) {
   const [tone, label] = stateOf(source)
   const { last_success_at: last, next_run_at: next, failures } = source
   const facts = [
-    ['Úspešne prečítaný', last === null ? 'ešte nikdy' : formatMoment(last)],
-    ['Najbližšie', next === null ? 'nečíta sa' : formatMoment(next)],
-    ['Zlyhaní po sebe', String(failures)],
+    [t('Úspešne prečítaný'), last === null ? t('ešte nikdy') : formatMoment(last)],
+    [t('Najbližšie'), next === null ? t('nečíta sa') : formatMoment(next)],
+    [t('Zlyhaní po sebe'), String(failures)],
   ] as const
   return (
     <>
       <dl className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
         <div className="flex gap-1.5">
-          <dt className="sr-only">Stav</dt>
+          <dt className="sr-only">{t('Stav')}</dt>
           <dd>
             <Badge tone={tone}>{label}</Badge>
           </dd>

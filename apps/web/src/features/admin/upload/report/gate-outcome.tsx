@@ -1,4 +1,5 @@
 import type { ImportStatus } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import type { PluralForms } from '@cenolov/core/text'
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
@@ -7,7 +8,7 @@ import { paths } from '../../../../paths.ts'
 import { buttonStyle } from '../../../../ui/styles.ts'
 import { RowMessages } from './row-messages.tsx'
 
-const HELD_FORMS: PluralForms = ['riadok na kontrolu', 'riadky na kontrolu', 'riadkov na kontrolu']
+const HELD_FORMS: PluralForms = [t('riadok na kontrolu'), t('riadky na kontrolu'), t('riadkov na kontrolu')]
 
 export function HeldLink({ job }: { readonly job: ImportStatus }) {
   if (job.mode !== 'import' || job.held_count === 0 || job.undone_at !== null) return null
@@ -25,16 +26,20 @@ export function AppliedNotes({ job }: { readonly job: ImportStatus }) {
   const { notes } = job
   if (notes.length === 0) return null
   const isCheck = job.mode === 'preview'
-  const heading = isCheck ? 'Nezvyčajné' : 'Použité, ale nezvyčajné'
+  const heading = isCheck ? t('Nezvyčajné') : t('Použité, ale nezvyčajné')
   return (
     <div>
       <h3 className="mb-1 font-bold">{heading}</h3>
       <p className="mb-2 text-sm text-ink-2">
-        {isCheck ? 'Tieto riadky by sa použili.' : 'Tieto riadky sú v katalógu.'} Oplatí sa ich prezrieť.
+        {t('{word} Oplatí sa ich prezrieť.', {
+          word: isCheck ? t('Tieto riadky by sa použili.') : t('Tieto riadky sú v katalógu.'),
+        })}
       </p>
-      <RowMessages label={heading} words="Čo je nezvyčajné" entries={notes} />
+      <RowMessages label={heading} words={t('Čo je nezvyčajné')} entries={notes} />
       {notes.length >= KEPT_MAX ? (
-        <p className="mt-2 text-sm text-ink-2">Zobrazených je prvých {formatCount(KEPT_MAX)}.</p>
+        <p className="mt-2 text-sm text-ink-2">
+          {t('Zobrazených je prvých {keptMax}.', { keptMax: formatCount(KEPT_MAX) })}
+        </p>
       ) : null}
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { formatCount } from '../../../../format/numbers.ts'
 import { Notice } from '../../../../ui/messages/notice.tsx'
 import { ColumnList } from '../../sources/column-list.tsx'
@@ -9,8 +10,10 @@ export function GuessReport({ guess: { columns, no_offers: noOffers } }: { reado
   return (
     <div className="flex flex-col gap-3">
       <Notice tone="info">
-        Stĺpce súboru majú iné názvy, preto sme ich odhadli (vynechané: {formatCount(left)}). Skontrolujte
-        ich, kým zmeny použijete.
+        {t(
+          'Stĺpce súboru majú iné názvy, preto sme ich odhadli (vynechané: {left}). Skontrolujte ich, kým zmeny použijete.',
+          { left: formatCount(left) },
+        )}
       </Notice>
       {noOffers.sold_out + noOffers.conditional + noOffers.nameless > 0 ? (
         <p className="text-sm text-pretty text-ink-2">{noOffersText(noOffers)}</p>

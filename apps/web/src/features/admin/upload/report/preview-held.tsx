@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { effectivePrice } from '@cenolov/core/offer'
 import { withUnitsKept } from '@cenolov/core/text'
 import { formatCount, formatPrice, outOf } from '../../../../format/numbers.ts'
@@ -15,13 +16,13 @@ export function PreviewHeld({
   if (rows.length === 0) return null
   return (
     <div>
-      <h3 className="mb-1 font-bold">Riadky, ktoré sa podržia</h3>
+      <h3 className="mb-1 font-bold">{t('Riadky, ktoré sa podržia')}</h3>
       <p className="mb-2 text-sm text-ink-2">
-        Do katalógu sa nedostanú, kým o&nbsp;nich niekto nerozhodne. Dovtedy platí doterajšia cena.
+        {t('Do katalógu sa nedostanú, kým o\u00a0nich niekto nerozhodne. Dovtedy platí doterajšia cena.')}
       </p>
       <ScrollTable
-        label="Riadky, ktoré sa podržia"
-        columns={['Riadok', 'Produkt', 'Doteraz', 'V súbore', 'Dôvod']}
+        label={t('Riadky, ktoré sa podržia')}
+        columns={[t('Riadok'), t('Produkt'), t('Doteraz'), t('V súbore'), t('Dôvod')]}
         className="max-h-80"
       >
         {rows.map((row) => (
@@ -42,7 +43,9 @@ export function PreviewHeld({
         ))}
       </ScrollTable>
       {total > rows.length ? (
-        <p className="mt-2 text-sm text-ink-2">Zobrazených je prvých {outOf(rows.length, total)}.</p>
+        <p className="mt-2 text-sm text-ink-2">
+          {t('Zobrazených je prvých {count}.', { count: outOf(rows.length, total) })}
+        </p>
       ) : null}
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { withUnitsKept } from '@cenolov/core/text'
 import { clsx } from 'clsx'
 import { formatCount, formatPrice, outOf } from '../../../../format/numbers.ts'
@@ -16,12 +17,12 @@ export function PreviewReport({ preview, held }: { readonly preview: ImportPrevi
     <div className="flex flex-col gap-4">
       <AdminFigures
         figures={[
-          { name: 'Nové', value: formatCount(preview.new_count), tone: 'good' },
-          { name: 'Zmenené', value: formatCount(preview.changed_count) },
-          { name: 'Nezmenené', value: formatCount(preview.unchanged_count) },
-          ...(held > 0 ? [{ name: 'Na kontrolu', value: formatCount(held), tone: 'warn' as const }] : []),
+          { name: t('Nové'), value: formatCount(preview.new_count), tone: 'good' },
+          { name: t('Zmenené'), value: formatCount(preview.changed_count) },
+          { name: t('Nezmenené'), value: formatCount(preview.unchanged_count) },
+          ...(held > 0 ? [{ name: t('Na kontrolu'), value: formatCount(held), tone: 'warn' as const }] : []),
           {
-            name: 'Podozrivé',
+            name: t('Podozrivé'),
             value: formatCount(suspicious),
             tone: suspicious > 0 ? 'warn' : undefined,
           },
@@ -29,17 +30,21 @@ export function PreviewReport({ preview, held }: { readonly preview: ImportPrevi
       />
       {preview.history_count > 0 ? (
         <p className="text-sm text-ink-2">
-          Riadkov, ktoré doplnia iba históriu cien: {formatCount(preview.history_count)}.
+          {t('Riadkov, ktoré doplnia iba históriu cien: {historyCount}.', {
+            historyCount: formatCount(preview.history_count),
+          })}
         </p>
       ) : null}
       {preview.collapsed_count > 0 ? (
         <p className="text-sm text-ink-2">
-          Riadky, ktoré splynú s iným riadkom toho istého produktu: {formatCount(preview.collapsed_count)}.
+          {t('Riadky, ktoré splynú s iným riadkom toho istého produktu: {collapsedCount}.', {
+            collapsedCount: formatCount(preview.collapsed_count),
+          })}
         </p>
       ) : null}
       {stores.length > 0 ? (
         <Notice tone="warn">
-          <p className="font-bold">Obchody, ktorým v súbore chýba viac ako polovica produktov</p>
+          <p className="font-bold">{t('Obchody, ktorým v súbore chýba viac ako polovica produktov')}</p>
           <ul className="mt-1 list-disc pl-5">
             {stores.map(({ store, known_count, file_count }) => (
               <li key={store}>
@@ -52,10 +57,10 @@ export function PreviewReport({ preview, held }: { readonly preview: ImportPrevi
       <PreviewHeld rows={preview.held} total={held} />
       {prices.length > 0 ? (
         <div>
-          <h3 className="mb-2 font-bold">Ceny, ktoré sa zmenia o viac ako 80 %</h3>
+          <h3 className="mb-2 font-bold">{t('Ceny, ktoré sa zmenia o viac ako 80 %')}</h3>
           <ScrollTable
-            label="Podozrivé ceny"
-            columns={['Riadok', 'Produkt', 'Stará cena', 'Nová cena', 'Zmena']}
+            label={t('Podozrivé ceny')}
+            columns={[t('Riadok'), t('Produkt'), t('Stará cena'), t('Nová cena'), t('Zmena')]}
             className="max-h-80"
           >
             {prices.map((price) => (
@@ -84,7 +89,9 @@ export function PreviewReport({ preview, held }: { readonly preview: ImportPrevi
           </ScrollTable>
           {preview.suspicious_prices_count > prices.length ? (
             <p className="mt-2 text-sm text-ink-2">
-              Zobrazených je prvých {outOf(prices.length, preview.suspicious_prices_count)}.
+              {t('Zobrazených je prvých {count}.', {
+                count: outOf(prices.length, preview.suspicious_prices_count),
+              })}
             </p>
           ) : null}
         </div>

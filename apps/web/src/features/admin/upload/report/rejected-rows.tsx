@@ -1,4 +1,5 @@
 import type { ImportStatus } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { outOf } from '../../../../format/numbers.ts'
 import { DownloadButton } from '../../download-button.tsx'
 import { downloadRejected } from '../upload-api.ts'
@@ -10,13 +11,15 @@ export function RejectedRows({ job }: { readonly job: ImportStatus }) {
   return (
     <div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h3 className="font-bold">Zamietnuté riadky</h3>
+        <h3 className="font-bold">{t('Zamietnuté riadky')}</h3>
         <RejectedDownload job={job} />
       </div>
-      <RowMessages label="Zamietnuté riadky" words="Dôvod" entries={job.errors} />
+      <RowMessages label={t('Zamietnuté riadky')} words={t('Dôvod')} entries={job.errors} />
       {hidden > 0 ? (
         <p className="mt-2 text-sm text-ink-2">
-          Zobrazených je prvých {outOf(job.errors.length, job.error_count)}. Ostatné nájdete v súbore.
+          {t('Zobrazených je prvých {count}. Ostatné nájdete v súbore.', {
+            count: outOf(job.errors.length, job.error_count),
+          })}
         </p>
       ) : null}
     </div>
@@ -27,8 +30,8 @@ export function RejectedDownload({ job }: { readonly job: ImportStatus }) {
   if (job.rejected_kept === 0) return null
   return (
     <DownloadButton
-      label="Stiahnuť zamietnuté"
-      failure="Súbor sa nepodarilo stiahnuť"
+      label={t('Stiahnuť zamietnuté')}
+      failure={t('Súbor sa nepodarilo stiahnuť')}
       onDownload={() => downloadRejected(job)}
     />
   )

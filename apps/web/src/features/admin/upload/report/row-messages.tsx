@@ -1,4 +1,5 @@
 import type { ImportStatus } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { formatCount } from '../../../../format/numbers.ts'
 import { ScrollBox } from '../../../../ui/layout/scroll-box.tsx'
 import { TableHead } from '../../../../ui/layout/table-head.tsx'
@@ -16,7 +17,7 @@ export function RowMessages({
     <ScrollBox label={label} className="max-h-80 rounded-md border border-line">
       <table className="w-full text-left text-sm">
         <TableHead
-          columns={['Riadok', 'Stĺpec', words]}
+          columns={[t('Riadok'), t('Stĺpec'), words]}
           className="sticky top-0 bg-sunken text-ink-2"
           cellClassName="px-3 py-2 font-semibold"
         />

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { memo } from 'react'
 import { ClearChip, RemovableChip } from '../../../../ui/chip.tsx'
 import {
@@ -15,9 +16,9 @@ import {
 import type { ListNavigation } from '../use-product-list-state.ts'
 
 const SALES: Readonly<Record<ProductListState['permanentSales'], string>> = {
-  shown: 'Len akcie',
-  only: 'Len stále akcie',
-  hidden: 'Akcie bez stálych',
+  shown: t('Len akcie'),
+  only: t('Len stále akcie'),
+  hidden: t('Akcie bez stálych'),
 }
 
 export const ActiveFilters = memo(function ActiveFilters({
@@ -30,11 +31,11 @@ export const ActiveFilters = memo(function ActiveFilters({
   const count = activeFilterCount(state)
   if (count === 0) return null
   return (
-    <ul aria-label="Aktívne filtre" className="flex gap-2 lg:flex-wrap">
+    <ul aria-label={t('Aktívne filtre')} className="flex gap-2 lg:flex-wrap">
       {state.onSale ? (
         <li>
           <RemovableChip
-            label={`Zrušiť filter ${SALES[state.permanentSales]}`}
+            label={t('Zrušiť filter {sales}', { sales: SALES[state.permanentSales] })}
             onPress={() => go(withOnSale(state, false))}
           >
             {SALES[state.permanentSales]}
@@ -43,31 +44,37 @@ export const ActiveFilters = memo(function ActiveFilters({
       ) : null}
       {state.slovak ? (
         <li>
-          <RemovableChip label="Zrušiť filter Slovenské" onPress={() => go(withSlovak(state, false))}>
-            Slovenské
+          <RemovableChip label={t('Zrušiť filter Slovenské')} onPress={() => go(withSlovak(state, false))}>
+            {t('Slovenské')}
           </RemovableChip>
         </li>
       ) : null}
       {state.ownBranches ? (
         <li>
           <RemovableChip
-            label="Zrušiť filter V mojich predajniach"
+            label={t('Zrušiť filter V mojich predajniach')}
             onPress={() => go(withOwnBranches(state, false))}
           >
-            V&nbsp;mojich predajniach
+            {t('V\u00a0mojich predajniach')}
           </RemovableChip>
         </li>
       ) : null}
       {state.nextWeek ? (
         <li>
-          <RemovableChip label="Zrušiť filter Budúci týždeň" onPress={() => go(withNextWeek(state, false))}>
-            Budúci týždeň
+          <RemovableChip
+            label={t('Zrušiť filter Budúci týždeň')}
+            onPress={() => go(withNextWeek(state, false))}
+          >
+            {t('Budúci týždeň')}
           </RemovableChip>
         </li>
       ) : null}
       {state.search === '' ? null : (
         <li>
-          <RemovableChip label={`Zrušiť hľadanie ${state.search}`} onPress={() => go(withSearch(state, ''))}>
+          <RemovableChip
+            label={t('Zrušiť hľadanie {search}', { search: state.search })}
+            onPress={() => go(withSearch(state, ''))}
+          >
             „{state.search}“
           </RemovableChip>
         </li>
@@ -75,7 +82,7 @@ export const ActiveFilters = memo(function ActiveFilters({
       {state.category === '' ? null : (
         <li>
           <RemovableChip
-            label={`Zrušiť kategóriu ${state.category}`}
+            label={t('Zrušiť kategóriu {category}', { category: state.category })}
             onPress={() => go(toggleCategory(state, state.category))}
           >
             {state.category}
@@ -84,13 +91,16 @@ export const ActiveFilters = memo(function ActiveFilters({
       )}
       {state.stores.map((store) => (
         <li key={store}>
-          <RemovableChip label={`Zrušiť obchod ${store}`} onPress={() => go(toggleStore(state, store))}>
+          <RemovableChip
+            label={t('Zrušiť obchod {store}', { store })}
+            onPress={() => go(toggleStore(state, store))}
+          >
             {store}
           </RemovableChip>
         </li>
       ))}
       <li>
-        <ClearChip onPress={() => go(clearedFilters)}>Vymazať filtre ({count})</ClearChip>
+        <ClearChip onPress={() => go(clearedFilters)}>{t('Vymazať filtre ({count})', { count })}</ClearChip>
       </li>
     </ul>
   )

@@ -1,4 +1,5 @@
 import type { CatalogueFacets, CategoryFacet as Category } from '@cenolov/core/catalogue'
+import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { Check, TrendingUp } from 'lucide-react'
 import { startTransition, useOptimistic } from 'react'
@@ -54,9 +55,9 @@ function CategoryFacet({ categories, picked, onPick }: CategoryFacetProps) {
   return (
     <FacetList
       items={items}
-      searchLabel="Hľadať kategóriu"
+      searchLabel={t('Hľadať kategóriu')}
       columns="grid-cols-[repeat(auto-fill,minmax(min(100%,14.5rem),1fr))] gap-x-3 gap-y-0.5"
-      nothing="Žiadna kategória nezodpovedá hľadaniu."
+      nothing={t('Žiadna kategória nezodpovedá hľadaniu.')}
       renderItem={({ name, count, trending }) => (
         <button
           type="button"
@@ -70,9 +71,9 @@ function CategoryFacet({ categories, picked, onPick }: CategoryFacetProps) {
           {name === picked ? <Check aria-hidden className="size-4.5 shrink-0" strokeWidth={2.5} /> : null}
           <span className="truncate">{name}</span>
           {trending ? (
-            <span className="shrink-0 text-sale" title="Viac ako 30 % v akcii">
+            <span className="shrink-0 text-sale" title={t('Viac ako 30 % v akcii')}>
               <TrendingUp aria-hidden className="size-4.5" />
-              <span className="sr-only">viac ako 30 % v akcii</span>
+              <span className="sr-only">{t('viac ako 30 % v akcii')}</span>
             </span>
           ) : null}
           <span className="ml-auto shrink-0 text-sm text-ink-3">{formatCount(count)}</span>

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { cleanQuery, fold } from '@cenolov/core/text'
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '../../../../format/numbers.ts'
@@ -50,7 +51,7 @@ export function FacetList<Item extends { readonly name: string }>({
           className={`${buttonStyle('soft')} self-start`}
           onClick={() => setExpanded(true)}
         >
-          Zobraziť všetky ({formatCount(more)}&nbsp;ďalších)
+          {t('Zobraziť všetky ({more}\u00a0ďalších)', { more: formatCount(more) })}
         </button>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import type { CatalogueFacets } from '@cenolov/core/catalogue'
+import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { ChevronDown, LayoutList, Store } from 'lucide-react'
 import { memo, useId, useState } from 'react'
@@ -12,8 +13,8 @@ const { Part: FacetChoices, preload } = lazyPart(
   async () => (await import('./facet-choices.tsx')).FacetChoices,
   (_props, retry) => (
     <p role="alert" className="flex flex-wrap items-center gap-3 text-warn">
-      Filtre sa nepodarilo načítať.
-      <Button onClick={retry}>Skúsiť znova</Button>
+      {t('Filtre sa nepodarilo načítať.')}
+      <Button onClick={retry}>{t('Skúsiť znova')}</Button>
     </p>
   ),
 )
@@ -66,7 +67,7 @@ export const FacetSections = memo(function FacetSections(props: FacetSectionsPro
       {title}
       {picked > 0 ? (
         <span className="grid h-5.5 min-w-5.5 place-items-center rounded-full bg-brand px-1.5 text-xs font-bold text-on-brand">
-          <span className="sr-only">vybrané: </span>
+          <span className="sr-only">{t('vybrané:')} </span>
           {picked}
         </span>
       ) : null}
@@ -76,8 +77,8 @@ export const FacetSections = memo(function FacetSections(props: FacetSectionsPro
       />
     </button>
   )
-  const categories = toggle('categories', 'Kategórie', state.category === '' ? 0 : 1)
-  const stores = toggle('stores', 'Obchody', state.stores.length)
+  const categories = toggle('categories', t('Kategórie'), state.category === '' ? 0 : 1)
+  const stores = toggle('stores', t('Obchody'), state.stores.length)
 
   if (layout === 'bar')
     return (

@@ -1,4 +1,5 @@
 import type { CatalogueFacets } from '@cenolov/core/catalogue'
+import { t } from '@cenolov/core/language'
 import { useEffect, useRef } from 'react'
 import { countOf, PRODUCT_FORMS } from '../../../../format/numbers.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -42,16 +43,18 @@ export function FilterDrawer({ open, onClose, state, go, facets, total }: Filter
     <Drawer
       open={open}
       onClose={close}
-      title="Filtre"
+      title={t('Filtre')}
       footer={
         <div className="flex gap-2">
           {count > 0 ? (
             <Button className="grow" onClick={() => go(clearedFilters)}>
-              Vymazať filtre ({count})
+              {t('Vymazať filtre ({count})', { count })}
             </Button>
           ) : null}
           <Button variant="primary" className="grow" onClick={close}>
-            {total === undefined ? 'Zobraziť' : `Zobraziť ${countOf(total, PRODUCT_FORMS)}`}
+            {total === undefined
+              ? t('Zobraziť')
+              : t('Zobraziť {total}', { total: countOf(total, PRODUCT_FORMS) })}
           </Button>
         </div>
       }
@@ -62,7 +65,7 @@ export function FilterDrawer({ open, onClose, state, go, facets, total }: Filter
           <QuickFilters state={state} go={go} facets={facets} />
         </div>
         <fieldset className="mb-4 flex flex-wrap gap-2">
-          <legend className="mb-2 px-1 font-semibold">Zoradiť</legend>
+          <legend className="mb-2 px-1 font-semibold">{t('Zoradiť')}</legend>
           {offeredSorts(state).map(([sort, label]) => (
             <ChoiceChip
               key={sort}

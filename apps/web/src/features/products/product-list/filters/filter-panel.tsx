@@ -1,4 +1,5 @@
 import type { CatalogueFacets } from '@cenolov/core/catalogue'
+import { t } from '@cenolov/core/language'
 import { SlidersHorizontal } from 'lucide-react'
 import { memo, type ReactNode, startTransition, useState } from 'react'
 import { Link } from 'react-router'
@@ -70,7 +71,9 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
               onClick={() => startTransition(() => setDrawer('open'))}
             >
               <SlidersHorizontal aria-hidden className="size-5" />
-              <span className="sr-only">Filtre{count > 0 ? `, vybrané: ${count}` : ''}</span>
+              <span className="sr-only">
+                {t('Filtre{word}', { word: count > 0 ? t(', vybrané: {count}', { count }) : '' })}
+              </span>
               {count > 0 ? (
                 <span
                   aria-hidden
@@ -125,7 +128,7 @@ function FoundCategories({
   readonly facets: CatalogueFacets
 }) {
   return (
-    <ul aria-label="Nájdené kategórie" className="flex min-h-11 gap-2 lg:scroll-row lg:w-full">
+    <ul aria-label={t('Nájdené kategórie')} className="flex min-h-11 gap-2 lg:scroll-row lg:w-full">
       {facets.categories.slice(0, FOUND_CATEGORIES).map(({ name, count }) => (
         <li key={name} className="shrink-0">
           <Link
@@ -133,7 +136,7 @@ function FoundCategories({
             className={`${CHIP} border-line bg-surface hover:border-edge hover:bg-sunken`}
           >
             {name}
-            <ChipCount of="produktov">{formatCount(count)}</ChipCount>
+            <ChipCount of={t('produktov')}>{formatCount(count)}</ChipCount>
           </Link>
         </li>
       ))}

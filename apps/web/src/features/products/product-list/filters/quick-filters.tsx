@@ -1,4 +1,5 @@
 import type { CatalogueFacets } from '@cenolov/core/catalogue'
+import { t } from '@cenolov/core/language'
 import { memo } from 'react'
 import { useOwnBranchPrices } from '../../../../device-catalogue/own-branch-prices.ts'
 import { formatCount } from '../../../../format/numbers.ts'
@@ -21,23 +22,23 @@ export const QuickFilters = memo(function QuickFilters({
           pressed={state.ownBranches}
           onPress={() => go(withOwnBranches(state, !state.ownBranches))}
         >
-          V mojich predajniach
+          {t('V mojich predajniach')}
         </ChoiceChip>
       ) : null}
       {isWithout || (state.onSale && permanent > 0) ? (
         <ChoiceChip pressed={isWithout} onPress={() => go(withoutPermanentSales(state, !isWithout))}>
-          Bez stálych akcií
+          {t('Bez stálych akcií')}
         </ChoiceChip>
       ) : null}
       {state.slovak || slovak > 0 ? (
         <ChoiceChip pressed={state.slovak} onPress={() => go(withSlovak(state, !state.slovak))}>
-          Slovenské
+          {t('Slovenské')}
           {/* The list of chosen goods tells its own count. */}
-          {state.slovak ? null : <ChipCount of="produktov">{formatCount(slovak)}</ChipCount>}
+          {state.slovak ? null : <ChipCount of={t('produktov')}>{formatCount(slovak)}</ChipCount>}
         </ChoiceChip>
       ) : null}
       <ChoiceChip pressed={state.nextWeek} onPress={() => go(withNextWeek(state, !state.nextWeek))}>
-        Budúci týždeň
+        {t('Budúci týždeň')}
       </ChoiceChip>
     </>
   )

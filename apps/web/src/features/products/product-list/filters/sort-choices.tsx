@@ -1,4 +1,5 @@
 import type { ProductSort } from '@cenolov/core/catalogue'
+import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { ArrowUpDown, ChevronDown } from 'lucide-react'
 import { memo } from 'react'
@@ -7,14 +8,14 @@ import { Switch } from '../../../../ui/forms/toggle.tsx'
 import { type ProductListState, withOnSale, withSort } from '../product-list-state.ts'
 
 const SORT_LABELS: readonly (readonly [ProductSort, string])[] = [
-  ['price_asc', 'Najlacnejšie'],
-  ['price_desc', 'Najdrahšie'],
-  ['discount_desc', 'Najväčšie zľavy'],
+  ['price_asc', t('Najlacnejšie')],
+  ['price_desc', t('Najdrahšie')],
+  ['discount_desc', t('Najväčšie zľavy')],
   ['name_asc', 'A-Z'],
   ['name_desc', 'Z-A'],
-  ['unit_price_asc', 'Jednotková cena'],
-  ['newest', 'Najnovšie'],
-  ['relevance', 'Najrelevantnejšie'],
+  ['unit_price_asc', t('Jednotková cena')],
+  ['newest', t('Najnovšie')],
+  ['relevance', t('Najrelevantnejšie')],
 ]
 
 export interface StateProps {
@@ -49,7 +50,7 @@ export const SortSelect = memo(function SortSelect({ state, go }: StateProps) {
       <span aria-hidden>{offered.find(([sort]) => sort === state.sort)?.[1]}</span>
       <ChevronDown aria-hidden className="size-4 shrink-0 text-ink-2" />
       <select
-        aria-label="Zoradiť"
+        aria-label={t('Zoradiť')}
         value={state.sort}
         className="absolute inset-0 w-full cursor-pointer appearance-none rounded-full text-base text-ink opacity-0"
         onChange={({ target }) => {
@@ -74,7 +75,7 @@ export const OnSaleSwitch = memo(function OnSaleSwitch({
 }: StateProps & { readonly className: string }) {
   return (
     <Switch checked={state.onSale} onChange={(onSale) => go(withOnSale(state, onSale))} className={className}>
-      Zobraziť akcie
+      {t('Zobraziť akcie')}
     </Switch>
   )
 })

@@ -1,4 +1,5 @@
 import type { StoreFacet as Store } from '@cenolov/core/catalogue'
+import { t } from '@cenolov/core/language'
 import { isOldPrice } from '@cenolov/core/offer'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
@@ -23,8 +24,8 @@ export function StoreFacet({ stores, picked, onToggle }: StoreFacetProps) {
   return (
     <FacetList
       items={[...absent, ...stores]}
-      searchLabel="Hľadať obchod"
-      nothing="Žiadny obchod nezodpovedá hľadaniu."
+      searchLabel={t('Hľadať obchod')}
+      nothing={t('Žiadny obchod nezodpovedá hľadaniu.')}
       columns="grid-cols-[repeat(auto-fill,minmax(min(100%,10rem),1fr))] gap-2"
       renderItem={({ name, count, avgPrice, onSale, newest }) => (
         <Toggle
@@ -55,12 +56,12 @@ export function StoreFacet({ stores, picked, onToggle }: StoreFacetProps) {
           <span className="flex items-center gap-2 pr-8">
             <StoreDot store={name} />
             <span className="truncate text-sm font-bold">{name}</span>
-            <span className="sr-only">, produktov: {formatCount(count)}</span>
+            <span className="sr-only">{t(', produktov: {count}', { count: formatCount(count) })}</span>
           </span>
           {count > 0 ? (
             <span className="truncate text-xs leading-4.5 text-ink-2">
-              {formatCount(onSale)} v&nbsp;akcii · <span aria-hidden>Ø</span>
-              <span className="sr-only">priemer</span> {avgPrice > 0 ? formatEuro(avgPrice) : '–'}
+              {t('{onSale} v\u00a0akcii ·', { onSale: formatCount(onSale) })} <span aria-hidden>Ø</span>
+              <span className="sr-only">{t('priemer')}</span> {avgPrice > 0 ? formatEuro(avgPrice) : '–'}
             </span>
           ) : null}
           <StoreAge newest={newest} />
@@ -77,7 +78,7 @@ function StoreAge({ newest }: { readonly newest: string }) {
   const old = isOldPrice(newest, today)
   return (
     <span className={clsx('truncate text-xs leading-4.5', old ? 'font-semibold text-warn' : 'text-ink-2')}>
-      {old ? 'staré ceny' : 'ceny'} z&nbsp;{day}
+      {t('{word} z\u00a0{day}', { word: old ? t('staré ceny') : t('ceny'), day })}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
@@ -147,7 +148,7 @@ export function Suggestions({ field, text, tag, state, go }: SuggestionsProps) {
       ref={box}
       id={id}
       role="listbox"
-      aria-label="Návrhy hľadania"
+      aria-label={t('Návrhy hľadania')}
       className="absolute inset-x-0 top-full z-30 mt-1 max-h-44 overflow-y-auto overscroll-contain rounded-md border border-edge bg-surface py-1.5 shadow-lift md:max-h-96"
     >
       {groups.map((group) => (
