@@ -1,5 +1,6 @@
 import { accountModule } from './modules/account/module.ts'
 import { alertsModule } from './modules/alerts/module.ts'
+import { assistantsModule } from './modules/assistants/module.ts'
 import { auditModule } from './modules/audit/module.ts'
 import { authModule } from './modules/auth/module.ts'
 import { backupModule } from './modules/backup/module.ts'
@@ -17,6 +18,7 @@ import { listsModule } from './modules/lists/module.ts'
 import { mapModule } from './modules/map/module.ts'
 import { type OffersModule, offersModule } from './modules/offers/module.ts'
 import { type PagesModule, pagesModule } from './modules/pages/module.ts'
+import { permalinksModule } from './modules/pages/permalinks/module.ts'
 import { type PremiumModule, premiumModule } from './modules/premium/module.ts'
 import { priceHistoryModule } from './modules/price-history/module.ts'
 import { priceIndexModule } from './modules/price-index/module.ts'
@@ -150,8 +152,12 @@ export function createModules(config: Config, platform: Platform): Modules {
     images,
     ...(catalogue === null ? [] : [catalogue]),
     ...(pages === null ? [] : [pages]),
+    ...(catalogue === null
+      ? []
+      : [permalinksModule({ ...config, db, find: (id) => catalogue.store.inUse.find(id) })]),
     priceHistoryModule(platform),
     priceIndex,
+    assistantsModule({ ...platform, ...config }),
     favoritesModule(platform),
     cart,
     basket,

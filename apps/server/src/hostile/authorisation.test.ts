@@ -271,6 +271,7 @@ const NAMED: Readonly<Record<string, Owned | 'product' | 'link'>> = {
   '/auth/lists/:id/invitations': 'lists',
   '/auth/lists/:id/invitations/:invitation_id': 'lists',
   '/auth/lists/:id/members/:user_id': 'households',
+  '/auth/lists/:id/items': 'lists',
   '/auth/lists/:id/operations': 'lists',
   '/auth/cart/:productId': 'product',
   '/auth/favorites/:productId': 'product',

@@ -1,1 +1,2 @@
+export * from './assistants.ts'
 export * from './price-index.ts'

@@ -225,6 +225,14 @@ export const WordsToCompare = Type.Object({
 export const ComparedWords = Type.Object({ ...ListComparison.properties, left_out: Type.Integer() })
 export type ComparedWords = Static<typeof ComparedWords>
 
+/** `POST /auth/lists/{id}/items` -> 201: adds an item at the end of a list, also by a key for programs. */
+const ListAddition = Type.Object({
+  text: Type.String({ minLength: 1, maxLength: LIST_TEXT_MAX }),
+  quantity: Type.Optional(Type.Number({ minimum: 0.001, maximum: LIST_QUANTITY_MAX })),
+  unit: Type.Optional(Nullable(Unit)),
+})
+const ListAdded = Type.Object({ item_id: Type.String() })
+
 const refused = refusals(401, 403, 404, 409, 422, 429, 503)
 const comparison = { 200: ListComparison, ...refused }
 
@@ -239,6 +247,7 @@ export const listCalls = {
     body: ListOperationsBody,
     response: { 200: ListOperationsResponse, ...refused },
   },
+  add: { params: ListParams, body: ListAddition, response: { 201: ListAdded, ...refused } },
   parse: { body: ListParseBody, response: { 200: ListParseResponse, ...refused } },
   compare: { params: ListParams, querystring: BasketCompareQuery, response: comparison },
   compareByForm: {

@@ -63,11 +63,17 @@ describe('a key for programs', () => {
   it('works on the routes of its scopes alone, and nowhere without a declared scope', async () => {
     const all = {
       'catalogue:read': await keyOf(admin, ['catalogue:read']),
+      'lists:add': await keyOf(admin, ['lists:add']),
       'import:write': await keyOf(admin, ['import:write']),
       'admin:read': await keyOf(admin, ['admin:read']),
     }
     await app.db.updateTable('api_keys').set({ calls_per_minute: 100_000 }).execute()
-    const taken: Record<ApiScope, number> = { 'catalogue:read': 0, 'import:write': 0, 'admin:read': 0 }
+    const taken: Record<ApiScope, number> = {
+      'catalogue:read': 0,
+      'lists:add': 0,
+      'import:write': 0,
+      'admin:read': 0,
+    }
     for (const { method, url, access, scopes } of app.routes) {
       if (access === 'public' || method === 'HEAD') continue
       for (const [scope, { headers }] of Object.entries(all)) {
@@ -79,10 +85,12 @@ describe('a key for programs', () => {
         expect({ method, url, scope, isRefused }).toEqual({ method, url, scope, isRefused: !isDeclared })
         if (isDeclared) taken[scope as ApiScope] += 1
       }
-      // A route that changes data accepts `import:write` alone.
-      if (method !== 'GET') expect(scopes.filter((scope) => scope !== 'import:write')).toEqual([])
+      // A route that changes data accepts `import:write` alone, or `lists:add` where it only adds to a list.
+      const adds = url === '/auth/lists/:id/items' ? 'lists:add' : 'import:write'
+      if (method !== 'GET') expect(scopes.filter((scope) => scope !== adds)).toEqual([])
     }
     expect(taken['catalogue:read']).toBeGreaterThan(0)
+    expect(taken['lists:add']).toBe(3)
     expect(taken['import:write']).toBeGreaterThan(3)
     expect(taken['admin:read']).toBeGreaterThan(8)
   })

@@ -1,4 +1,5 @@
-import { type BasketCompareQuery, listCalls } from '@cenolov/contract/shopping'
+import { randomUUID } from 'node:crypto'
+import { type BasketCompareQuery, type ListOperationBody, listCalls } from '@cenolov/contract/shopping'
 import { type ParsedList, parseList } from '@cenolov/core/list'
 import { accountOf, bearerToken } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -19,6 +20,7 @@ import type { ListStreams } from './list-streams.ts'
 import type { ListsService } from './lists-service.ts'
 
 const route = routesOf('user', 'lists')
+const adding = routesOf('user', 'lists', 'lists:add')
 const open = routesOf('public', 'catalogue')
 /** A pasted list of 200 items takes some tenths of a second, as does a comparison. */
 const LOOKUPS_AT_ONCE = { perCaller: 2, waiting: 10, total: 60 }
@@ -48,12 +50,12 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
   const lookups = new CallsAtOnce(LOOKUPS_AT_ONCE)
   const comparisons = new CallsAtOnce(COMPARISONS_AT_ONCE)
   const titleOf = (productId: number) => comparison.findProduct(productId)?.title ?? null
-  app.get('/auth/lists', route(listCalls.all), (request) => service.lists(accountOf(request).id))
+  app.get('/auth/lists', adding(listCalls.all), (request) => service.lists(accountOf(request).id))
   app.post('/auth/lists', route(listCalls.create), async (request, reply) => {
     const { name, household_id: household } = request.body
     return reply.code(201).send(await service.create(accountOf(request).id, name, household))
   })
-  app.get('/auth/lists/:id', route(listCalls.read), (request) =>
+  app.get('/auth/lists/:id', adding(listCalls.read), (request) =>
     service.list(accountOf(request).id, request.params.id),
   )
   app.put('/auth/lists/:id', route(listCalls.rename), (request) =>
@@ -66,6 +68,21 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
     const { id } = accountOf(request)
     await limits.count(new Map([[`change lists account ${id}`, CHANGES]]))
     return applyOperations({ ...options, titleOf }, id, request.params.id, request.body)
+  })
+  app.post('/auth/lists/:id/items', adding(listCalls.add), async (request, reply) => {
+    const { id } = accountOf(request)
+    await limits.count(new Map([[`change lists account ${id}`, CHANGES]]))
+    const { text, quantity, unit } = request.body
+    const of = { item_id: randomUUID(), at: options.clock.now().getTime() }
+    const operations: ListOperationBody[] = [
+      { ...of, op_id: randomUUID(), field: 'text', value: text },
+      ...(quantity === undefined
+        ? []
+        : [{ ...of, op_id: randomUUID(), field: 'quantity', value: quantity } as const]),
+      ...(unit == null ? [] : [{ ...of, op_id: randomUUID(), field: 'unit', value: unit } as const]),
+    ]
+    await applyOperations({ ...options, titleOf }, id, request.params.id, { operations })
+    return reply.code(201).send({ item_id: of.item_id })
   })
   app.post('/auth/lists/parse', route(listCalls.parse), (request, reply) => {
     reply.type('application/json; charset=utf-8').serializer(JSON.stringify)

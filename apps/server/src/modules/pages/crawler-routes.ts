@@ -3,7 +3,7 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/traffic/caller-network.ts'
 import { escapeHtml } from './markup.ts'
-import { type HeadSettings, OPEN_PATHS } from './page-head.ts'
+import { type HeadSettings, INDEX_PATH, OPEN_PATHS } from './page-head.ts'
 import type { PagesCatalogue } from './page-renderer.ts'
 import { priceTagPicture } from './price-tag-picture.ts'
 
@@ -12,7 +12,8 @@ const route = routesOf('public', 'pages')
 const PART_SIZE = 10_000
 
 export interface CrawlerOptions {
-  readonly settings: HeadSettings
+  /** Without open data the page of the price index is empty. */
+  readonly settings: HeadSettings & { readonly openData?: object | null }
   readonly catalogue: PagesCatalogue & {
     readonly size: () => number
     readonly categories: () => readonly string[]
@@ -23,6 +24,7 @@ export interface CrawlerOptions {
 export const crawlerRoutes: FastifyPluginCallback<CrawlerOptions> = (app, { settings, catalogue }, done) => {
   const { publicUrl, publicBrowsing } = settings
   const hidden = { hide: true }
+  const openPaths = OPEN_PATHS.filter((path) => path !== INDEX_PATH || Boolean(settings.openData))
   const openOnly = () => {
     if (!publicBrowsing) throw new HttpError(404, 'Not found')
   }
@@ -55,7 +57,7 @@ export const crawlerRoutes: FastifyPluginCallback<CrawlerOptions> = (app, { sett
       return reply
         .type(XML)
         .header('cache-control', 'no-cache')
-        .send(urlSet([...OPEN_PATHS, ...categories]))
+        .send(urlSet([...openPaths, ...categories]))
     }
     const ids = /^[1-9]\d{0,5}$/.test(part) ? catalogue.ids(Number(part), PART_SIZE) : []
     if (ids.length === 0) throw new HttpError(404, 'Not found')

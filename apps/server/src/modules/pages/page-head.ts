@@ -21,6 +21,9 @@ interface StaticPage {
   readonly isAlwaysOpen?: boolean
 }
 
+/** The page of the price index. */
+export const INDEX_PATH = '/ceny-v-case'
+
 const PAGES: Readonly<Record<string, StaticPage>> = {
   '/': { title: 'Ceny potravín v slovenských obchodoch' },
   '/products': {
@@ -31,7 +34,7 @@ const PAGES: Readonly<Record<string, StaticPage>> = {
     title: 'Predajne',
     description: 'Predajne slovenských obchodov s potravinami: adresy, otváracie hodiny a vzdialenosti.',
   },
-  '/ceny-v-case': {
+  [INDEX_PATH]: {
     title: 'Ceny v čase',
     description:
       'Ako sa mesiac po mesiaci menia ceny potravín v slovenských obchodoch, podľa kategórií a reťazcov.',

@@ -435,7 +435,7 @@ CREATE TABLE api_keys (
   CONSTRAINT api_keys_pkey PRIMARY KEY (id),
   CONSTRAINT api_keys_key_hash_key UNIQUE (key_hash),
   CONSTRAINT api_keys_calls_per_minute_check CHECK (calls_per_minute > 0),
-  CONSTRAINT api_keys_scopes_check CHECK (scopes <> '{}'::text[] AND scopes <@ ARRAY['catalogue:read'::text, 'import:write'::text, 'admin:read'::text]),
+  CONSTRAINT api_keys_scopes_check CHECK (scopes <> '{}'::text[] AND scopes <@ ARRAY['catalogue:read'::text, 'lists:add'::text, 'import:write'::text, 'admin:read'::text]),
   CONSTRAINT api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX api_keys_expiry ON api_keys USING btree (expires_at);

@@ -1,0 +1,241 @@
+import type { PriceHistoryResponse, ProductQueryResponse } from '@cenolov/contract/catalogue'
+import type { IndexResponse } from '@cenolov/contract/open-data'
+import type {
+  ComparedWords,
+  ElsewhereResponse,
+  ListResponse,
+  ListsResponse,
+} from '@cenolov/contract/shopping'
+import { PRICE_SERIES } from '@cenolov/core/price-index'
+import type { Product } from '@cenolov/core/product'
+import Type, { type Static, type TObject } from 'typebox'
+import { type ApiCall, callOrFault } from './api-call.ts'
+import { quoted } from './quoted-text.ts'
+import { type Telling, toldProduct } from './told-product.ts'
+
+const FOUND_MAX = 20
+const BASKET_MAX = 50
+const TEXT_MAX = 200
+
+export interface ToolContext extends Telling {
+  readonly call: ApiCall
+}
+
+export interface Tool {
+  readonly name: string
+  readonly description: string
+  readonly input: TObject
+  /** Adds data; the others only read. */
+  readonly adds?: true
+  /** @param input fits `input` */
+  readonly run: (input: never, context: ToolContext) => Promise<unknown>
+}
+
+const tool = <Input extends TObject>(
+  name: string,
+  description: string,
+  input: Input,
+  run: (input: Static<Input>, context: ToolContext) => Promise<unknown>,
+  adds?: true,
+): Tool => ({ name, description, input, run: run as Tool['run'], ...(adds ? { adds } : {}) })
+
+const Text = Type.String({ minLength: 1, maxLength: TEXT_MAX })
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: FOUND_MAX }))
+const Month = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })
+const ListId = Type.String({ pattern: '^[0-9a-fA-F-]{1,40}$' })
+
+const query = (params: Readonly<Record<string, string | undefined>>): string =>
+  new URLSearchParams(
+    Object.entries(params).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value] as [string, string]],
+    ),
+  ).toString()
+
+async function found(context: ToolContext, params: Record<string, string | undefined>, limit = 10) {
+  const { call } = context
+  const path = `/api/v1/products/query?${query(params)}`
+  const { products, total } = await callOrFault<ProductQueryResponse>(call, 'GET', path)
+  return {
+    total,
+    products: products.slice(0, limit).map((product) => toldProduct(product as Product, context)),
+  }
+}
+
+/** What assistants may do. The server does the arithmetic, with the rights of the caller. */
+export const TOOLS: readonly Tool[] = [
+  tool(
+    'search_products',
+    'Finds products by words of their titles or a barcode, with prices of today.',
+    Type.Object({
+      query: Text,
+      store: Type.Optional(Text),
+      category: Type.Optional(Text),
+      on_sale: Type.Optional(Type.Boolean()),
+      sort: Type.Optional(Type.Enum(['price_asc', 'discount_desc', 'newest'])),
+      limit: Limit,
+    }),
+    ({ query: search, store, category, on_sale: onSale, sort, limit }, context) =>
+      found(context, { search, store, category, sort, filter: onSale ? 'akcia' : undefined }, limit),
+  ),
+  tool(
+    'get_product',
+    'Returns a product with its price of today and what other stores ask for the same goods.',
+    Type.Object({ id: Id }),
+    async ({ id }, context) => {
+      const product = await callOrFault<Product>(context.call, 'GET', `/api/v1/products/${id}`)
+      const elsewhere = await context.call('GET', `/api/v1/products/${id}/elsewhere`)
+      const { offers = [] } = (elsewhere.status === 200 ? elsewhere.body : {}) as Partial<ElsewhereResponse>
+      return {
+        ...toldProduct(product, context),
+        elsewhere: offers
+          .slice(0, FOUND_MAX)
+          .map((offer) => ({ match: offer.kind, ...toldProduct(offer.product as Product, context) })),
+      }
+    },
+  ),
+  tool(
+    'price_history',
+    'Returns what a product cost, day by day where it changed. Needs a key of a premium account.',
+    Type.Object({ id: Id, days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })) }),
+    async ({ id, days = 90 }, { call, publicUrl }) => {
+      const path = `/api/v1/price-history/product/${id}?days=${days}`
+      const { price_history: all } = await callOrFault<PriceHistoryResponse>(call, 'GET', path)
+      const changes = all.filter(({ price }, place) => price !== all[place - 1]?.price)
+      const prices = all.map(({ price }) => price)
+      return {
+        id,
+        days: all.length,
+        lowest: Math.min(...prices),
+        highest: Math.max(...prices),
+        changes: changes.map(({ date, price }) => ({ from: date, price })),
+        link: `${publicUrl}/products?product=${id}`,
+      }
+    },
+  ),
+  tool(
+    'compare_basket',
+    'Compares a whole basket across stores. Give words such as "2x mlieko", ids of products, or both.',
+    Type.Object({
+      words: Type.Optional(Type.Array(Text, { maxItems: BASKET_MAX })),
+      ids: Type.Optional(Type.Array(Id, { maxItems: BASKET_MAX })),
+      stores: Type.Optional(Type.Array(Text, { maxItems: 20 })),
+    }),
+    async ({ words = [], ids = [], stores }, context) => {
+      const titles = await Promise.all(
+        ids.map(
+          async (id) => (await callOrFault<Product>(context.call, 'GET', `/api/v1/products/${id}`)).title,
+        ),
+      )
+      const text = [...words, ...titles].map((line) => line.replace(/\s+/g, ' ')).join('\n')
+      const body = { text, ...(stores === undefined ? {} : { stores: stores.join(',') }) }
+      return toldComparison(
+        await callOrFault<ComparedWords>(context.call, 'POST', '/api/v1/lists/compare', body),
+        context,
+      )
+    },
+  ),
+  tool(
+    'best_offers',
+    'Returns the largest discounts of today, of everything, a store or a category.',
+    Type.Object({ store: Type.Optional(Text), category: Type.Optional(Text), limit: Limit }),
+    ({ store, category, limit }, context) =>
+      found(context, { store, category, filter: 'prava', sort: 'discount_desc' }, limit),
+  ),
+  tool(
+    'price_index',
+    'Returns how prices as a whole moved, month by month: chained Jevons of matched goods, 1 in the base month.',
+    Type.Object({
+      group: Type.Optional(Text),
+      store: Type.Optional(Text),
+      series: Type.Optional(Type.Enum(PRICE_SERIES)),
+      from: Type.Optional(Month),
+      to: Type.Optional(Month),
+    }),
+    async (params, { call, publicUrl }) => ({
+      ...(await callOrFault<IndexResponse>(call, 'GET', `/api/v1/index?${query(params)}`)),
+      link: `${publicUrl}/ceny-v-case`,
+    }),
+  ),
+  tool(
+    'my_lists',
+    "Returns the shopping lists of the key's account, or the items of one list. Needs a key with the scope lists:add.",
+    Type.Object({ list_id: Type.Optional(ListId) }),
+    async ({ list_id: id }, { call }) => {
+      if (id === undefined) {
+        const { lists } = await callOrFault<ListsResponse>(call, 'GET', '/auth/lists')
+        return {
+          lists: lists.map((list) => ({
+            id: list.id,
+            name: quoted(list.name),
+            open: list.open,
+            done: list.done,
+          })),
+        }
+      }
+      const list = await callOrFault<ListResponse>(call, 'GET', `/auth/lists/${id}`)
+      return {
+        id: list.id,
+        name: quoted(list.name),
+        items: list.items.map(({ text, quantity, unit, done }) => ({
+          text: quoted(text),
+          quantity,
+          unit,
+          done,
+        })),
+      }
+    },
+  ),
+  tool(
+    'add_to_list',
+    'Adds an item to a shopping list. Nothing is changed or removed. Needs a key with the scope lists:add.',
+    Type.Object({
+      list_id: ListId,
+      text: Text,
+      quantity: Type.Optional(Type.Number({ minimum: 0.001, maximum: 999 })),
+      unit: Type.Optional(Type.String({ maxLength: 10 })),
+    }),
+    ({ list_id: id, ...item }, { call }) => callOrFault(call, 'POST', `/auth/lists/${id}/items`, item),
+    true,
+  ),
+]
+
+function toldComparison(compared: ComparedWords, context: Telling) {
+  const products = new Map(compared.products.map((product) => [product.id, product as Product]))
+  const texts = new Map(compared.rows.map(({ item_id: id, text }) => [id, quoted(text)]))
+  return {
+    currency_of_sums: compared.products[0]?.currency ?? null,
+    lines_left_out: compared.left_out,
+    stores: compared.stores.map(({ store, found, missing, total }) => ({
+      store: quoted(store),
+      found,
+      total,
+      missing: missing.map((id) => texts.get(id)),
+      items: compared.rows.flatMap(({ text, offers }) => {
+        const offer = offers.find((one) => one.store === store)
+        const product = offer?.product_id == null ? undefined : products.get(offer.product_id)
+        return offer === undefined || product === undefined
+          ? []
+          : [
+              {
+                wanted: quoted(text),
+                pieces: offer.pieces,
+                total: offer.total,
+                ...toldProduct(product, context),
+              },
+            ]
+      }),
+    })),
+    cheapest_store: compared.cheapest_store === null ? null : toldPlan(compared.cheapest_store),
+    cheapest_pair:
+      compared.cheapest_pair === null
+        ? null
+        : { ...toldPlan(compared.cheapest_pair), saves: compared.cheapest_pair.saves },
+  }
+}
+
+const toldPlan = ({ stores, total, whole }: { stores: string[]; total: number; whole: number }) => ({
+  stores: stores.map(quoted),
+  total,
+  total_with_missing_bought_elsewhere: whole,
+})

@@ -1,0 +1,102 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { csvText } from '../../../testing/csv-text.ts'
+import { testApp } from '../../../testing/test-app.ts'
+import { uploadCsv } from '../../../testing/upload-csv.ts'
+
+const app = await testApp({ PUBLIC_BROWSING: 'true', PUBLIC_URL: 'https://cenolov.example.sk' })
+afterAll(() => app.close())
+const admin = await app.signedIn('spravca@example.sk', { admin: true })
+const EAN = '8594000000013'
+await uploadCsv(
+  app,
+  admin,
+  csvText([
+    { Title: 'Maslo <Rajo> 250 g', Store: 'Lidl', Price: '3.00', Date: '2026-10-01', EAN },
+    { Title: 'Maslo <Rajo> 250 g', Store: 'Lidl', Price: '3.00', Akcia: '2.00', Date: '2026-11-01', EAN },
+    { Title: 'Rajo maslo', Store: 'Tesco', Price: '2.50', Date: '2026-11-02', EAN },
+    { Title: 'Skončený', Store: 'Lidl', Price: '1.00', Date: '2026-11-02' },
+    { Title: 'Zmazaný', Store: 'Lidl', Price: '1.00', Date: '2026-11-02' },
+    { Title: 'Dvojník', Store: 'Lidl', Price: '1.00', Date: '2026-11-02' },
+  ]),
+)
+const { pool } = app.database
+const idOf = async (title: string): Promise<number> =>
+  (await pool.query('SELECT id FROM products WHERE title = $1', [title])).rows[0].id
+const get = (url: string) => app.server.inject({ url })
+const butter = await idOf('Maslo <Rajo> 250 g')
+const ADDRESS = `/produkt/${butter}-maslo-rajo-250-g`
+
+describe('the permalink of a product', () => {
+  it('shows its price, the history, other chains, since when a sale holds, and where each came from', async () => {
+    const { statusCode, headers, body } = await get(ADDRESS)
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    const text = body.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+    expect(body).toContain('<h1>Maslo &lt;Rajo&gt; 250 g</h1>')
+    for (const part of [
+      '2,00 €',
+      'V akcii −33 %, bežne 3,00 € , platí od 1. 11. 2026',
+      'Cena je z 1. 11. 2026, obchod Lidl, platí v celom reťazci, čiarový kód 8594000000013.',
+      '1. 10. 2026 3,00 € –',
+      'Tesco 2,50 € 2. 11. 2026',
+    ])
+      expect(text).toContain(part)
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'Product',
+      offers: { price: '2.00', priceCurrency: 'EUR' },
+    })
+    expect(body).toContain(`<link rel="canonical" href="https://cenolov.example.sk${ADDRESS}">`)
+    expect((await get('/produkt/styl.css')).headers['content-type']).toBe('text/css; charset=utf-8')
+  })
+
+  it('leads from every earlier spelling to the present one', async () => {
+    for (const name of [`${butter}`, `${butter}-stary-nazov`]) {
+      const answer = await get(`/produkt/${name}`)
+      expect([answer.statusCode, answer.headers.location]).toEqual([301, ADDRESS])
+    }
+  })
+
+  it('leads from a merged product to the one that stayed', async () => {
+    const drop = await idOf('Dvojník')
+    const merged = await app.server.inject({
+      method: 'POST',
+      url: '/api/v1/admin/products/merge',
+      headers: admin,
+      payload: { keep: butter, drop: [drop] },
+    })
+    expect(merged.statusCode).toBe(200)
+    const answer = await get(`/produkt/${drop}-dvojnik`)
+    expect([answer.statusCode, answer.headers.location]).toEqual([301, ADDRESS])
+  })
+
+  it('of an ended product says so', async () => {
+    const id = await idOf('Skončený')
+    await pool.query("UPDATE products SET deleted_at = now(), ended_at = '2026-11-20 12:00Z' WHERE id = $1", [
+      id,
+    ])
+    const { statusCode, body } = await get(`/produkt/${id}-skonceny`)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('Tento produkt už obchod neponúka. Skončil 20. 11. 2026.')
+    expect(body).toContain('noindex')
+    expect(body).not.toContain('ld+json')
+  })
+
+  it('of a deleted or unknown product is unknown', async () => {
+    const id = await idOf('Zmazaný')
+    await pool.query('UPDATE products SET deleted_at = now() WHERE id = $1', [id])
+    for (const name of [`${id}-zmazany`, '999999', 'x', '0', '1e3', '9'.repeat(20), '%00', '..%2f1'])
+      expect((await get(`/produkt/${name}`)).statusCode, name).toBe(404)
+  })
+
+  it('stands beside a sitemap that names the price index only where it is published', async () => {
+    expect((await get('/sitemap/pages.xml')).body).not.toContain('/ceny-v-case')
+  })
+
+  it('leads to the app where visitors may not browse', async () => {
+    const closed = await testApp()
+    const answer = await closed.server.inject({ url: '/produkt/7-maslo' })
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/products?product=7'])
+    await closed.close()
+  })
+})

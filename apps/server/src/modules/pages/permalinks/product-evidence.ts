@@ -1,0 +1,65 @@
+import { isRestricted } from '@cenolov/core/product'
+import { sql } from 'kysely'
+import type { Database } from '../../../platform/database/database.ts'
+
+const HISTORY_MAX = 60
+const ELSEWHERE_MAX = 20
+
+export interface Evidence {
+  readonly title: string
+  readonly store: string
+  readonly branch: string
+  readonly category: string
+  readonly ean: string
+  readonly currency: string
+  /** The day of the newest price, `YYYY-MM-DD`. */
+  readonly date: string
+  readonly saleSince: string | null
+  /** The first day on which the product was no longer offered; null while it is. */
+  readonly endedOn: string | null
+  /** The source that first named the product; '' when it is unknown. */
+  readonly source: string
+  /** Changes of its price, newest first. */
+  readonly changes: readonly { readonly date: string; readonly price: number; readonly akcia: string }[]
+  /** The same barcode in other chains, cheapest first. */
+  readonly elsewhere: readonly {
+    readonly id: number
+    readonly title: string
+    readonly store: string
+    readonly price: number
+    readonly akcia: string
+    readonly date: string
+  }[]
+}
+
+/** Returns what is known of a product, offered or ended; null for a deleted or unknown one. */
+export async function productEvidence(db: Database, id: number, timeZone: string): Promise<Evidence | null> {
+  const { rows } = await sql<Omit<Evidence, 'changes' | 'elsewhere'>>`
+    SELECT p.title, p.store, p.specific_store AS branch, p.category, p.ean, p.currency, p.date::text AS date,
+      p.sale_since::text AS "saleSince", (p.ended_at AT TIME ZONE ${timeZone})::date::text AS "endedOn",
+      coalesce((SELECT s.name FROM import_jobs j JOIN sources s ON s.id = j.source_id WHERE j.id = p.added_by), '') AS source
+    FROM products p WHERE p.id = ${id} AND (p.deleted_at IS NULL OR p.ended_at IS NOT NULL)`.execute(db)
+  const [product] = rows
+  if (product === undefined) return null
+  const changes = await sql<Evidence['changes'][number]>`
+    SELECT date::text AS date, price::float8 AS price, akcia FROM price_history
+    WHERE product_id = ${id} AND currency IS NULL ORDER BY price_history.date DESC LIMIT ${HISTORY_MAX}`.execute(
+    db,
+  )
+  const elsewhere =
+    product.ean === '' || isRestricted(product.ean)
+      ? { rows: [] }
+      : await sql<Evidence['elsewhere'][number]>`
+          SELECT id, title, store, price::float8 AS price, akcia, date::text AS date FROM products
+          WHERE ean = ${product.ean} AND store <> ${product.store} AND currency = ${product.currency} AND deleted_at IS NULL
+          ORDER BY effective_cents(price, akcia), id LIMIT ${ELSEWHERE_MAX}`.execute(db)
+  return { ...product, changes: changes.rows, elsewhere: elsewhere.rows }
+}
+
+/** Returns the product into which a product was merged; null when it was not. */
+export async function survivorOf(db: Database, id: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT f.product_id AS id FROM products p JOIN former_identities f ON f.identity = p.identity
+    WHERE p.id = ${id} AND p.deleted_at IS NOT NULL AND f.product_id <> p.id`.execute(db)
+  return rows[0]?.id ?? null
+}
