@@ -32,6 +32,7 @@ const KEPT: readonly (readonly [why: string, text: RegExp])[] = [
   ],
   ['agreed texts', /^(?:Chyba pri (?:odosielaní|overovaní) emailu|Nepodarilo sa odoslať email)$/u],
   ['an agreed text', /^Prosím zadajte vašu emailovú adresu$/u],
+  ['the name of a category or a store', /^z[ \u00a0]\{\}, aj všetko/u],
   ['a moment that begins with its year', /zálohy z \{\}|Posledná je z \{\}/u],
   ['no texts: settings, statements, commands and patterns', /MAIL_FROM|INSERT INTO|npm run admin|\(\?:/u],
 ]

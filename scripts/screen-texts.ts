@@ -21,7 +21,9 @@ export function screenTexts(root: string): readonly ScreenText[] {
 export function textsIn(file: string, source: string): readonly ScreenText[] {
   const found: string[] = []
   collect(parseSync(file, source).program, found)
-  return found.map((text) => ({ file, text: text.trim() })).filter(({ text }) => /\p{L}/u.test(text))
+  return found
+    .map((text) => ({ file, text: text.replaceAll(/\{\w+\}/g, '{}').trim() }))
+    .filter(({ text }) => /\p{L}/u.test(text))
 }
 
 const SHOWN_ATTRIBUTES = /^(?:aria-label|alt|label|lead|title|placeholder|description|hint)$/

@@ -20,9 +20,10 @@ export function lineText(raw: unknown): string {
 
 /**
  * Returns a line's name without what the register adds: a star, numbers of the department and the goods, the letter of
- * the VAT rate in brackets.
+ * the VAT rate in brackets. At most 200 characters are read.
  */
-export function goodsName(text: string): string {
+export function goodsName(line: string): string {
+  const text = line.slice(0, LINE_TEXT_MAX)
   const plain = text
     .replace(/^[*#>\-\s]+(?:\d{1,2}\s+)?(?=\S)/, '')
     .replace(/^(?:\d{5,14}[\s.:;-]+)+/, '')

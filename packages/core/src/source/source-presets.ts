@@ -156,7 +156,7 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
     id: 'serbia',
     name: t('Srbské cenníky'),
     description: t(
-      'Cenníky podľa srbského nariadenia: CSV s bodkočiarkami, dni DD-MM-RRRR, jeden riadok za tovar. Ceny sú v dinároch: menu doplňte ako stálu hodnotu RSD.',
+      'Cenníky podľa srbského nariadenia: CSV s bodkočiarkami, dni DD-MM-RRRR, jeden riadok za tovar. Ceny sú v dinároch: menu doplňte ako pevnú hodnotu RSD.',
     ),
     verified: false,
     delimiter: ';',

@@ -17,7 +17,8 @@ const FAULTS: Record<CameraFault, (instead: string) => string> = {
   none: (instead) => t('Toto zariadenie nemá kameru. {instead}', { instead: sentence(instead) }),
   busy: (instead) =>
     t('Kameru práve používa iný program. Zavrite ho a skúste to znova, alebo {instead}.', { instead }),
-  unable: (instead) => t('Tento prehliadač neumožňuje použiť kameru. {instead}', { instead: sentence(instead) }),
+  unable: (instead) =>
+    t('Tento prehliadač neumožňuje použiť kameru. {instead}', { instead: sentence(instead) }),
 }
 
 const sentence = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}.`

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { toastError } from '../../api/mutations.ts'
 import { listsQuery } from '../../features/lists/api/list-calls.ts'
 import { useFirstList } from '../../features/lists/use-list.ts'
+import { outOf } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { savingOfSettings, settingsQuery, useOwnNames } from '../../product/offer/shopper-cards.ts'
 import { OwnNameChips } from '../../product/own-names.tsx'
@@ -122,10 +123,7 @@ function Steps({ step, onStep, onOver }: StepsProps) {
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
             <p className="text-[0.8125rem] leading-5 font-semibold text-brand">
-              {t('Začnite tromi ťuknutiami · krok\u00a0{step}\u00a0z\u00a0{count}', {
-                step: step + 1,
-                count: STEPS.length,
-              })}
+              {t('Začnite tromi ťuknutiami · krok\u00a0{share}', { share: outOf(step + 1, STEPS.length) })}
             </p>
             <h2
               id={id}

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { toastError } from '../../api/mutations.ts'
 import { getList, LISTS_KEY, listsQuery, sendOperations } from '../../features/lists/api/list-calls.ts'
+import { outOf } from '../../format/numbers.ts'
 import { serverNow } from '../../format/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
@@ -21,7 +22,7 @@ export function TickList({ receipt }: { readonly receipt: ReceiptAnswer }) {
         title:
           bought === 0
             ? t('Z\u00a0tohto nákupu na zozname nič nie je')
-            : t('Kúpené: {bought} z\u00a0{open}', { bought, open }),
+            : t('Kúpené: {share}', { share: outOf(bought, open) }),
         tone: bought === 0 ? 'info' : 'success',
       })
       await client.invalidateQueries({ queryKey: LISTS_KEY })

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { Check, ChevronDown, CloudDownload, FileUp, Landmark, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { outOf } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { SecretText } from '../../../ui/secret-text.tsx'
@@ -21,7 +22,7 @@ export function FirstMorning({ setup }: { readonly setup: Setup }) {
       title={setup.has_prices ? t('Čo ešte chýba') : t('Prvé kroky')}
       aside={
         <span className="text-sm font-semibold text-ink-2">
-          {t('Hotové {done} z\u00a0{count}', { done, count: steps.length })}
+          {t('Hotové {share}', { share: outOf(done, steps.length) })}
         </span>
       }
     >
