@@ -48,6 +48,6 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
     if (error !== undefined) throw error
   })
   // The scanner needs the camera, and the choice of branches the position; no page needs the rest.
-  response.setHeader('permissions-policy', 'camera=(self), microphone=(), geolocation=(self)')
+  response.setHeader('permissions-policy', 'camera=(self), microphone=(self), geolocation=(self)')
   return response.getHeaders() as Record<string, string>
 }

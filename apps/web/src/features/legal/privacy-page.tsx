@@ -50,7 +50,7 @@ export function Component() {
       <LegalSection title={t('E-maily')}>
         <p>
           {t(
-            'Píšeme vám o\u00a0účte: overenie a\u00a0zmena adresy, obnova a\u00a0zmena hesla, Premium. Upozornenia na ceny len ak ich chcete; vypnete ich v\u00a0nastaveniach profilu. Reklamu neposielame. Ak si zapnete oznámenia, uložíme adresu, ktorú nám dá prehliadač, kým sa na zariadení neodhlásite. Obraz kamery pri skenovaní zariadenie neopustí. E-mail, ktorý sa hneď nepodarí doručiť, čaká v\u00a0rade na ďalší pokus.',
+            'Píšeme vám o\u00a0účte: overenie a\u00a0zmena adresy, obnova a\u00a0zmena hesla, Premium. Upozornenia na ceny len ak ich chcete; vypnete ich v\u00a0nastaveniach profilu. Reklamu neposielame. Ak si zapnete oznámenia, uložíme adresu, ktorú nám dá prehliadač, kým sa na zariadení neodhlásite. Obraz kamery pri skenovaní zariadenie neopustí. Keď položku nadiktujete, reč na text prevedie váš prehliadač, niekedy na serveroch svojho výrobcu; nám pošle len slová. E-mail, ktorý sa hneď nepodarí doručiť, čaká v\u00a0rade na ďalší pokus.',
           )}
         </p>
       </LegalSection>

@@ -1,4 +1,3 @@
-import type { ListSummary } from '@cenolov/contract/shopping'
 import { t } from '@cenolov/core/language'
 import { LIST_NAME_MAX } from '@cenolov/core/list'
 import type { PluralForms } from '@cenolov/core/text'
@@ -6,7 +5,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   CheckCheck,
   EllipsisVertical,
-  ListChecks,
   ListPlus,
   Pencil,
   Printer,
@@ -33,7 +31,6 @@ import type { useList } from './use-list.ts'
 export interface ListToolsProps {
   readonly list: ReturnType<typeof useList>
   readonly items: readonly PricedItem[]
-  readonly lists: readonly ListSummary[]
   readonly isPremium: boolean
   readonly onOpen: (id: string | null) => void
 }
@@ -49,7 +46,7 @@ const { Part: QrCode } = lazyPart(async () => (await import('../../ui/qr-code.ts
 type Asked = 'new' | 'rename' | 'delete' | 'qr' | null
 type Change = Exclude<Asked, 'qr' | null>
 
-export function ListTools({ list, items, lists, isPremium, onOpen }: ListToolsProps) {
+export function ListTools({ list, items, isPremium, onOpen }: ListToolsProps) {
   const { store, state } = list
   const client = useQueryClient()
   const [asked, setAsked] = useState<Asked>(null)
@@ -106,13 +103,6 @@ export function ListTools({ list, items, lists, isPremium, onOpen }: ListToolsPr
         label={t('Viac')}
         icon={<EllipsisVertical aria-hidden className={icon} />}
         groups={[
-          lists
-            .filter(({ id }) => id !== summary?.id)
-            .map((other) => ({
-              label: `${other.name} (${other.open})`,
-              icon: <ListChecks aria-hidden className={icon} />,
-              onPress: () => onOpen(other.id),
-            })),
           [
             {
               label: t('Poslať ako text'),

@@ -9,6 +9,7 @@ import { newUuid } from './api/new-uuid.ts'
 import { amountWords } from './items/list-item-row.tsx'
 import { newItems } from './items/new-items.ts'
 import { listTotals, pricedItems, shopGroups } from './items/priced-items.ts'
+import { spokenItems } from './items/voice-button.tsx'
 
 const SHOPPER: Shopper = { day: '2026-11-20', cards: [] }
 const product = (id: number, store: string, category: string, price: number): Product => ({
@@ -206,5 +207,12 @@ describe('new items', () => {
       '0,5\u00a0kg',
       '2\u00a0ks',
     ])
+  })
+})
+
+describe('dictated words', () => {
+  it('are items of their own', () => {
+    expect(spokenItems(' dva litre mlieka a chlieb, potom maslo ')).toBe('dva litre mlieka, chlieb, maslo')
+    expect(spokenItems('Ariel')).toBe('Ariel')
   })
 })

@@ -26,6 +26,7 @@ import { MergeDuplicates } from './items/merge-duplicates.tsx'
 import { type NewItem, newItems } from './items/new-items.ts'
 import { type ListTotals, listTotals, type PricedItem, pricedItems } from './items/priced-items.ts'
 import { StorePicker } from './items/store-picker.tsx'
+import { ListSwitch } from './list-switch.tsx'
 import { ListTools } from './list-tools.tsx'
 import { ListWhereToBuy } from './plan/list-comparison.tsx'
 import { planStores, useListPlan } from './plan/list-plan.ts'
@@ -117,10 +118,11 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
                 word: (summary?.members.length ?? 0) > 1 ? ` (${summary?.members.length})` : '',
               })}
             </Button>
-            <ListTools list={list} items={items} lists={lists} isPremium={isPremium} onOpen={onOpen} />
+            <ListTools list={list} items={items} isPremium={isPremium} onOpen={onOpen} />
           </>
         }
       />
+      <ListSwitch lists={lists} current={id} onOpen={onOpen} />
       {/* One line at any width: the waiting note appears and disappears with each tick, and must not move
           the rows under a thumb. */}
       <div className="flex items-center justify-between gap-2">

@@ -16,9 +16,7 @@ export function StoresSetting() {
   return (
     <Setting
       title={t('Moje obchody')}
-      lead={
-        <>{t('Najlacnejší nákup hľadáme najprv v\u00a0nich. Bez označených obchodov porovnávame všetky.')}</>
-      }
+      lead={t('Najlacnejší nákup hľadáme najprv v\u00a0nich. Bez označených obchodov porovnávame všetky.')}
     >
       <OwnStores own={useOwnNames('stores')} />
     </Setting>

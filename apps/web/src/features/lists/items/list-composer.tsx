@@ -7,6 +7,7 @@ import { askDevice } from '../../../device-catalogue/device-catalogue.ts'
 import { useLoadedCatalogue } from '../../../device-catalogue/when-to-load.ts'
 import { ScanLink } from '../../../product/scan-link.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { VoiceButton } from './voice-button.tsx'
 
 const SUGGESTIONS_MAX = 6
 
@@ -59,6 +60,9 @@ export function ListComposer({ list, bought, listed, onAdd }: ListComposerProps)
               event.preventDefault()
               add(text)
             }}
+          />
+          <VoiceButton
+            onWords={(words) => setText((now) => (now.trim() === '' ? words : `${now}, ${words}`))}
           />
           <IconButton
             type="submit"
