@@ -11,7 +11,7 @@ const FAULT_TEXTS: Readonly<Record<PositionFault, string>> = {
   missing: t('Poloha chýba'),
   zero: t('Poloha je 0, 0'),
   swapped: t('Zemepisná šírka a dĺžka sú vymenené'),
-  outside: 'Poloha je mimo Slovenska',
+  outside: t('Poloha je mimo Slovenska'),
 }
 
 export const positionFaultText = (fault: PositionFault): string => FAULT_TEXTS[fault]

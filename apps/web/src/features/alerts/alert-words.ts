@@ -18,7 +18,7 @@ export function keywordSentence(keyword: string, type: AlertType): string {
 export function targetClause(kind: TargetKind, limit: number | null, currency: string): string {
   switch (kind) {
     case 'under':
-      return limit === null ? 'zlacnie' : t('klesne pod {limit}', { limit: formatPrice(limit, currency) })
+      return limit === null ? t('zlacnie') : t('klesne pod {limit}', { limit: formatPrice(limit, currency) })
     case 'year_low':
       return t('dosiahne najnižšiu cenu za rok')
     case 'dearer':

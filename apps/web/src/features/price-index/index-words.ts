@@ -2,8 +2,8 @@ import { t } from '@cenolov/core/language'
 import { numberText } from '@cenolov/core/text'
 
 const MONTHS = [
-  ...[t('január'), t('február'), 'marec', t('apríl'), t('máj'), t('jún')],
-  ...[t('júl'), 'august', 'september', t('október'), 'november', 'december'],
+  ...[t('január'), t('február'), t('marec'), t('apríl'), t('máj'), t('jún')],
+  ...[t('júl'), t('august'), t('september'), t('október'), t('november'), t('december')],
 ]
 
 /** `2026-11` -> `november 2026`. */

@@ -7,7 +7,7 @@ import type { Multi } from './multi.ts'
 import type { OfferTerms } from './offer-terms.ts'
 
 /** By `Date.getUTCDay`, after 'od' and 'do'. */
-const WEEKDAYS = ['nedele', 'pondelka', 'utorka', 'stredy', t('štvrtka'), 'piatka', 'soboty'] as const
+const WEEKDAYS = [t('nedele'), t('pondelka'), t('utorka'), t('stredy'), t('štvrtka'), t('piatka'), t('soboty')] as const
 
 /** A phrase of a price tag about the terms of an offer, most important first. */
 export interface OfferWord {

@@ -75,7 +75,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   ...SHOWN_LABELS,
   specific_store: t('Predajňa'),
   amount_unit: t('Jednotka množstva'),
-  email: 'E-mail',
+  email: t('E-mail'),
   locked_fields: t('Zámky'),
   price_locked_until: t('Cena zamknutá do'),
 }

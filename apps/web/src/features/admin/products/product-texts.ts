@@ -18,7 +18,7 @@ export const SORT_OPTIONS: readonly SelectOption[] = MANAGE_SORTS.map((value) =>
 
 export const FIELD_LABELS: Record<AnyFormField, string> = {
   title: t('Názov'),
-  akcia: 'Akcia',
+  akcia: t('Akcia'),
   price: t('Cena'),
   unit_price: t('Jednotková cena'),
   image_url: t('Adresa obrázka'),
@@ -50,7 +50,7 @@ export const SHOWN_LABELS: Record<AnyFormField, string> = {
   unit_price: t('Jednotková cena'),
   gram: t('Obsah'),
   ean: t('Čiarový kód'),
-  vat_rate: 'DPH',
+  vat_rate: t('DPH'),
 }
 
 /** After "vymazať": 1 vybraný produkt, 2 vybrané produkty, 5 vybraných produktov. */

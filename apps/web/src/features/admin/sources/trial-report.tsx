@@ -99,7 +99,7 @@ export function TrialReport({ trial, children }: TrialReportProps) {
           </h3>
           <ScrollTable
             label={t('Prvé riadky')}
-            columns={[t('Produkt'), t('Cena'), 'Akcia', t('Obsah'), t('Obchod'), t('Kategória'), 'EAN']}
+            columns={[t('Produkt'), t('Cena'), t('Akcia'), t('Obsah'), t('Obchod'), t('Kategória'), 'EAN']}
             className="max-h-96"
           >
             {rows.map((row, index) => (

@@ -54,7 +54,7 @@ export function ImagePanel({ status, scanning, onScan }: ImagePanelProps) {
           <p className="text-sm text-ink-2">
             {countOf(storage.total_images, [t('súbor'), t('súbory'), t('súborov')])} ·{' '}
             {storage.kind === 's3' ? t('úložisko S3') : t('disk servera')} ·{' '}
-            {scanned ? t('spočítané') : 'odhad'}
+            {scanned ? t('spočítané') : t('odhad')}
           </p>
         </div>
         {scanned ? null : (

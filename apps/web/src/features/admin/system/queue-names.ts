@@ -10,7 +10,7 @@ const LABELS: Record<(typeof QUEUES)[number], string> = {
   'images-sweep': t('Upratovanie obrázkov'),
   import: t('Importy'),
   'import-checks': t('Nepoužité kontroly súborov'),
-  mail: 'E-maily',
+  mail: t('E-maily'),
   'premium-ends': t('Koniec Premium'),
   'price-alerts': t('Cenové upozornenia'),
   'products-purge': t('Odstránenie vymazaných produktov'),

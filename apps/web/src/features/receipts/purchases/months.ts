@@ -1,12 +1,12 @@
 import { t } from '@cenolov/core/language'
 
 const NAMES = [
-  ...[t('január'), t('február'), 'marec', t('apríl'), t('máj'), t('jún')],
-  ...[t('júl'), 'august', 'september', t('október'), 'november', 'december'],
+  ...[t('január'), t('február'), t('marec'), t('apríl'), t('máj'), t('jún')],
+  ...[t('júl'), t('august'), t('september'), t('október'), t('november'), t('december')],
 ]
 const FROM = [
-  ...[t('januára'), t('februára'), 'marca', t('apríla'), t('mája'), t('júna')],
-  ...[t('júla'), 'augusta', 'septembra', t('októbra'), 'novembra', 'decembra'],
+  ...[t('januára'), t('februára'), t('marca'), t('apríla'), t('mája'), t('júna')],
+  ...[t('júla'), t('augusta'), t('septembra'), t('októbra'), t('novembra'), t('decembra')],
 ]
 
 /** `2026-03` -> `marec 2026`, or after a preposition `marca 2026`. */

@@ -54,6 +54,6 @@ export function oneStoreText(store: Cents, asChosen: Cents, stores: number): str
   if (store === asChosen)
     return stores === 1 ? t('lacnejšie to nikde nie je') : t('rovnako, ale na jednej ceste')
   const now =
-    stores === 1 ? 'teraz' : t('teraz v\u00a0{stores}', { stores: countOf(stores, IN_STORES_FORMS) })
+    stores === 1 ? t('teraz') : t('teraz v\u00a0{stores}', { stores: countOf(stores, IN_STORES_FORMS) })
   return t('o\u00a0{difference} viac ako {now} ({asChosen})', { difference, now, asChosen: euro(asChosen) })
 }
