@@ -7,7 +7,14 @@ const SOURCES = ['apps/web/src/**/*.{ts,tsx}', 'packages/core/src/**/*.ts']
 const CATALOGUES = 'apps/web/src/languages/*.json'
 
 /** The texts of mails. */
-const MAIL_SOURCES = ['apps/server/src/modules/auth/account-mails.ts', 'apps/server/src/platform/mail/*.ts']
+const MAIL_SOURCES = [
+  'apps/server/src/modules/auth/account-mails.ts',
+  'apps/server/src/modules/alerts/{alert-mails,delivery}.ts',
+  'apps/server/src/modules/alerts/targets/target-{delivery,news}.ts',
+  'apps/server/src/platform/mail/*.ts',
+  'packages/core/src/alerts/{keyword-alert,price-target}.ts',
+  'packages/core/src/offer/terms/offer-words.ts',
+]
 const MAIL_CATALOGUES = 'apps/server/src/platform/mail/*.json'
 
 /** Files of the web whose Slovak texts are not the interface's, each with the reason. */

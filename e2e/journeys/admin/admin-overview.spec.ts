@@ -89,7 +89,7 @@ test('Ctrl+K leads to a page, a product, an account and an import', async ({
   await find(String(id))
   await expect(option.first()).toContainText(title)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('main').getByText(title)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: title, exact: true })).toBeVisible()
 
   await find(account.email)
   await expect(option.first()).toContainText(account.email)

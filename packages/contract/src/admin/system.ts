@@ -29,6 +29,7 @@ export const QUEUES = [
   'offers-turn',
   'premium-ends',
   'price-alerts',
+  'price-index',
   'products-purge',
   'push-message',
   'retention',

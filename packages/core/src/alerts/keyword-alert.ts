@@ -5,10 +5,16 @@ import { fold } from '../text/fold.ts'
 export const ALERT_TYPES = ['any_change', 'new_sale', 'price_drop'] as const
 export type AlertType = (typeof ALERT_TYPES)[number]
 
-export const ALERT_TYPE_LABELS: Readonly<Record<AlertType, string>> = {
-  any_change: t('Akákoľvek zmena'),
-  new_sale: t('Nové akcie'),
-  price_drop: t('Zľavy'),
+/** Returns what an alert watches, in the language of its reader. */
+export function alertTypeText(type: AlertType): string {
+  switch (type) {
+    case 'any_change':
+      return t('Akákoľvek zmena')
+    case 'new_sale':
+      return t('Nové akcie')
+    case 'price_drop':
+      return t('Zľavy')
+  }
 }
 
 export const DEFAULT_ALERT_TYPE: AlertType = 'any_change'

@@ -1,5 +1,6 @@
-import { ALERT_TYPE_LABELS, type AlertType } from '@cenolov/core/alerts'
+import { type AlertType, alertTypeText } from '@cenolov/core/alerts'
 import type { Measured } from '@cenolov/core/amount'
+import { inLanguage, type Spoken, t } from '@cenolov/core/language'
 import { effectivePrice, type Offer, priceText } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { pluralForm } from '@cenolov/core/text'
@@ -44,7 +45,10 @@ export class AlertMails {
     if (await queue.isPostponed(ALERT_MAIL_QUEUE, id)) return
     const seconds = await delivery.quietSeconds(userId)
     if (seconds > 0) return queue.postpone(ALERT_MAIL_QUEUE, { id, data: job }, seconds, db)
-    const items = await this.#items(alerts.flatMap((alert) => alert.items))
+    const items = await this.#items(
+      alerts.flatMap((alert) => alert.items),
+      recipient.language,
+    )
     const lists = alerts.map((alert) => ({
       ...alert,
       items: alert.items.flatMap((span) => items.get(spanOf(span).join()) ?? []),
@@ -52,11 +56,13 @@ export class AlertMails {
     const named = lists.reduce((sum, list) => sum + list.items.length, 0)
     if (named === 0) return
     const wanted = alerts.reduce((sum, alert) => sum + alert.items.length, 0)
-    const mail = alertMail({
-      publicUrl,
-      total: total - (wanted - named),
-      alerts: lists.filter((list) => list.items.length > 0),
-    })
+    const mail = inLanguage(recipient.language, () =>
+      alertMail({
+        publicUrl,
+        total: total - (wanted - named),
+        alerts: lists.filter((list) => list.items.length > 0),
+      }),
+    )
     await this.#recordFinds(found)
     await delivery.mail(recipient, { id, ...mail })
   }
@@ -69,7 +75,7 @@ export class AlertMails {
         AS f (id, products) WHERE a.id = f.id`.execute(this.#options.db)
   }
 
-  async #items(spans: readonly ChangeSpan[]): Promise<Map<string, AlertMailItem>> {
+  async #items(spans: readonly ChangeSpan[], language: Spoken | null): Promise<Map<string, AlertMailItem>> {
     const today = this.#options.clock.today()
     const pairs = spans.map(spanOf)
     const { rows } = await sql<ItemRow>`
@@ -87,7 +93,7 @@ export class AlertMails {
           productId: row.id,
           title: row.title,
           store: row.store,
-          offer: offerInMail(row, row.product, today),
+          offer: inLanguage(language, () => offerInMail(row, row.product, today)),
           before: row.old_price === null ? null : { price: row.old_price, akcia: row.old_akcia ?? 'No' },
         },
       ]),
@@ -129,10 +135,13 @@ interface AlertMailOptions {
 function alertMail({ publicUrl, total, alerts }: AlertMailOptions): Omit<AlertMail, 'id'> {
   const others = total - alerts.reduce((sum, alert) => sum + alert.items.length, 0)
   return {
-    subject: `${total} ${pluralForm(total, ['novinka', 'novinky', 'noviniek'])} pre vaše upozornenia`,
-    intro: 'ceny produktov, ktoré sledujete, sa zmenili:',
+    subject: t('{count} {news} pre vaše upozornenia', {
+      count: total,
+      news: pluralForm(total, [t('novinka'), t('novinky'), t('noviniek')]),
+    }),
+    intro: t('ceny produktov, ktoré sledujete, sa zmenili:'),
     lists: alerts.map((alert, place) => ({
-      title: `„${alert.keyword}“ – ${ALERT_TYPE_LABELS[alert.type]}`,
+      title: `„${alert.keyword}“ – ${alertTypeText(alert.type)}`,
       items: alert.items.map((item) => ({
         text: item.title,
         detail: [`${item.store}: ${changeText(item)}`, ...item.offer.terms].join(', '),
@@ -143,7 +152,7 @@ function alertMail({ publicUrl, total, alerts }: AlertMailOptions): Omit<AlertMa
         },
         url: `${publicUrl}/products?product=${item.productId}`,
       })),
-      more: others > 0 && place === alerts.length - 1 ? `a ďalšie: ${others}` : '',
+      more: others > 0 && place === alerts.length - 1 ? t('a ďalšie: {others}', { others }) : '',
     })),
   }
 }
@@ -151,9 +160,11 @@ function alertMail({ publicUrl, total, alerts }: AlertMailOptions): Omit<AlertMa
 function changeText({ before, offer }: AlertMailItem): string {
   const now = tagText(offer)
   return before === null
-    ? `nový produkt za ${now}`
+    ? t('nový produkt za {now}', { now })
     : `${priceText(effectivePrice(before), offer.currency)} → ${now}`
 }
 
 const newsOf = ({ before, offer }: AlertMailItem): string =>
-  before === null ? 'nový produkt' : `predtým ${priceText(effectivePrice(before), offer.currency)}`
+  before === null
+    ? t('nový produkt')
+    : t('predtým {price}', { price: priceText(effectivePrice(before), offer.currency) })

@@ -1,7 +1,9 @@
 import { minuteOfDay, quietMinutesLeft } from '@cenolov/core/alerts'
+import { inLanguage, type Spoken, t } from '@cenolov/core/language'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { mailLanguage } from '../../platform/mail/mail-language.ts'
 import { layOut, type MailList } from '../../platform/mail/mail-layout.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Unsubscribe } from './unsubscribe.ts'
@@ -24,6 +26,8 @@ export interface Recipient {
   readonly email: string
   readonly fullName: string
   readonly byMail: boolean
+  /** The language of what is written to this person; null for Slovak. */
+  readonly language: Spoken | null
 }
 
 export interface AlertMail {
@@ -46,12 +50,12 @@ export class AlertDelivery {
   async recipient(userId: number): Promise<Recipient | null> {
     const person = await this.#options.db
       .selectFrom('users')
-      .select(['email', 'full_name as fullName', 'alerts_by_email as byMail'])
+      .select(['email', 'full_name as fullName', 'alerts_by_email as byMail', 'language'])
       .where('id', '=', userId)
       .where('is_active', '=', true)
       .where('premium_expires_at', '>', sql<Date>`now()`)
       .executeTakeFirst()
-    return person === undefined ? null : { userId, ...person }
+    return person === undefined ? null : { userId, ...person, language: mailLanguage(person.language) }
   }
 
   /** Returns the seconds until a person may be notified; 0 for at once. */
@@ -68,19 +72,21 @@ export class AlertDelivery {
 
   /** Throws when sending fails. */
   async mail(
-    { userId, email, fullName }: Recipient,
+    { userId, email, fullName, language }: Recipient,
     { id, subject, intro, lists }: AlertMail,
   ): Promise<void> {
     const { mailer, publicUrl, unsubscribe } = this.#options
     const wayOut = await unsubscribe.wayOut(publicUrl, userId)
-    const content = layOut({
-      name: fullName,
-      title: subject,
-      paragraphs: [intro],
-      lists,
-      action: { label: 'Upraviť upozornenia', url: `${publicUrl}/upozornenia` },
-      notes: [wayOut.note],
-    })
+    const content = inLanguage(language, () =>
+      layOut({
+        name: fullName,
+        title: subject,
+        paragraphs: [intro],
+        lists,
+        action: { label: t('Upraviť upozornenia'), url: `${publicUrl}/upozornenia` },
+        notes: [t('Už vám nemáme písať o cenách? Odhláste sa: {url}', { url: wayOut.url })],
+      }),
+    )
     await mailer.send({ id, to: email, subject, headers: wayOut.headers, ...content })
   }
 }

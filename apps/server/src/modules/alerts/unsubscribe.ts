@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/database/in-turn.ts'
 
 /** A way to unsubscribe from a mail without signing in (RFC 8058). */
 export interface WayOut {
-  readonly note: string
+  readonly url: string
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -23,7 +23,7 @@ export class Unsubscribe {
   async wayOut(publicUrl: string, userId: number): Promise<WayOut> {
     const url = `${publicUrl}/unsubscribe?token=${userId}.${await this.#signature(userId)}`
     return {
-      note: `Už vám nemáme písať o cenách? Odhláste sa: ${url}`,
+      url,
       headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
     }
   }

@@ -1,4 +1,5 @@
 import { type Measured, shownUnitPrice } from '@cenolov/core/amount'
+import { t } from '@cenolov/core/language'
 import { type Offer, offerWords, type PriceTag, priceTag, priceText } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 
@@ -31,7 +32,7 @@ export function offerInMail(
 }
 
 export function tagText({ tag: { price, percent }, currency, unitPrice }: OfferInMail): string {
-  const discount = percent < 1 ? '' : `, akcia −${percent}\u00a0%`
+  const discount = percent < 1 ? '' : t(', akcia −{percent}\u00a0%', { percent })
   return `${priceText(price, currency)}${unitPrice === '' ? '' : ` (${unitPrice})`}${discount}`
 }
 

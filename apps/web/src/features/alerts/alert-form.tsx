@@ -2,9 +2,9 @@ import type { KeywordAlert } from '@cenolov/contract/alerts'
 import {
   ALERT_RESULTS_DEFAULT,
   ALERT_RESULTS_MAX,
-  ALERT_TYPE_LABELS,
   ALERT_TYPES,
   type AlertType,
+  alertTypeText,
   DEFAULT_ALERT_TYPE,
   KEYWORD_MAX_LENGTH,
   normaliseKeyword,
@@ -22,7 +22,7 @@ import { Messages, Notice } from '../../ui/messages/notice.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
 import { ALERT_ERRORS, createAlert, editAlert } from './alerts-api.ts'
 
-const TYPES = ALERT_TYPES.map((type) => ({ value: type, label: ALERT_TYPE_LABELS[type] }))
+const TYPES = ALERT_TYPES.map((type) => ({ value: type, label: alertTypeText(type) }))
 
 export interface AlertFormProps {
   /** The alert to change; absent for a new one. */

@@ -1,5 +1,5 @@
 import type { KeywordAlert } from '@cenolov/contract/alerts'
-import { ALERT_TYPE_LABELS } from '@cenolov/core/alerts'
+import { alertTypeText } from '@cenolov/core/alerts'
 import { t } from '@cenolov/core/language'
 import { pluralForm } from '@cenolov/core/text'
 import { useQueryClient } from '@tanstack/react-query'
@@ -61,7 +61,7 @@ export function AlertItem({
         <p className="font-semibold wrap-anywhere">{keywordSentence(alert.keyword, alert.alert_type)}</p>
         <p className="text-[0.8125rem] text-ink-2">
           {t('{alertTypeLabels}, najviac {maxResults}\u00a0{noun} · {word}', {
-            alertTypeLabels: ALERT_TYPE_LABELS[alert.alert_type],
+            alertTypeLabels: alertTypeText(alert.alert_type),
             maxResults: alert.max_results,
             noun: pluralForm(alert.max_results, [t('výsledok'), t('výsledky'), t('výsledkov')]),
             word:

@@ -7,7 +7,8 @@ import type { Multi } from './multi.ts'
 import type { OfferTerms } from './offer-terms.ts'
 
 /** By `Date.getUTCDay`, after 'od' and 'do'. */
-const WEEKDAYS = [t('nedele'), t('pondelka'), t('utorka'), t('stredy'), t('štvrtka'), t('piatka'), t('soboty')] as const
+const weekdays = () =>
+  [t('nedele'), t('pondelka'), t('utorka'), t('stredy'), t('štvrtka'), t('piatka'), t('soboty')] as const
 
 /** A phrase of a price tag about the terms of an offer, most important first. */
 export interface OfferWord {
@@ -69,7 +70,7 @@ function multiWord(multi: Multi, currency: string): string {
 /** Names a day of the coming week by its weekday, any other by its date. */
 function dayWord(day: string, today: string): string {
   const days = priceAgeDays(today, day) ?? 0
-  if (days === 1) return 'zajtra'
+  if (days === 1) return t('zajtra')
   if (days > 6) return dayText(day)
-  return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]!
+  return weekdays()[new Date(`${day}T00:00:00Z`).getUTCDay()]!
 }

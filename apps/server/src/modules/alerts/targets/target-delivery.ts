@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inLanguage, t } from '@cenolov/core/language'
 import { effectiveCents } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { pluralForm } from '@cenolov/core/text'
@@ -56,28 +57,31 @@ export class TargetDelivery {
     events.sort((a, b) => a.id - b.id)
     const named = events.slice(0, MAIL_ITEMS_MAX)
     const products = await this.#products(named)
-    await delivery.mail(recipient, {
+    const others = events.length - named.length
+    const mail = inLanguage(recipient.language, () => ({
       id: jobId,
       subject: headline(events),
-      intro: 'stalo sa to, na čo čakáte:',
+      intro: t('stalo sa to, na čo čakáte:'),
       lists: [
         {
-          title: 'Upozornenia na produkty',
+          title: t('Upozornenia na produkty'),
           items: named.map((event) => ({
             text: event.title,
             url: newsUrl(publicUrl, event),
             ...this.#priceOf(event, products.get(event.product_id ?? 0)),
           })),
-          more: events.length > named.length ? `a ďalšie: ${events.length - named.length}` : '',
+          more: others > 0 ? t('a ďalšie: {others}', { others }) : '',
         },
       ],
-    })
+    }))
+    await delivery.mail(recipient, mail)
   }
 
   /** Hands all waiting news to each of the person's devices; each device then has a job of its own. */
   async push({ userId }: NewsJob): Promise<void> {
     const { db, publicUrl, push, delivery } = this.#options
-    if ((await delivery.recipient(userId)) === null) return
+    const recipient = await delivery.recipient(userId)
+    if (recipient === null) return
     if (await this.#waits(TARGET_PUSH_QUEUE, userId)) return
     await db.transaction().execute(async (transaction) => {
       const waiting = await transaction
@@ -92,12 +96,13 @@ export class TargetDelivery {
       const events = await withCurrencies(transaction, waiting)
       const first = events.sort((a, b) => a.id - b.id)[0]
       if (first === undefined) return
-      await push.enqueue(transaction, userId, {
+      const message = inLanguage(recipient.language, () => ({
         title: events.length === 1 ? first.title : headline(events),
         body: events.length === 1 ? newsLine(first) : events.slice(0, 3).map(lineOf).join('\n'),
         url: events.length === 1 ? newsUrl(publicUrl, first) : `${publicUrl}/upozornenia`,
         tag: `upozornenie-${first.id}`,
-      })
+      }))
+      await push.enqueue(transaction, userId, message)
     })
   }
 
@@ -134,5 +139,8 @@ const lineOf = (event: TargetEvent): string => `${event.title}, ${newsLine(event
 function headline(events: readonly TargetEvent[]): string {
   const first = events[0]
   if (events.length === 1 && first !== undefined) return `${first.title} – ${newsLine(first)}`.slice(0, 150)
-  return `${events.length} ${pluralForm(events.length, ['novinka', 'novinky', 'noviniek'])} o produktoch, ktoré sledujete`
+  return t('{count} {news} o produktoch, ktoré sledujete', {
+    count: events.length,
+    news: pluralForm(events.length, [t('novinka'), t('novinky'), t('noviniek')]),
+  })
 }

@@ -1,4 +1,5 @@
 import { type TargetKind, targetText } from '@cenolov/core/alerts'
+import { t } from '@cenolov/core/language'
 import { priceText } from '@cenolov/core/offer'
 import { DEFAULT_CURRENCY } from '@cenolov/core/product'
 import { type Selectable, sql } from 'kysely'
@@ -52,16 +53,16 @@ export function newsLine(event: TargetEvent): string {
 /** The event without store and price: `pod 1,20 €`. */
 export function newsOf({ kind, limit_cents: limit, currency }: TargetEvent): string {
   const money = currency ?? DEFAULT_CURRENCY
-  const before = limit === null ? '' : ` (predtým ${priceText(limit / 100, money)})`
+  const before = limit === null ? '' : t(' (predtým {price})', { price: priceText(limit / 100, money) })
   switch (kind as TargetKind) {
     case 'under':
       return targetText('under', limit, money)
     case 'year_low':
-      return `nové minimum za rok${before}`
+      return `${t('nové minimum za rok')}${before}`
     case 'dearer':
-      return `zdraželo${before}`
+      return `${t('zdraželo')}${before}`
     case 'gone':
-      return 'už nie je v ponuke'
+      return t('už nie je v ponuke')
   }
 }
 

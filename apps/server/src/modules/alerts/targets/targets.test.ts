@@ -191,6 +191,25 @@ describe('a check', () => {
     await nextMail(app.dataDir, 'pod@example.sk', 1)
   })
 
+  it('writes to a reader of English in English', async () => {
+    const me = await premium('english@example.sk')
+    const saved = await app.server.inject({
+      method: 'PUT',
+      url: '/auth/settings',
+      headers: me,
+      payload: { language: 'en' },
+    })
+    expect(saved.statusCode, saved.body).toBe(200)
+    await target(me, { product_id: await idOf('Ryža', '1.50'), kind: 'under', limit: 1.2 })
+    expect(await check()).toBe(0)
+    await costs({ Title: 'Ryža', Price: '1.50', Akcia: '1.09' })
+    expect(await check()).toBe(1)
+    const mail = await nextMail(app.dataDir, 'english@example.sk')
+    expect(mail.subject).toBe('Ryža – Lidl: €1.09 – below €1.20')
+    expect(mail.text).toContain('What you are waiting for has happened:')
+    expect(mail.text).toContain('No more mail about prices? Unsubscribe: https://cenolov.example/unsubscribe')
+  })
+
   it('reports what was true from the start only after it ended', async () => {
     const me = await premium('uz@example.sk')
     const made = await target(me, { product_id: await idOf('Syr', '1.00'), kind: 'under', limit: 1.2 })

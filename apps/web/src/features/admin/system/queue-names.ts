@@ -13,6 +13,7 @@ const LABELS: Record<(typeof QUEUES)[number], string> = {
   mail: t('E-maily'),
   'premium-ends': t('Koniec Premium'),
   'price-alerts': t('Cenové upozornenia'),
+  'price-index': t('Výpočet vývoja cien'),
   'products-purge': t('Odstránenie vymazaných produktov'),
   retention: t('Mazanie starých údajov'),
   'offers-turn': t('Začiatky a konce akcií'),
