@@ -16,6 +16,10 @@ const PRODUCT_DIALOG = /apps[\\/]web[\\/]src[\\/]routes[\\/]sections[\\/]product
 const ICONS_AND_RULES =
   /lucide-react|packages[\\/]core[\\/](?!src[\\/](?:account|branches|list|gate|product|day(?![\\/]calendar-day)|matching|receipt|source|import|export|operations|price-index|offer[\\/]written)[\\/])/
 
+/** Icons of the scanner, of profiles and of the administration, which a shopper's first screens do not show. */
+const RARE_ICONS =
+  /icons[\\/](?:bell-plus|chart-line|cloud-exclamation-point|file-spreadsheet|fingerprint-pattern|flashlight|flashlight-off|hand-coins|key-round|locate-fixed|merge|octagon-exclamation-point|receipt-text|scale|send|shield-check)\.m?js$/
+
 /** Targets and histories of prices, which few screens show. */
 const PRICE_WATCH = /features[\\/](?:alerts|price-history)[\\/]/
 
@@ -91,7 +95,9 @@ const SHARED: readonly (readonly [string, (id: string, modules: Rolldown.Chunkin
   // Of a product's dialog, which came in 30 files before, and the icons and rules of the other screens.
   [
     'shared-later',
-    (id, modules) => ICONS_AND_RULES.test(id) || (isPlainPart(id, modules) && !PRICE_WATCH.test(id)),
+    (id, modules) =>
+      (ICONS_AND_RULES.test(id) && !RARE_ICONS.test(id)) ||
+      (isPlainPart(id, modules) && !PRICE_WATCH.test(id)),
   ],
   ['price-watch', (id, modules) => PRICE_WATCH.test(id) && isPlainPart(id, modules)],
   ...BASE_UI_USERS.map(
