@@ -7,8 +7,10 @@ const ADMINISTRATION = /apps[\\/]web[\\/]src[\\/](features[\\/]admin[\\/]|routes
 /** The map and its library, which is of no use without the network. */
 const MAP = /apps[\\/]web[\\/]src[\\/]features[\\/]branches[\\/]map[\\/]/
 /** The texts of a language, which only its readers need. */
-const LANGUAGES = /apps[\\/]web[\\/]src[\\/]languages[\\/]/
+const LANGUAGES = /apps[\\/]web[\\/]src[\\/]languages[\\/](?:\w+\.json|make-translate\.ts)$/
 const FONT = /inter-(first|latin)(-ext)?(-wght-normal)?-[^/]*\.woff2$/
+/** Its file is one of a group, which the bundler does not mark as the entry. */
+const ENTRY = /apps[\\/]web[\\/]src[\\/]main\.ts$/
 /** The bare page, for every address. */
 const SHELL = '/app-shell'
 
@@ -81,7 +83,9 @@ function shoppersFiles(bundle: Rolldown.OutputBundle): string[] {
     wanted.add(fileName)
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next)
   }
-  for (const chunk of chunks.values()) if (chunk.isEntry) visit(chunk.fileName)
+  for (const { fileName, moduleIds } of chunks.values())
+    if (moduleIds.some((id) => ENTRY.test(id))) visit(fileName)
+  if (wanted.size === 0) throw new Error('The build has no file of the entry, so nothing would work offline.')
   for (const { type, fileName } of outputs)
     if (
       type === 'asset' &&
