@@ -98,6 +98,7 @@ const JOURNEYS: readonly Step[] = [
 ]
 const STEPS: readonly Step[] = [
   ['format and lint', check(bin('biome'), ['check', '.'])],
+  ['texts of languages', check(process.execPath, ['scripts/languages/main.ts'])],
   ['types of core', check(bin('tsc'), ['-p', 'packages/core'])],
   ['types of the server and the tools', check(bin('tsc'), ['-p', '.'])],
   ['types of the web', check(bin('tsc'), ['-p', 'apps/web'])],

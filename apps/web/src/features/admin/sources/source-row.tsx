@@ -43,7 +43,7 @@ export function SourceRow({ source, running, onRun, onEdit, onHistory, onDelete 
               <dt className="text-ink-2">{term}</dt>
               <dd
                 className={
-                  source.is_silent && term === 'Úspešne prečítaný' ? 'font-bold text-sale' : 'font-semibold'
+                  source.is_silent && term === t('Úspešne prečítaný') ? 'font-bold text-sale' : 'font-semibold'
                 }
               >
                 {value}
@@ -55,7 +55,7 @@ export function SourceRow({ source, running, onRun, onEdit, onHistory, onDelete 
           <p className="mt-1 text-sm text-sale wrap-anywhere">{source.last_failure}</p>
         )}
       </div>
-      <div className="flex shrink-0 gap-2 max-sm:gap-1.5">
+      <div className="flex shrink-0 gap-2 max-sm:flex-wrap max-sm:gap-1.5">
         <Button
           busy={running}
           onClick={onRun}
