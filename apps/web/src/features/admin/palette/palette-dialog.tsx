@@ -115,7 +115,7 @@ function Palette({ pages, onClose }: Pick<PaletteDialogProps, 'pages' | 'onClose
                   <item.icon aria-hidden className="size-5 shrink-0 text-ink-2" />
                   <span className="min-w-0 grow">
                     <span className="block truncate font-semibold">{item.label}</span>
-                    {group.value === 'Stránky' ? null : (
+                    {group.value === t('Stránky') ? null : (
                       <span className="block truncate text-sm text-ink-2">{item.detail}</span>
                     )}
                   </span>

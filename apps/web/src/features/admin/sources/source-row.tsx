@@ -43,7 +43,9 @@ export function SourceRow({ source, running, onRun, onEdit, onHistory, onDelete 
               <dt className="text-ink-2">{term}</dt>
               <dd
                 className={
-                  source.is_silent && term === t('Úspešne prečítaný') ? 'font-bold text-sale' : 'font-semibold'
+                  source.is_silent && term === t('Úspešne prečítaný')
+                    ? 'font-bold text-sale'
+                    : 'font-semibold'
                 }
               >
                 {value}
