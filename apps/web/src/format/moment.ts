@@ -1,5 +1,6 @@
 import { dayAfter, dayIn } from '@cenolov/core/day'
 import { localeDates, t } from '@cenolov/core/language'
+import { fromText } from '@cenolov/core/text'
 import { shopTimeZone } from './day.ts'
 import { formatOneDecimal } from './numbers.ts'
 import { serverNow } from './server-clock.ts'
@@ -57,13 +58,13 @@ export function formatMoment(iso: string | null): string {
 }
 
 /**
- * Returns a time of today, `10:41`, else with its day, `20. 11. 2026, 10:41`. Takes milliseconds of this device's
- * clock.
+ * Returns a time of today after its preposition, `z 10:41`, else with its day, `z 20. 11. 2026, 10:41`. Takes
+ * milliseconds of this device's clock.
  */
-export function formatDeviceTime(ms: number): string {
+export function fromDeviceTime(ms: number): string {
   const [date, now] = [new Date(ms), new Date()]
   const isToday = dayIn(shopTimeZone(), date) === dayIn(shopTimeZone(), now)
-  return inShops(date, isToday ? 'time' : 'moment')
+  return fromText(inShops(date, isToday ? 'time' : 'moment'))
 }
 
 export function formatDuration(seconds: number): string {

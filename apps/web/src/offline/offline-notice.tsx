@@ -4,6 +4,7 @@ import { offlineState, onOfflineState } from '../api/offline-state.ts'
 import { changeQueue, onQueuedChanges, queuedChanges } from '../changes/change-queue.ts'
 import { Button } from '../ui/button.tsx'
 import { Messages, Notice } from '../ui/messages/notice.tsx'
+import { OVER_PAGE } from '../ui/styles.ts'
 
 /** What was refused meanwhile, and a new version: over the page, as both come at any time and would move it. */
 export function OfflineNotice() {
@@ -11,7 +12,7 @@ export function OfflineNotice() {
   const { refused } = useSyncExternalStore(onQueuedChanges, queuedChanges)
   const [isLater, setLater] = useState(false)
   return (
-    <Messages className="fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-40 mx-auto max-h-[60dvh] max-w-lg overflow-y-auto rounded-md shadow-lift md:bottom-6 print:hidden">
+    <Messages className={OVER_PAGE}>
       {refused.map(({ id, words, reason }) => (
         <Notice
           key={id}

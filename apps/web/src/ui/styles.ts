@@ -36,3 +36,7 @@ export const SUMS_BAR =
 
 export const BACKDROP =
   'fixed inset-0 z-50 min-h-dvh bg-scrim transition-opacity duration-250 data-ending-style:opacity-0 data-starting-style:opacity-0'
+
+/** Messages that may come at any time: over the page, so that nothing that is read moves. */
+export const OVER_PAGE =
+  'fixed inset-x-3 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-40 mx-auto max-h-[60dvh] max-w-lg overflow-y-auto rounded-md shadow-lift md:bottom-6 print:hidden'

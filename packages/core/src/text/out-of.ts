@@ -1,3 +1,5 @@
+import { t } from '../language/translate.ts'
+
 /**
  * Returns the preposition before a number in 'z čoho': `zo` where its first word begins with s or š (štyri, šesť, sedem,
  * sto), else `z`.
@@ -12,6 +14,9 @@ export function fromNumber(count: number): 'z' | 'zo' {
 }
 
 /** Returns a text that begins with a number, after its preposition: `zo 4. 12. 2026`, `z 12,5 GB`. */
-export const fromText = (text: string): string => `${fromNumber(Number.parseInt(text, 10))}\u00a0${text}`
+export const fromText = (text: string): string =>
+  fromNumber(Number.parseInt(text, 10)) === 'zo'
+    ? t('zo\u00a0{text}', { text })
+    : t('z\u00a0{text}', { text })
 
 const beginsWithS = (digit: number): boolean => digit === 4 || digit === 6 || digit === 7

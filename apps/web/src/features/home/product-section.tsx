@@ -27,7 +27,7 @@ export function productsState(
     error: query.error,
     fetching: query.isFetching,
     retry: () => void query.refetch(),
-    stale: <StaleNotice query={query} className="mb-3" />,
+    stale: <StaleNotice query={query} />,
   }
 }
 

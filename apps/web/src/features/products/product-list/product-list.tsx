@@ -201,7 +201,7 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
             </div>
           ) : null}
         </div>
-        <StaleNotice query={query} className="mb-3" />
+        <StaleNotice query={query} />
         <ProductResults
           state={shownState}
           go={go}
