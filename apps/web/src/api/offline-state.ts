@@ -2,6 +2,8 @@ import { serverNow } from '../format/server-clock.ts'
 
 /** Name of the database of lists and their waiting operations. It is deleted with its account. */
 export const LISTS_DATABASE = 'cenolov-lists'
+/** Event of the window when this device keeps its first list. */
+export const LISTS_MADE = 'cenolov-lists-made'
 /** Codes of receipts that wait until the state has answered. */
 export const RECEIPTS_KEY = 'cenolov.receipts'
 /** What the device keeps of lists outside of their database: the line of the home page, and the chosen stores. */

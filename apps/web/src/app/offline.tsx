@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { offlineState, onOfflineState } from '../api/offline-state.ts'
+import { LISTS_DATABASE, LISTS_MADE, offlineState, onOfflineState } from '../api/offline-state.ts'
 import { onQueuedChanges, queuedChanges } from '../changes/change-queue.ts'
 import { onSessionChange, sessionIsPremium, sessionToken, sessionUserId } from '../features/auth/session.ts'
 import { paths } from '../paths.ts'
@@ -71,11 +71,18 @@ export function startOfflineWhenIdle(): void {
       ({ followWaiting }) => followWaiting(sessionUserId),
       () => undefined,
     )
+  const followKeptLists = async () => {
+    // Nothing can wait before this device keeps a list. Some browsers do not tell their databases.
+    const known = await indexedDB.databases?.().catch(() => undefined)
+    if (known?.every(({ name }) => name !== LISTS_DATABASE))
+      window.addEventListener(LISTS_MADE, followLists, { once: true })
+    else followLists()
+  }
   whenLoadedAndIdle(
     () => {
       start()
       sendChanges()
-      followLists()
+      void followKeptLists()
     },
     { timeout: BUSY_MS },
   )

@@ -76,7 +76,7 @@ test.describe('a deploy in the middle of a visit', () => {
     await shopper.goto('/products')
     await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Produkty')
     // The code of the old version is gone, and pages start with a script of another name.
-    const entry = /(\/assets\/index-[^"]+)\.js/
+    const entry = /((?:data-main|type="module" crossorigin src)="\/assets\/[^"]+)\.js/
     let loads = 0
     await context.route('**/*', async (route) => {
       const request = route.request()

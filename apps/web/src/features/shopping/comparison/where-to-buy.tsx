@@ -10,7 +10,7 @@ import { isForeignOnly, notComparedText } from '../../../product/not-compared.ts
 import { PlanAnswer } from '../../../product/plan/plan-answer.tsx'
 import { storesByTrip } from '../../../product/trip/basket-trips.ts'
 import { ChooseBranches } from '../../../product/trip/choose-branches.tsx'
-import { TripPanel } from '../../../product/trip/trip-panel.tsx'
+import { TripPanel } from '../../../product/trip/late-trip-panel.ts'
 import { useBasketTrips } from '../../../product/trip/use-basket-trips.ts'
 import { ToggleGroup } from '../../../ui/forms/toggle-group.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
