@@ -7,7 +7,7 @@ const tick = (page: Page, text: string) =>
 
 /** Stands in for the browser's recognition of speech, which needs a microphone and its maker's servers. */
 const SPEECH = `
-  window.webkitSpeechRecognition = class {
+  window.SpeechRecognition = window.webkitSpeechRecognition = class {
     start() {
       setTimeout(() => {
         this.onresult({ results: [[{ transcript: 'mlieko a chlieb' }]] })

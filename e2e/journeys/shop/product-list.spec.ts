@@ -35,7 +35,7 @@ test('the stores show the age of their prices', ON_PHONE, async ({ shopper }) =>
   const list = new ProductListScreen(shopper)
   await list.open()
   await list.openSection('Obchody')
-  await expect(shopper.getByRole('checkbox', { name: /^Tesco.*ceny z\s\d+\. \d+\. \d{4}/ })).toBeVisible()
+  await expect(shopper.getByRole('checkbox', { name: /^Tesco.*ceny zo?\s\d+\. \d+\. \d{4}/ })).toBeVisible()
 })
 
 test('the list is sorted as selected', BOTH_SCREENS, async ({ shopper }) => {

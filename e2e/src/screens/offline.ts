@@ -133,4 +133,4 @@ export async function backdateCatalogue(page: Page, confirmedAt: Date): Promise<
 }
 
 /** Returns the notice about the missing network, and about the age of the prices. */
-export const notice = (page: Page): Locator => page.getByText(/Offline, ceny z\s\d+\. \d+\. \d{4}/)
+export const notice = (page: Page): Locator => page.getByText(/Offline, ceny zo?\s\d+\. \d+\. \d{4}/)

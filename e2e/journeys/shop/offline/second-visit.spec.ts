@@ -92,7 +92,7 @@ test('prices of the device are marked when the server does not answer', async ({
   await page.goto(`${server.url}/about`)
   const letGo = server.hold()
   await page.goto(`${server.url}/products?search=maslo`, { waitUntil: 'commit' })
-  const notice = page.getByText(/Offline, ceny z\s\d/)
+  const notice = page.getByText(/Offline, ceny zo?\s\d/)
   await expect(notice).toBeVisible()
   await expect(new ProductListScreen(page).cards.first()).toBeVisible()
   letGo()

@@ -13,7 +13,8 @@ export function ScrollBox({ label, className, children }: ScrollBoxProps) {
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be focusable to scroll by keyboard.
       tabIndex={0}
-      className={clsx('overflow-auto', className)}
+      // Text for screen readers is out of the flow, and would widen the page unless it is clipped here.
+      className={clsx('relative overflow-auto', className)}
     >
       {children}
     </section>

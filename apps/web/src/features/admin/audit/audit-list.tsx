@@ -76,7 +76,7 @@ function Difference({ difference, onActor }: DifferenceProps) {
       <button
         type="button"
         title={t('Len tento správca')}
-        className={`${TEXT_LINK} min-h-6 max-w-full justify-self-start truncate text-left text-sm lg:self-start lg:justify-self-end`}
+        className={`${TEXT_LINK} min-h-11 max-w-full justify-self-start truncate text-left text-sm lg:self-start lg:justify-self-end`}
         onClick={() => onActor(entry.actor)}
       >
         {entry.actor}

@@ -55,7 +55,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
             : 'sticky top-14 z-20 -mx-3.5 bg-paper/95 px-3.5 py-1 backdrop-blur-md short:static'
         }
       >
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5 lg:gap-x-3">
+        <div className="flex items-center gap-x-2 gap-y-2.5 max-[15rem]:flex-wrap lg:flex-wrap lg:gap-x-3">
           {search}
           {wide ? (
             <>

@@ -1,6 +1,7 @@
 import type { StoreFacet as Store } from '@cenolov/core/catalogue'
 import { t } from '@cenolov/core/language'
 import { isOldPrice } from '@cenolov/core/offer'
+import { fromText } from '@cenolov/core/text'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { formatDay } from '../../../../format/day.ts'
@@ -78,7 +79,7 @@ function StoreAge({ newest }: { readonly newest: string }) {
   const old = isOldPrice(newest, today)
   return (
     <span className={clsx('truncate text-xs leading-4.5', old ? 'font-semibold text-warn' : 'text-ink-2')}>
-      {t('{word} z\u00a0{day}', { word: old ? t('staré ceny') : t('ceny'), day })}
+      {`${old ? t('staré ceny') : t('ceny')} ${fromText(day)}`}
     </span>
   )
 }
