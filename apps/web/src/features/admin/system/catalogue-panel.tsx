@@ -25,7 +25,7 @@ export function CataloguePanel({ stats }: { readonly stats: SystemStats }) {
           { name: t('Verzia katalógu'), value: formatCount(catalogue.version) },
         ]}
       />
-      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 md:grid-cols-2">
         <BarChart
           title={t('Najväčšie obchody')}
           empty={EMPTY}

@@ -53,7 +53,7 @@ export function JobsPanel({ stats }: { readonly stats: SystemStats }) {
           {showsAll ? t('Zobraziť len aktívne') : t('Zobraziť všetky ({count})', { count: queues.length })}
         </Button>
       ) : null}
-      <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-5 md:grid-cols-2">
         <Recent
           title={t('Posledné importy')}
           empty={imports.length === 0 ? t('Zatiaľ žiadny import.') : null}
