@@ -23,11 +23,14 @@ const LEFT: readonly (readonly [file: RegExp, why: string])[] = [
   [/\/marketing\/(?:poster\/|preset-texts)/, 'posters are Slovak'],
   [/\/messages\/answer-templates/, 'mails to Slovak shoppers'],
   [/\/offline\/(?:service-worker|notifications|page-cache)|\.worker\.ts$/, 'a worker has no language'],
+  [/\/admin\/users\//, 'English in each language by agreement'],
   [/\/home\/(?:category-emoji|fallback-lists)/, 'names of categories are data'],
 ]
 
-/** Texts that are data in any file. */
-const DATA: ReadonlySet<string> = new Set(['ZMAZAŤ'])
+/** Names, units and abbreviations that are the same in each language. */
+const DATA: ReadonlySet<string> = new Set([
+  ...['.env', 'CSV', 'Cenolov', 'Ctrl K', 'EAN', 'Premium', 'Reset', 'ZMAZAŤ', 'px', '· max.&nbsp;'],
+])
 
 const placeholders = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].sort().join(' ')
 

@@ -46,7 +46,7 @@ export function readTexts(root: string, patterns: readonly string[]): Texts {
       }
       if (isData(node, parent, role)) return
       const text = textOf(node)
-      if (text !== null && (DIACRITICS.test(text) || (node.type === 'JSXText' && isSlovakWord(text))))
+      if (text !== null && (DIACRITICS.test(text) || (node.type === 'JSXText' && hasWord(text))))
         bare.push(at(node, text.trim()))
       for (const [key, child] of Object.entries(node))
         for (const one of Array.isArray(child) ? child : [child]) if (isNode(one)) visit(one, node, key)
@@ -95,6 +95,5 @@ function textOf(node: Node): string | null {
   return typeof value === 'object' && value !== null && 'cooked' in value ? String(value.cooked) : null
 }
 
-/** Without diacritics, only words that JSX shows and English has not tell a forgotten text. */
-const isSlovakWord = (text: string): boolean =>
-  /\b(?:ceny?|zoznam|produkt\w*|obchod\w*|riadk\w*|predaj\w*|nie|alebo|spolu|dnes|akcia|akcie)\b/i.test(text)
+/** Whether text between tags has a word, which is more than a unit or the name of a character. */
+const hasWord = (text: string): boolean => /\p{L}{2}/u.test(text.replaceAll(/&\w+;/g, ' '))

@@ -7,7 +7,7 @@ CREATE TABLE paid_prices (
   branch_id integer REFERENCES branches (id) ON DELETE SET NULL,
   day date NOT NULL,
   unit_price numeric(10, 2) NOT NULL CHECK (unit_price > 0),
-  -- Beside the official price of that day; `alone` where there is none.
+  -- Compares it with the official price of that day; `alone` means that no such price exists.
   verdict text NOT NULL CHECK (verdict IN ('confirms', 'contradicts', 'alone')),
   token bytea NOT NULL,
   UNIQUE (product_id, day, token)

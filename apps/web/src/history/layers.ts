@@ -9,8 +9,8 @@ import { propertiesOf } from '../properties.ts'
  * entries, and steps back over the entries of closed layers. It runs in a later task, so that a menu that closes as it
  * opens a dialog changes nothing.
  *
- * A page that opens while layers are open takes over their entry, so that none stays behind without its layer. Steps
- * back cannot remove entries, so forward can still reach one; it then returns to its page.
+ * When a page opens over open layers, it replaces their entry, so no entry outlives its layer. Steps back cannot remove
+ * entries, so forward can still reach one; it then returns to its page.
  */
 
 interface Layer {
@@ -88,7 +88,10 @@ export async function readyToWrite(): Promise<void> {
   if (here.depth > 1) await stepBack(here.depth - 1)
 }
 
-/** Writes a page's address: as a new entry, which takes over the entry of an open layer, or in place of the current one. */
+/**
+ * Writes a page's address. `PUSH` adds an entry, or replaces the entry of an open layer; `REPLACE` changes the current
+ * entry.
+ */
 export function writeEntry(location: Location, how: 'PUSH' | 'REPLACE'): void {
   newest = location
   if (how === 'PUSH' && here.depth === 0) {

@@ -20,9 +20,9 @@ export function OfflineNotice() {
           action={
             <Button
               onClick={async () => (await changeQueue())?.forgetRefusal(id)}
-              aria-label={`Rozumiem: ${words}`}
+              aria-label={t('Rozumiem: {words}', { words })}
             >
-              Rozumiem
+              {t('Rozumiem')}
             </Button>
           }
         >

@@ -117,7 +117,7 @@ export const BoughtGoodsQuery = Type.Object({ search: Type.Optional(Type.String(
 export const BoughtGoodsSchema = Type.Object({
   goods: Type.Array(
     Type.Object({
-      /** null for goods that are unknown; they are told apart by the name on the receipt. */
+      /** null for unknown goods, which the name on the receipt identifies. */
       product_id: Nullable(Type.Integer()),
       title: Type.String(),
       prices: Type.Array(Type.Object({ day: Day, store: Type.String(), unit_price: Type.Number() })),

@@ -95,7 +95,7 @@ describe('judged trips', () => {
     )
   })
 
-  it('say nothing about farther stores when there are none', () => {
+  it('do not mention farther stores when no store is farther', () => {
     for (const candidates of [[single('Lidl', 3.2, 20)], [single('Lidl', 3.2, 20), pair(20)]])
       expect(plain(bestTripText(judgeTrips(HOME, candidates, trip())))).toBe(
         'Najlacnejšie je Lidl (3,2 km): cesta stojí 1,60 €',

@@ -99,8 +99,10 @@ function median(values: readonly number[]): number | null {
 export function saleHabitText({ saleDaysPercent, usualDays, againstYearPercent }: SaleHabit): string {
   const now =
     againstYearPercent === 0
-      ? 'teraz ako priemer roka'
-      : `teraz o\u00a0${Math.abs(againstYearPercent)}\u00a0% ${againstYearPercent < 0 ? t('pod priemerom') : t('nad priemerom')} roka`
+      ? t('teraz ako priemer roka')
+      : againstYearPercent < 0
+        ? t('teraz o\u00a0{percent}\u00a0% pod priemerom roka', { percent: -againstYearPercent })
+        : t('teraz o\u00a0{percent}\u00a0% nad priemerom roka', { percent: againstYearPercent })
   return t('v\u00a0akcii {saleDaysPercent}\u00a0% dní, zvyčajne {usualDays}; {now}', {
     saleDaysPercent,
     usualDays: everyText(usualDays),

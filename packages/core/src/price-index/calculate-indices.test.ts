@@ -130,7 +130,7 @@ it('weights of an operator are read, and need a source and a year', () => {
   expect(faultOf({ source: 'x', year: 2025, groups: [{}] })).toContain('group')
 })
 
-it('changes are told since a month, a year and the base', () => {
+it('returns the changes since last month, last year and the base', () => {
   const figure = (month: string, value: number) => ({ month, value, goods: 20 })
   expect(indexChanges([figure('2025-01', 1), figure('2025-12', 1.2), figure('2026-01', 1.5)])).toEqual({
     month: '2026-01',

@@ -7,7 +7,7 @@ export type Bilateral = (from: number, to: number) => number | null
  * Calculates GEKS over a rolling window, 1 in the first month that can be compared. Months of the first window get the
  * GEKS of the whole window. Each later month is linked by the mean splice: the geometric mean of its movements since
  * every month of the overlap of the old and the new window (Diewert and Fox, 2017).
- * @returns a value for each month; null where there is none
+ * @returns a value for each month; null for a month that cannot be compared
  */
 export function rollingGeks(months: number, bilateral: Bilateral, window = WINDOW_MONTHS): (number | null)[] {
   const values = new Array<number | null>(months).fill(null)

@@ -120,7 +120,7 @@ describe('an assistant without a key', () => {
     await visitor.close()
   })
 
-  it('reads no lists, no history, nothing unknown, and is told why', async () => {
+  it('cannot read lists, history or unknown products, and learns why', async () => {
     const visitor = await client()
     for (const [name, input] of [
       ['my_lists', {}],

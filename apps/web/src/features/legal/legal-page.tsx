@@ -21,7 +21,7 @@ export function LegalPage({ title, lead, children }: LegalPageProps) {
       </h1>
       <p className="mt-3 text-lg leading-7 text-pretty text-ink-2">{lead}</p>
       <p className="mt-2 text-sm text-ink-3">
-        {t('Platí od')} <time dateTime="2026-11-01">1. novembra 2026</time>
+        {t('Platí od')} <time dateTime="2026-11-01">{t('1. novembra 2026')}</time>
       </p>
       {children}
     </article>

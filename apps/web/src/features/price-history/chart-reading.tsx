@@ -29,7 +29,9 @@ export function ChartReading({ entry, currency, x, height }: ChartReadingProps) 
         style={x > 0.5 ? { right: '0.6rem' } : { left: '0.6rem' }}
       >
         {formatDay(entry.date)}
-        <span className="block font-bold text-ink">Cena: {formatPrice(entry.price, currency)}</span>
+        <span className="block font-bold text-ink">
+          {t('Cena: {price}', { price: formatPrice(entry.price, currency) })}
+        </span>
       </span>
     </div>
   )

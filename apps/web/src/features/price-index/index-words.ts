@@ -1,15 +1,11 @@
 import { t } from '@cenolov/core/language'
 import { numberText } from '@cenolov/core/text'
-
-const MONTHS = [
-  ...[t('január'), t('február'), t('marec'), t('apríl'), t('máj'), t('jún')],
-  ...[t('júl'), t('august'), t('september'), t('október'), t('november'), t('december')],
-]
+import { monthName } from '../../format/month.ts'
 
 /** `2026-11` -> `november 2026`. */
 export function monthWords(month: string): string {
-  const [year = '', number = ''] = month.split('-')
-  return `${MONTHS[Number(number) - 1] ?? month}\u00a0${year}`
+  const [year = ''] = month.split('-')
+  return `${monthName(month)}\u00a0${year}`
 }
 
 /** `2026-11` -> `11/2026`, for the axis of a chart. */
@@ -32,5 +28,8 @@ export function changeText(ratio: number): string {
 export function changeWords(ratio: number): string {
   const percent = tenths(ratio)
   if (percent === 0) return t('rovnaké')
-  return `o\u00a0${numberText(Math.abs(percent), 1)}\u00a0% ${percent > 0 ? t('vyššie') : t('nižšie')}`
+  const values = { percent: numberText(Math.abs(percent), 1) }
+  return percent > 0
+    ? t('o\u00a0{percent}\u00a0% vyššie', values)
+    : t('o\u00a0{percent}\u00a0% nižšie', values)
 }

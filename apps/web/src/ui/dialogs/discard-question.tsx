@@ -1,14 +1,17 @@
 import { t } from '@cenolov/core/language'
+import type { ReactNode } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 export interface DiscardQuestionProps {
   readonly open: boolean
   readonly onDiscard: () => void
   readonly onClose: () => void
+  /** What is not saved, in a sentence. */
+  readonly children?: ReactNode
 }
 
-/** Asks before going back drops what was typed into a form. */
-export function DiscardQuestion({ open, onDiscard, onClose }: DiscardQuestionProps) {
+/** Asks before typed words or other changes of a form are dropped. */
+export function DiscardQuestion({ open, onDiscard, onClose, children }: DiscardQuestionProps) {
   return (
     <ConfirmDialog
       open={open}
@@ -19,7 +22,7 @@ export function DiscardQuestion({ open, onDiscard, onClose }: DiscardQuestionPro
       onConfirm={onDiscard}
       onClose={onClose}
     >
-      <p>{t('Čo ste napísali, ešte nie je uložené.')}</p>
+      <p>{children ?? t('Čo ste napísali, ešte nie je uložené.')}</p>
     </ConfirmDialog>
   )
 }

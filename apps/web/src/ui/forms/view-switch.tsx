@@ -8,7 +8,7 @@ export type View = (typeof VIEWS)[number]
 export function ViewSwitch({ view, onView }: { readonly view: View; readonly onView: (view: View) => void }) {
   return (
     <fieldset className="flex shrink-0 gap-1">
-      <legend className="sr-only">Zobrazenie</legend>
+      <legend className="sr-only">{t('Zobrazenie')}</legend>
       <IconButton
         label={t('Mriežka')}
         aria-pressed={view === 'grid'}

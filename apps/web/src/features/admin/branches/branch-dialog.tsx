@@ -1,8 +1,8 @@
 import type { AdminBranch } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
+import { DiscardQuestion } from '../../../ui/dialogs/discard-question.tsx'
 import { BranchEditor, type BranchEditorProps } from './branch-editor.tsx'
 
 export interface BranchDialogProps extends Pick<BranchEditorProps, 'store' | 'stores' | 'onSaved'> {
@@ -36,17 +36,9 @@ export function BranchDialog({ edited, onClose, ...rest }: BranchDialogProps) {
           {...rest}
         />
       )}
-      <ConfirmDialog
-        open={leaving}
-        title={t('Zahodiť zmeny?')}
-        confirmLabel={t('Zahodiť zmeny')}
-        cancelLabel={t('Pokračovať v úpravách')}
-        danger
-        onConfirm={leave}
-        onClose={() => setLeaving(false)}
-      >
-        <p>{t('Úpravy tejto predajne ešte nie sú uložené.')}</p>
-      </ConfirmDialog>
+      <DiscardQuestion open={leaving} onDiscard={leave} onClose={() => setLeaving(false)}>
+        {t('Úpravy tejto predajne ešte nie sú uložené.')}
+      </DiscardQuestion>
     </Dialog>
   )
 }

@@ -119,5 +119,8 @@ function percentText(index: number): string {
 function changeText(index: number): string {
   const percent = percentOf(index)
   if (percent === 0) return t('rovnako drahé')
-  return `${percent > 0 ? t('drahšie') : t('lacnejšie')} o\u00a0${formatOneDecimal(Math.abs(percent))}\u00a0%`
+  const values = { percent: formatOneDecimal(Math.abs(percent)) }
+  return percent > 0
+    ? t('drahšie o\u00a0{percent}\u00a0%', values)
+    : t('lacnejšie o\u00a0{percent}\u00a0%', values)
 }

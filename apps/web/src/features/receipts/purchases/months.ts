@@ -1,9 +1,6 @@
 import { t } from '@cenolov/core/language'
+import { monthName } from '../../../format/month.ts'
 
-const NAMES = [
-  ...[t('január'), t('február'), t('marec'), t('apríl'), t('máj'), t('jún')],
-  ...[t('júl'), t('august'), t('september'), t('október'), t('november'), t('december')],
-]
 const FROM = [
   ...[t('januára'), t('februára'), t('marca'), t('apríla'), t('mája'), t('júna')],
   ...[t('júla'), t('augusta'), t('septembra'), t('októbra'), t('novembra'), t('decembra')],
@@ -12,7 +9,7 @@ const FROM = [
 /** `2026-03` -> `marec 2026`, or after a preposition `marca 2026`. */
 export function monthText(month: string, form: 'name' | 'from' = 'name'): string {
   const [year, number] = month.split('-')
-  return `${(form === 'name' ? NAMES : FROM)[Number(number) - 1]} ${year}`
+  return `${form === 'name' ? monthName(month) : FROM[Number(number) - 1]} ${year}`
 }
 
 /** Returns the month some months later, or earlier. */

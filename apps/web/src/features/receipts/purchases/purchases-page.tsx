@@ -9,6 +9,7 @@ import { formatDay, todayInShops } from '../../../format/day.ts'
 import { countOf, formatEuro } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
 import { StoreName } from '../../../product/store-name.tsx'
+import { Bars } from '../../../ui/bar-chart.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -188,29 +189,17 @@ function Sums({
   readonly title: string
   readonly sums: readonly { readonly name: string; readonly label: ReactNode; readonly total: number }[]
 }) {
-  const most = Math.max(1, ...sums.map(({ total }) => total))
   return (
     <section aria-label={title}>
       <h2 className="mb-2 font-bold">{title}</h2>
-      <ul className="flex flex-col gap-2.5">
-        {sums.map(({ name, label, total }) => (
-          <li key={name}>
-            <p className="flex justify-between gap-4 text-sm">
-              <span className="min-w-0 truncate">{label}</span>
-              <span className="shrink-0 font-semibold tabular-nums">{formatEuro(total)}</span>
-            </p>
-            <svg
-              aria-hidden="true"
-              viewBox="0 0 100 2"
-              preserveAspectRatio="none"
-              className="mt-1 block h-2 w-full overflow-hidden rounded-full"
-            >
-              <rect width="100" height="2" className="fill-sunken" />
-              <rect width={(Math.max(0, total) / most) * 100} height="2" className="fill-brand" />
-            </svg>
-          </li>
-        ))}
-      </ul>
+      <Bars
+        bars={sums.map(({ name, label, total }) => ({
+          key: name,
+          label,
+          value: total,
+          text: formatEuro(total),
+        }))}
+      />
     </section>
   )
 }

@@ -57,7 +57,7 @@ export function CartSummary({
           </div>
         ))}
         <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
-          <dt className="text-base font-bold">Celkom</dt>
+          <dt className="text-base font-bold">{t('Celkom')}</dt>
           <dd className="text-2xl font-extrabold tracking-tight tabular-nums">{formatEuro(totals.total)}</dd>
         </div>
       </dl>

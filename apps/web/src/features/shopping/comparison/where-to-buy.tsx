@@ -112,7 +112,7 @@ function Comparison({ comparison }: { readonly comparison: BasketComparison }) {
       </div>
       <details className="group max-md:hidden">
         <summary className="flex min-h-11 list-none items-center gap-1.5 self-start rounded-md font-semibold text-brand [&::-webkit-details-marker]:hidden">
-          Podrobne
+          {t('Podrobne')}
           <ChevronDown aria-hidden className="size-4.5 transition-transform group-open:rotate-180" />
         </summary>
         <ComparisonTable comparison={inOrder} isByTrip={isByTrip} />

@@ -86,7 +86,7 @@ export function FavoriteCard({ entry, onIntent, history }: FavoriteCardProps) {
               aria-label={t('Detail: {title}', { title: product.title })}
               className={`${buttonStyle('secondary')} mt-auto`}
             >
-              Detail
+              {t('Detail')}
             </Link>
           </>
         ) : (

@@ -117,7 +117,7 @@ function Groups({ groups }: { readonly groups: readonly PrintGroup[] }) {
         </section>
       ))}
       <p className="flex items-baseline justify-between gap-4 border-t-2 border-ink pt-3 text-xl font-extrabold">
-        Celkom <span className="tabular-nums">{formatEuro(total)}</span>
+        {t('Celkom')} <span className="tabular-nums">{formatEuro(total)}</span>
       </p>
     </>
   )

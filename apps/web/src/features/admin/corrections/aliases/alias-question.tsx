@@ -74,7 +74,7 @@ function AliasEffect({
     <>
       <p>
         {kind === 'category' ? t('Do kategórie') : t('Do obchodu')} <strong>{to}</strong> (
-        {countOf(there, PRODUCT_FORMS)}) prejde <strong>{countOf(moved, PRODUCT_FORMS)}</strong>{' '}
+        {countOf(there, PRODUCT_FORMS)}) {t('prejde')} <strong>{countOf(moved, PRODUCT_FORMS)}</strong>{' '}
         {t('z\u00a0{from}, aj všetko z\u00a0ďalších súborov.', { from })}
       </p>
       <p>

@@ -22,7 +22,7 @@ export interface MatchRowProps {
 }
 
 export function MatchRow({ product, other, verdict, children, busy, onJudge }: MatchRowProps) {
-  const names = `${product.title} a ${other.title}`
+  const names = t('{one} a {other}', { one: product.title, other: other.title })
   return (
     <article aria-label={names} className="flex flex-col gap-3 py-3.5 lg:flex-row lg:items-center lg:gap-6">
       <div className="min-w-0 grow">

@@ -89,7 +89,9 @@ function Reasons({ match: { kind, by, score, reasons } }: { readonly match: Show
         </Badge>
       )}
       {by === 'likeness' ? (
-        <span className="font-semibold tabular-nums">istota {Math.round(score * PERCENT)}&nbsp;%</span>
+        <span className="font-semibold tabular-nums">
+          {t('istota {percent}\u00a0%', { percent: Math.round(score * PERCENT) })}
+        </span>
       ) : null}
       <span className="wrap-anywhere">{reasons.join(', ')}</span>
     </>

@@ -1,8 +1,8 @@
 import type { AdminProduct } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx'
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx'
+import { DiscardQuestion } from '../../../../ui/dialogs/discard-question.tsx'
 import type { KnownNames } from '../products-api.ts'
 import { ProductEditor } from './product-editor.tsx'
 import { ProductView } from './product-view.tsx'
@@ -59,17 +59,9 @@ export function ProductDialog({ shown, names, onShow, onSaved }: ProductDialogPr
           onSaved={onSaved}
         />
       )}
-      <ConfirmDialog
-        open={leaving}
-        title={t('Zahodiť zmeny?')}
-        confirmLabel={t('Zahodiť zmeny')}
-        cancelLabel={t('Pokračovať v úpravách')}
-        danger
-        onConfirm={leave}
-        onClose={() => setLeaving(false)}
-      >
-        <p>{t('Úpravy tohto produktu ešte nie sú uložené.')}</p>
-      </ConfirmDialog>
+      <DiscardQuestion open={leaving} onDiscard={leave} onClose={() => setLeaving(false)}>
+        {t('Úpravy tohto produktu ešte nie sú uložené.')}
+      </DiscardQuestion>
     </Dialog>
   )
 }
