@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
 
+/** The app's code. The small script that loads it, and holds what is pressed until then, is not part of it. */
+export const APP_CODE = /\/assets\/(?!start-[\w-]{8}\.js)[^/]+\.js$/
+
 /** Time without requests after which a page is at rest. */
 const REST_MS = 700
 const LONGEST_MS = 60_000

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { APP_CODE } from '../../src/network.ts'
 import { ProductListScreen, withoutDeviceCatalogue } from '../../src/screens/product-list.ts'
 import { appReady } from '../../src/screens/shell.ts'
 import { expect, ON_PHONE, test } from '../../src/test.ts'
@@ -91,7 +92,7 @@ test(
     await withoutDeviceCatalogue(shopper)
     const { promise: isOffline, resolve } = Promise.withResolvers<void>()
     // Fetched outside the browser, so the code loads without its network, as from a cache.
-    await shopper.route(/\/assets\/(?!start-)[^/]+\.js$/, async (route) => {
+    await shopper.route(APP_CODE, async (route) => {
       const response = await route.fetch()
       await isOffline
       await route.fulfill({ response })

@@ -20,7 +20,10 @@ export function loadAfterPaint(
     for (const href of ahead)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     const script = Object.assign(document.createElement('script'), { type: 'module', src: main })
-    script.addEventListener('error', () => stayReadable(main, release()))
+    const onFailure = () => stayReadable(main, release())
+    script.addEventListener('error', onFailure)
+    // The module itself came, and what it imports did not.
+    document.addEventListener('cenolov:failed', onFailure, { once: true })
     document.head.append(script)
   }
   if (!isShown) load()

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { APP_CODE } from '../../../src/network.ts'
 import { LoginScreen } from '../../../src/screens/login.ts'
 import { ProductListScreen, withoutDeviceCatalogue } from '../../../src/screens/product-list.ts'
 import { appReady } from '../../../src/screens/shell.ts'
@@ -14,11 +15,35 @@ const hint = (page: Page, baseURL = '') =>
 /** Holds the app's code back until it is released. */
 async function holdCode(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/(?!start-)[^/]+\.js$/, async (route) => {
+  await page.route(APP_CODE, async (route) => {
     await promise
     await route.continue()
   })
   return resolve
+}
+
+/**
+ * Refuses a file of the app's code during the first visits.
+ * @returns a function that counts the visits
+ */
+async function refuseCode(
+  page: Page,
+  file: 'its first file' | 'a file that the first one imports',
+  refusedVisits: number,
+): Promise<() => number> {
+  const html = await (await page.request.get('/products')).text()
+  const main = /data-main="?([^\s">]+)/.exec(html)?.[1]
+  let visits = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) visits += 1
+  })
+  await page.route(
+    ({ pathname }) =>
+      APP_CODE.test(pathname) &&
+      (file === 'its first file' ? pathname === main : pathname.includes('/start-app-')),
+    (route) => (visits > refusedVisits ? route.continue() : route.abort()),
+  )
+  return () => visits
 }
 
 /** Runs in the page: marks the document once a script of it could not be loaded. */
@@ -175,7 +200,9 @@ test('a form sent before the code runs includes the known details of its author'
 })
 
 test.describe('a page whose code does not load', () => {
-  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
+  test.use({
+    expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch dynamically imported module/],
+  })
 
   test('stays readable offline, and runs once back online', ON_PHONE, async ({ shopper, context }) => {
     const { list, release } = await openBeforeCode(shopper)
@@ -210,30 +237,29 @@ test.describe('a page whose code does not load', () => {
     expect(new URL(shopper.url()).search).toBe('')
   })
 
-  test('loads again automatically', async ({ shopper }) => {
-    await withoutDeviceCatalogue(shopper)
-    await shopper.route(/\/assets\/index-[^/]+\.js$/, (route) => route.abort(), { times: 1 })
-    await shopper.goto('/products', { waitUntil: 'commit' })
-    await shopper.waitForEvent('framenavigated')
-    const list = new ProductListScreen(shopper)
-    await list.search.fill('maslo')
-    await expect(shopper).toHaveURL(/search=maslo/)
-    await list.waitForResults()
-  })
-
-  test('is not loaded over and over', async ({ shopper }) => {
-    await shopper.route(/\/assets\/index-[^/]+\.js$/, (route) => route.abort())
-    let visits = 0
-    shopper.on('framenavigated', () => {
-      visits += 1
+  for (const file of ['its first file', 'a file that the first one imports'] as const) {
+    test(`loads again automatically without ${file}`, async ({ shopper }) => {
+      await withoutDeviceCatalogue(shopper)
+      const visits = await refuseCode(shopper, file, 1)
+      await shopper.goto('/products', { waitUntil: 'commit' })
+      await expect.poll(visits).toBe(2)
+      await appReady(shopper)
+      const list = new ProductListScreen(shopper)
+      await list.search.fill('maslo')
+      await expect(shopper).toHaveURL(/search=maslo/)
+      await list.waitForResults()
     })
-    await shopper.goto('/products')
-    await expect.poll(() => visits).toBe(2)
-    // Its links work.
-    await shopper.getByRole('link', { name: 'O nás' }).first().click()
-    await expect(shopper).toHaveURL('/about')
-    expect(visits).toBe(3)
-  })
+
+    test(`is not loaded over and over without ${file}`, async ({ shopper }) => {
+      const visits = await refuseCode(shopper, file, Number.POSITIVE_INFINITY)
+      await shopper.goto('/products')
+      await expect.poll(visits).toBe(2)
+      // Its links work.
+      await shopper.getByRole('link', { name: 'O nás' }).first().click()
+      await expect(shopper).toHaveURL('/about')
+      expect(visits()).toBe(3)
+    })
+  }
 })
 
 test('a press before the code runs takes effect', ON_PHONE, async ({ shopper }) => {
