@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { LoginResponse } from '@cenolov/contract/account'
 import type { ImportStatus, UploadAccepted } from '@cenolov/contract/admin'
 
@@ -10,6 +11,8 @@ export const PREMIUM_SHOPPER = 'premium@demo.sk'
 
 const POLL_MS = 200
 const IMPORT_TIMEOUT_MS = 60_000
+/** Calls of a busy server that are repeated. */
+const BUSY_MAX = 5
 
 /** Returns real prices: the full file if it is next to the repository, else the excerpt in it. */
 export function realPrices(): Buffer {
@@ -24,18 +27,27 @@ export interface ApiCall extends RequestInit {
   readonly wanted?: number
 }
 
-/** Calls the product's API directly. Rejects with the response when its status is not the expected one. */
+/**
+ * Calls the product's API directly; a busy server as often as it asks for. Rejects with the response when its status is
+ * not the expected one.
+ */
 export async function callApi<T>(url: string, { json, wanted, ...init }: ApiCall = {}): Promise<T> {
-  const answer = await fetch(
-    url,
-    json === undefined
-      ? init
-      : {
-          ...init,
-          headers: { ...(init.headers as Record<string, string>), 'content-type': 'application/json' },
-          body: JSON.stringify(json),
-        },
-  )
+  const call = () =>
+    fetch(
+      url,
+      json === undefined
+        ? init
+        : {
+            ...init,
+            headers: { ...(init.headers as Record<string, string>), 'content-type': 'application/json' },
+            body: JSON.stringify(json),
+          },
+    )
+  let answer = await call()
+  for (let again = 0; answer.status === 503 && wanted !== 503 && again < BUSY_MAX; again += 1) {
+    await sleep(1000 * Number(answer.headers.get('retry-after') ?? 1))
+    answer = await call()
+  }
   const text = await answer.text()
   if (wanted === undefined ? !answer.ok : answer.status !== wanted)
     throw new Error(`${init.method ?? 'GET'} ${url} answered ${answer.status}: ${text}`)
@@ -92,6 +104,6 @@ export async function uploadCsv(
     })
     if (status.status !== 'processing') return status
     if (Date.now() > deadline) throw new Error(`The import did not end: ${JSON.stringify(status)}`)
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    await sleep(POLL_MS)
   }
 }

@@ -3,6 +3,7 @@ import type { SourceBody, SourceTrial } from '@cenolov/contract/admin'
 import type { MarkedRow } from '@cenolov/core/gate'
 import type { Product, ProductInput, StoredOffer } from '@cenolov/core/product'
 import type { SourceContent } from '@cenolov/core/source'
+import pLimit from 'p-limit'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/accounts/account.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -16,6 +17,8 @@ import { findSource, mutable, UNKNOWN } from './source-table.ts'
 import type { StateComparator } from './state-comparator/state-comparator.ts'
 
 const TRIALS_AT_ONCE = 2
+/** Trials that wait for their turn; a few administrators at once need not try again. */
+const WAITING_MAX = 8
 const RETRY_SECONDS = 15
 
 export interface TrialImports {
@@ -48,7 +51,7 @@ type TrialProduct = Omit<ProductInput, keyof StoredOffer | 'states_amount'> &
 /** Trials of sources: the effect of a run, before anything is saved. */
 export class SourceTrials {
   readonly #options: SourceTrialsOptions
-  #trials = 0
+  readonly #turns = pLimit(TRIALS_AT_ONCE)
 
   constructor(options: SourceTrialsOptions) {
     this.#options = options
@@ -56,22 +59,19 @@ export class SourceTrials {
 
   /**
    * Reads a source that need not be saved, and returns the effect of its file. Throws `HttpError` 400 with the reason
-   * when the file cannot be read at all, 503 when others are trying.
+   * when the file cannot be read at all, 503 when too many trials wait.
    * @param id of a saved source whose secret is used
    */
   async attempt(actor: Account, body: SourceBody, id?: number): Promise<SourceTrial> {
-    if (this.#trials >= TRIALS_AT_ONCE) {
+    if (this.#turns.pendingCount >= WAITING_MAX) {
       throw new HttpError(503, 'Práve sa skúšajú iné zdroje. Skúste to o chvíľu.', {
         retryAfter: RETRY_SECONDS,
       })
     }
-    this.#trials += 1
     try {
-      return await this.#attempt(actor, body, id)
+      return await this.#turns(() => this.#attempt(actor, body, id))
     } catch (error) {
       throw error instanceof SourceFault ? new HttpError(400, error.message) : error
-    } finally {
-      this.#trials -= 1
     }
   }
 

@@ -389,6 +389,23 @@ describe('a run', () => {
     ])
   })
 
+  it('waits for its turn when others are tried, and is refused when too many wait', async () => {
+    const { promise: isFree, resolve: release } = Promise.withResolvers<void>()
+    server.answer('/slow.csv', async (_request, response) => {
+      await isFree
+      response.end(csvText([{ Title: 'Pomalý tovar', Date: '' }]))
+    })
+    const trials = Array.from({ length: 11 }, () =>
+      call('POST', '/try', { kind: 'url', location: server.url('/slow.csv') }),
+    )
+    const refused = await Promise.race(trials)
+    expect(refused.statusCode).toBe(503)
+    expect(refused.headers['retry-after']).toBe('15')
+    release()
+    const answered = (await Promise.all(trials)).filter(({ statusCode }) => statusCode === 200)
+    expect(answered).toHaveLength(10)
+  })
+
   it('in replace mode ends products outside of the file, and is held whole when its store is missing', async () => {
     const goods = (count: number) =>
       Buffer.from(
