@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { readAnswers } from './read-answers.ts'
 import { readTexts, type TextAt } from './read-texts.ts'
 
 /** The texts of the screens, and of the rules that they show. */
@@ -17,6 +18,9 @@ const MAIL_SOURCES = [
 ]
 const MAIL_CATALOGUES = 'apps/server/src/platform/mail/*.json'
 
+/** The texts that the server sends ready; see `answerText` of the web. */
+const ANSWER_CATALOGUES = 'apps/web/src/languages/answers/*.json'
+
 /** Files of the web whose Slovak texts are not the interface's, each with the reason. */
 const LEFT: readonly (readonly [file: RegExp, why: string])[] = [
   [/^packages\//, 'core holds words that read data; its texts are wrapped where screens show them'],
@@ -32,7 +36,7 @@ const DATA: ReadonlySet<string> = new Set([
   ...['.env', 'CSV', 'Cenolov', 'Ctrl K', 'EAN', 'Premium', 'Reset', 'ZMAZAŤ', 'px', '· max.&nbsp;'],
 ])
 
-const placeholders = (text: string): string => [...new Set(text.match(/\{\w+\}/g))].sort().join(' ')
+const placeholders = (text: string): ReadonlySet<string> => new Set(text.match(/\{\w+\}/g))
 
 /** Returns what is wrong with the catalogues of all languages, and with texts that none of them can reach. */
 export function checkLanguages(root: string): readonly string[] {
@@ -48,6 +52,7 @@ export function checkLanguages(root: string): readonly string[] {
       .map(({ file, line, text }) => `${file}:${line}: not in t(...): ${text}`),
     ...checkCatalogues(root, CATALOGUES, screens.keys),
     ...checkCatalogues(root, MAIL_CATALOGUES, mails.keys),
+    ...checkCatalogues(root, ANSWER_CATALOGUES, readAnswers(root)),
   ]
 }
 
@@ -65,7 +70,14 @@ function checkCatalogues(root: string, pattern: string, keys: readonly TextAt[])
         .filter((text) => !used.has(text))
         .map((text) => `${file} has an unused text: ${JSON.stringify(text)}`),
       ...Object.entries(catalogue)
-        .filter(([text, translated]) => placeholders(text) !== placeholders(translated))
+        .filter(([text, translated]) => {
+          const [wanted, given] = [placeholders(text), placeholders(translated)]
+          // In answers a preposition may be a value, which other languages do not need.
+          return (
+            ![...given].every((name) => wanted.has(name)) ||
+            (pattern !== ANSWER_CATALOGUES && given.size < wanted.size)
+          )
+        })
         .map(([text]) => `${file} has other placeholders than ${JSON.stringify(text)}`),
     ]
   })

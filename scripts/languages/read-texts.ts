@@ -18,7 +18,7 @@ export interface Texts {
   readonly unknown: readonly TextAt[]
 }
 
-const DIACRITICS = /[áäčďéíĺľňóôŕšťúýž]/i
+export const DIACRITICS = /[áäčďéíĺľňóôŕšťúýž]/i
 
 /** Reads the texts of the files that a pattern finds, without tests. */
 export function readTexts(root: string, patterns: readonly string[]): Texts {

@@ -1,8 +1,10 @@
 import { t } from '@cenolov/core/language'
+import { answerText } from '../languages/answer-text.ts'
 import { propertiesOf } from '../properties.ts'
+
 /**
- * A failed request: any status but a success, or no answer at all (`status` 0). `detail` is the server's message, if
- * any.
+ * A failed request: any status but a success, or no answer at all (`status` 0). `detail` is the server's message as it
+ * came, if any; `message` is for the reader.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -11,7 +13,8 @@ export class ApiError extends Error {
   readonly body: unknown
 
   constructor(status: number, detail: string | null, options?: ErrorOptions & { readonly body?: unknown }) {
-    super(detail ?? (status === 0 ? t('Server neodpovedá.') : `HTTP error! status: ${status}`), options)
+    const nothing = () => (status === 0 ? t('Server neodpovedá.') : `HTTP error! status: ${status}`)
+    super(detail === null ? nothing() : answerText(detail), options)
     this.status = status
     this.detail = detail
     this.body = options?.body
@@ -33,7 +36,7 @@ function validationFaults(body: unknown): readonly ValidationFault[] {
   return body.detail.flatMap((entry: unknown) => {
     const { loc, msg } = propertiesOf(entry)
     const field: unknown = Array.isArray(loc) ? loc.at(-1) : undefined
-    return typeof msg === 'string' ? [{ field, message: msg }] : []
+    return typeof msg === 'string' ? [{ field, message: answerText(msg) }] : []
   })
 }
 
@@ -59,7 +62,7 @@ export interface ErrorWords {
 export function errorText(error: unknown, words: ErrorWords | string): string {
   const { refused, unreachable } = typeof words === 'string' ? { refused: words, unreachable: words } : words
   if (!(error instanceof ApiError) || error.status === 0) return unreachable
-  return error.detail ?? refused
+  return error.detail === null ? refused : error.message
 }
 
 export const TRY_AGAIN = t('Nastala chyba. Skúste to znovu.')

@@ -1,8 +1,13 @@
 import { type Language, SOURCE_LANGUAGE, speak } from '@cenolov/core/language'
+import { speakAnswers } from './answer-text.ts'
 import { chosenLanguage } from './chosen-language.ts'
 
+type Catalogue = Readonly<Record<string, string>>
+
 /** The catalogue of each language but Slovak: its text by the Slovak one. */
-const CATALOGUES = import.meta.glob<Readonly<Record<string, string>>>('./*.json', { import: 'default' })
+const CATALOGUES = import.meta.glob<Catalogue>('./*.json', { import: 'default' })
+/** The same for texts that the server sends ready. */
+const ANSWERS = import.meta.glob<Catalogue>('./answers/*.json', { import: 'default' })
 
 /** Makes `t` speak the language that was chosen on this device. Slovak loads nothing. */
 export async function speakChosen(): Promise<void> {
@@ -17,11 +22,14 @@ export async function speakChosen(): Promise<void> {
 }
 
 async function load(language: Language): Promise<void> {
-  const [catalogue, { makeTranslate }] = await Promise.all([
+  const [catalogue, answers, { makeTranslate }, { makeAnswerText }] = await Promise.all([
     CATALOGUES[`./${language}.json`]!(),
+    ANSWERS[`./answers/${language}.json`]!(),
     import('./make-translate.ts'),
+    import('./make-answer-text.ts'),
   ])
   speak({ language, translate: await makeTranslate(language, catalogue) })
+  speakAnswers(makeAnswerText(answers))
   document.documentElement.lang = language
 }
 

@@ -42,5 +42,5 @@ export function resetError(error: unknown): ResetError {
 export function sendEmailError(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return t('Chyba pri odosielaní emailu')
   const refused = t('Nepodarilo sa odoslať email')
-  return error.detail === null ? refused : `${refused}. ${error.detail}`
+  return error.detail === null ? refused : `${refused}. ${error.message}`
 }

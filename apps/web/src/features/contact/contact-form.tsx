@@ -11,7 +11,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '../../api/api-client.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { ApiError, errorText } from '../../api/api-error.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/forms/fields/select-field.tsx'
@@ -136,9 +136,7 @@ export function ContactForm({ known }: ContactFormProps) {
           </Notice>
         ) : null}
         {sending.isError ? (
-          <Notice tone="error">
-            {tooMany && sending.error instanceof ApiError ? (sending.error.detail ?? FAILED) : FAILED}
-          </Notice>
+          <Notice tone="error">{tooMany ? errorText(sending.error, FAILED) : FAILED}</Notice>
         ) : null}
       </Messages>
       <div className="flex flex-wrap gap-2">

@@ -3,6 +3,7 @@ import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
+import { answerText } from '../../../languages/answer-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
 import {
@@ -82,7 +83,7 @@ function ChangePassword({ email, onDone }: { readonly email: string; readonly on
             {errorText(error, { refused: t('Nastala chyba pri zmene hesla'), unreachable: TRY_AGAIN })}
           </Notice>
         )}
-        {data === undefined ? null : <Notice tone="success">{data.message}</Notice>}
+        {data === undefined ? null : <Notice tone="success">{answerText(data.message)}</Notice>}
       </Messages>
       <Button
         type="submit"

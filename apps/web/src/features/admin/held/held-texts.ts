@@ -2,6 +2,7 @@ import type { GateRule } from '@cenolov/core/gate'
 import { t } from '@cenolov/core/language'
 import type { PluralForms } from '@cenolov/core/text'
 import { formatCount, formatOneDecimal } from '../../../format/numbers.ts'
+import { answerText } from '../../../languages/answer-text.ts'
 
 export const RULE_NAMES: Record<GateRule, string> = {
   zero_price: t('Nulová cena'),
@@ -18,7 +19,7 @@ export const RULE_NAMES: Record<GateRule, string> = {
 export const ROW_FORMS: PluralForms = [t('riadok'), t('riadky'), t('riadkov')]
 
 /** Keeps amounts on one line with their units. */
-export const reasonText = (reason: string): string => reason.replace(/ (?=[€%])/g, '\u00a0')
+export const reasonText = (reason: string): string => answerText(reason).replace(/ (?=[€%])/g, '\u00a0')
 
 /**
  * Returns a change of price in a few characters: `10×` from a doubling on, else `−90 %`; empty without a known price.

@@ -1,5 +1,6 @@
 import type { FileColumn } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
+import { answerText } from '../../../languages/answer-text.ts'
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
 import { TARGET_LABELS } from './source-texts.ts'
 
@@ -19,7 +20,7 @@ export function ColumnList({ columns }: { readonly columns: readonly FileColumn[
               <strong>{name || t('(bez názvu)')}</strong>
               <span className="text-ink-2">{samples.join(' · ') || '–'}</span>
               {target === '' ? (
-                <span className="text-ink-2">{t('Vynechaný. {reason}', { reason })}</span>
+                <span className="text-ink-2">{t('Vynechaný. {reason}', { reason: answerText(reason) })}</span>
               ) : (
                 <span>
                   {target

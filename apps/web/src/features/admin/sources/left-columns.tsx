@@ -1,6 +1,7 @@
 import type { FileColumn } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { ChevronDown } from 'lucide-react'
+import { answerText } from '../../../languages/answer-text.ts'
 
 /** Columns of the file that are not read, with samples and the reason. */
 export function LeftColumns({ columns }: { readonly columns: readonly FileColumn[] }) {
@@ -18,7 +19,7 @@ export function LeftColumns({ columns }: { readonly columns: readonly FileColumn
           <li key={index} className="grid gap-x-4 py-2 wrap-anywhere sm:grid-cols-[2fr_3fr_4fr]">
             <strong>{name || t('(bez názvu)')}</strong>
             <span className="text-ink-2">{samples.join(' · ') || '–'}</span>
-            <span className="text-ink-2">{reason}</span>
+            <span className="text-ink-2">{answerText(reason)}</span>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { formatDuration, formatMoment } from '../../../format/moment.ts'
 import { countOf, formatCount } from '../../../format/numbers.ts'
+import { answerText } from '../../../languages/answer-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
@@ -83,7 +84,9 @@ function Run({ run }: { readonly run: SourceRun }) {
       </p>
       <p className="mt-0.5 text-sm text-ink-2">{details.join(' · ')}</p>
       <Notes notes={run.notes} />
-      {run.reason === '' ? null : <p className="mt-0.5 text-sm text-sale wrap-anywhere">{run.reason}</p>}
+      {run.reason === '' ? null : (
+        <p className="mt-0.5 text-sm text-sale wrap-anywhere">{answerText(run.reason)}</p>
+      )}
     </div>
   )
 }
@@ -102,7 +105,7 @@ function Notes({ notes }: Pick<SourceRun, 'notes'>) {
             {row > 0 ? (
               <span className="text-ink-2">{t('Riadok {row}:', { row: formatCount(row) })} </span>
             ) : null}
-            {message}
+            {answerText(message)}
           </li>
         ))}
       </ul>

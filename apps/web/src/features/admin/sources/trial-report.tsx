@@ -4,6 +4,7 @@ import { withUnitsKept } from '@cenolov/core/text'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { countOf, formatCount, formatPrice } from '../../../format/numbers.ts'
+import { answerText } from '../../../languages/answer-text.ts'
 import { contentText } from '../../../product/measure.ts'
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
 import { ScrollTable } from '../../../ui/layout/scroll-table.tsx'
@@ -83,7 +84,7 @@ export function TrialReport({ trial, children }: TrialReportProps) {
                   {row > 1 ? (
                     <strong className="tabular-nums">{t('Riadok {row}:', { row: formatCount(row) })} </strong>
                   ) : null}
-                  {column === '' ? message : `${column}: ${message}`}
+                  {column === '' ? answerText(message) : `${column}: ${answerText(message)}`}
                 </li>
               ))}
             </ul>

@@ -3,6 +3,7 @@ import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toastError } from '../../../api/mutations.ts'
+import { answerText } from '../../../languages/answer-text.ts'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { runCounts } from './source-texts.ts'
 import { deleteSource, runSource, SOURCES_KEY } from './sources-api.ts'
@@ -36,7 +37,7 @@ function outcomeOf({ name }: Source, job: ImportStatus) {
   if (job.status === 'failed') {
     return {
       title: t('„{name}“ sa nepodarilo prečítať', { name }),
-      description: job.message,
+      description: answerText(job.message),
       tone: 'error',
     } as const
   }

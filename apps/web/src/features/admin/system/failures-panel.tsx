@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { toastError } from '../../../api/mutations.ts'
 import { formatMoment } from '../../../format/moment.ts'
 import { countOf } from '../../../format/numbers.ts'
+import { answerText } from '../../../languages/answer-text.ts'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -77,7 +78,9 @@ function FailureRow({ failure }: { readonly failure: Failure }) {
         <p className="font-semibold wrap-anywhere">
           {failure.subject === '' ? name : t('Import: {subject}', { subject: failure.subject })}
         </p>
-        <p className="text-sm wrap-anywhere text-sale">{failure.reason || t('Dôvod nie je známy.')}</p>
+        <p className="text-sm wrap-anywhere text-sale">
+          {answerText(failure.reason) || t('Dôvod nie je známy.')}
+        </p>
         <p className="text-sm text-ink-2">
           {formatMoment(failure.failed_at)} ·{' '}
           {countOf(failure.attempts, [t('pokus'), t('pokusy'), t('pokusov')])}

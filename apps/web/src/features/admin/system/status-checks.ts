@@ -4,6 +4,7 @@ import { isNearlyFull } from '@cenolov/core/operations'
 import { fromText } from '@cenolov/core/text'
 import { formatDuration, formatMoment } from '../../../format/moment.ts'
 import { formatCount, formatGigabytes, formatMegabytes, fromCount } from '../../../format/numbers.ts'
+import { answerText } from '../../../languages/answer-text.ts'
 
 /** `warn` waits until somebody has time, `bad` already harms. */
 type StatusTone = 'good' | 'warn' | 'bad'
@@ -108,7 +109,7 @@ function importCheck({ imports }: SystemStats): StatusCheck {
   return {
     name,
     tone: last.status === 'failed' ? 'bad' : refused > 0 ? 'warn' : 'good',
-    text: `${formatMoment(last.created_at)}: ${last.message}${rest === '' ? '' : `.${rest}`.replace('..', '.')}`,
+    text: `${formatMoment(last.created_at)}: ${answerText(last.message)}${rest === '' ? '' : `.${rest}`.replace('..', '.')}`,
   }
 }
 

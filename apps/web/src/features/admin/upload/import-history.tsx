@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { formatDuration, formatMoment } from '../../../format/moment.ts'
 import { countOf, formatCount } from '../../../format/numbers.ts'
+import { answerText } from '../../../languages/answer-text.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Panel } from '../../../ui/layout/panel.tsx'
@@ -123,7 +124,7 @@ export function JobSummary({ job }: { readonly job: ImportStatus }) {
           </p>
         )}
         {job.status === 'failed' && job.message !== '' ? (
-          <p className="mt-0.5 text-sm text-sale wrap-anywhere">{job.message}</p>
+          <p className="mt-0.5 text-sm text-sale wrap-anywhere">{answerText(job.message)}</p>
         ) : null}
       </div>
       <p className="text-sm text-ink-2">

@@ -1,6 +1,7 @@
 import { t } from '@cenolov/core/language'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError, errorText } from '../../../api/api-error.ts'
 import { UnreadableAnswer } from '../../../api/upload-file.ts'
+import { answerText } from '../../../languages/answer-text.ts'
 import type { JobEnd } from './job-poll.ts'
 
 export interface UploadFault {
@@ -22,7 +23,10 @@ function listedErrors(body: unknown): string[] {
 export function sendingFault(error: unknown): UploadFault {
   if (error instanceof UnreadableAnswer) return fault(t('Chyba pri spracovávaní odpovede servera'))
   if (error instanceof ApiError && error.status > 0)
-    return fault(error.detail ?? t('Chyba pri nahrávaní súboru'), ...listedErrors(error.body))
+    return fault(
+      errorText(error, t('Chyba pri nahrávaní súboru')),
+      ...listedErrors(error.body).map(answerText),
+    )
   if (error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name))
     return fault(t('Nahrávanie trvalo príliš dlho a bolo prerušené.'))
   if (error instanceof ApiError && error.cause instanceof TypeError)

@@ -1,5 +1,6 @@
 import { t } from '@cenolov/core/language'
 import { countOf, outOf } from '../../../format/numbers.ts'
+import { answerText } from '../../../languages/answer-text.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ProgressBar } from '../../../ui/loading/progress-bar.tsx'
 import type { PollMishap } from './job-poll.ts'
@@ -33,7 +34,7 @@ function shown(state: UploadState): Shown | null {
             })
           : ''
       const title = status?.mode === 'preview' ? t('Kontrolujeme dáta') : t('Spracúvame dáta')
-      const said = [rows, status?.message ?? ''].filter((part) => part !== '').join(' · ')
+      const said = [rows, answerText(status?.message ?? '')].filter((part) => part !== '').join(' · ')
       return { title, percent: status?.progress ?? null, detail: mishap ? MISHAPS[mishap] : said }
     }
     case 'completed': {

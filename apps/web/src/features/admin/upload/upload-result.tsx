@@ -4,6 +4,7 @@ import { type PluralForms, pluralForm } from '@cenolov/core/text'
 import { useEffect, useRef } from 'react'
 import { formatDuration } from '../../../format/moment.ts'
 import { countOf, formatCount } from '../../../format/numbers.ts'
+import { answerText } from '../../../languages/answer-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { focusOnPage } from '../../../ui/focus-page.ts'
 import { CloseButton } from '../../../ui/icon-button.tsx'
@@ -72,7 +73,7 @@ export function UploadResult({ state, onClose, onApply, onDiscard, onUndone }: U
               </ul>
             ) : null}
             {!failed && state.status.mode === 'import' && state.status.message !== '' ? (
-              <p className="mt-1 text-ink-2">{state.status.message}</p>
+              <p className="mt-1 text-ink-2">{answerText(state.status.message)}</p>
             ) : null}
           </div>
           <CloseButton label={t('Zavrieť výsledok')} className="-mt-1.5 -mr-1.5" onClick={onClose} />

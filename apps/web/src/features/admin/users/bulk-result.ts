@@ -1,3 +1,4 @@
+import { answerText } from '../../../languages/answer-text.ts'
 import type { PremiumAction } from './users-api.ts'
 
 export interface Failed {
@@ -24,6 +25,6 @@ export function bulkResult(
   const others = failed.length === 1 ? '' : ` and ${failed.length - 1} more`
   return {
     title: `${DONE[kind]} ${usersText(total - failed.length)}, ${failed.length} failed`,
-    description: `${first.email}${others}: ${first.reason}`,
+    description: `${first.email}${others}: ${answerText(first.reason)}`,
   }
 }

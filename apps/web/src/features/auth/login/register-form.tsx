@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { answerText } from '../../../languages/answer-text.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { NewPasswordFields, NO_PASSWORD } from '../../../ui/forms/fields/new-password-fields.tsx'
@@ -25,7 +26,7 @@ export function RegisterForm({ onDone }: RegisterFormProps) {
   const [value, setValue] = useState(NO_PASSWORD)
   const [tried, setTried] = useState(false)
   const { mutate, reset, isPending, isSuccess, isError, data, error } = useMutation({ mutationFn: register })
-  useDelayedCall(data !== undefined, DONE_MS, () => onDone(data?.message ?? ''))
+  useDelayedCall(data !== undefined, DONE_MS, () => onDone(answerText(data?.message ?? '')))
 
   const form = useForm((fields) => {
     setTried(true)
@@ -62,7 +63,7 @@ export function RegisterForm({ onDone }: RegisterFormProps) {
       <NewPasswordFields value={value} onChange={setValue} rules={PASSWORD_RULES} tried={tried} />
       <Messages>
         {isError ? <Notice tone="error">{registrationError(error)}</Notice> : null}
-        {isSuccess ? <Notice tone="success">{data.message}</Notice> : null}
+        {isSuccess ? <Notice tone="success">{answerText(data.message)}</Notice> : null}
       </Messages>
       <Button type="submit" variant="primary" size="lg" busy={isPending} disabled={isSuccess}>
         {t('Zaregistrovať sa')}

@@ -3,6 +3,7 @@ import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { answerText } from '../../../languages/answer-text.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import {
@@ -73,7 +74,7 @@ export function ResetPasswordPage({ token }: { readonly token: string }) {
             {failure.message}
           </Notice>
         ) : null}
-        {data ? <Notice tone="success">{data.message}</Notice> : null}
+        {data ? <Notice tone="success">{answerText(data.message)}</Notice> : null}
       </Messages>
       {data ? (
         <RedirectCountdown to={paths.login} seconds={REDIRECT_SECONDS} label={t('Prihlásiť sa')} />

@@ -2,6 +2,7 @@ import { normaliseEmail } from '@cenolov/core/account'
 import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
+import { answerText } from '../../../languages/answer-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmailField } from '../../../ui/forms/fields/text-field.tsx'
 import { useForm } from '../../../ui/forms/use-form.ts'
@@ -25,7 +26,7 @@ const KINDS = {
     title: t('Zabudnuté heslo'),
     lead: t('Na adresu vášho účtu pošleme odkaz na nastavenie nového hesla. Platí 1 hodinu.'),
     button: t('Odoslať odkaz na obnovu hesla'),
-    send: async (email: string) => (await requestPasswordReset(email)).message,
+    send: async (email: string) => answerText((await requestPasswordReset(email)).message),
   },
 } as const
 

@@ -1,6 +1,7 @@
 import type { VerifyEmailResponse } from '@cenolov/contract/account'
 import { t } from '@cenolov/core/language'
 import { ApiError, errorText } from '../../../api/api-error.ts'
+import { answerText } from '../../../languages/answer-text.ts'
 import { verifyEmail } from '../auth-api.ts'
 import { renewUser, sessionToken, sessionUserId, startSession } from '../session.ts'
 import { revokeToken } from '../session-api.ts'
@@ -19,7 +20,7 @@ export const INVALID_LINK = t('Neplatný verifikačný odkaz')
 export function verified(answer: VerifyEmailResponse, signedInId: number | null = null): Verification {
   const { access_token: token, user } = answer
   const signedIn = user !== undefined && (token !== undefined || user.id === signedInId)
-  const message = signedIn ? t('Email bol úspešne overený a ste prihlásený!') : answer.message
+  const message = signedIn ? t('Email bol úspešne overený a ste prihlásený!') : answerText(answer.message)
   return { state: 'success', message, signedIn }
 }
 

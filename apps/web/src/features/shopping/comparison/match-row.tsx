@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Check, ChevronDown, type LucideIcon, Replace, Undo2 } from 'lucide-react'
 import { toastError } from '../../../api/mutations.ts'
 import { formatEuro } from '../../../format/numbers.ts'
+import { answerText } from '../../../languages/answer-text.ts'
 import { measureText } from '../../../product/measure.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -90,7 +91,7 @@ export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
                 <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
               </summary>
               <ul className="list-disc pl-5 text-sm text-ink-2">
-                {offer.reasons.map((reason) => (
+                {offer.reasons.map(answerText).map((reason) => (
                   <li key={reason}>{reason}</li>
                 ))}
               </ul>

@@ -1,6 +1,7 @@
 import type { ImportStatus } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { formatCount } from '../../../../format/numbers.ts'
+import { answerText } from '../../../../languages/answer-text.ts'
 import { ScrollBox } from '../../../../ui/layout/scroll-box.tsx'
 import { TableHead } from '../../../../ui/layout/table-head.tsx'
 
@@ -29,7 +30,7 @@ export function RowMessages({
             >
               <td className="px-3 py-2 tabular-nums">{formatCount(entry.row)}</td>
               <td className="px-3 py-2 whitespace-nowrap">{entry.column || '–'}</td>
-              <td className="px-3 py-2 wrap-anywhere">{entry.message}</td>
+              <td className="px-3 py-2 wrap-anywhere">{answerText(entry.message)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,0 +1,72 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'vite'
+import { DIACRITICS, type TextAt } from './read-texts.ts'
+
+/** Where the server, and the rules that it runs, write texts that screens show as they came. */
+const SOURCES = [
+  'apps/server/src/{modules,platform}/**/*.ts',
+  'packages/core/src/{gate,import,receipt}/*.ts',
+  'packages/core/src/product/measures/*.ts',
+  'packages/core/src/source/{guess,texts}/*.ts',
+  'packages/core/src/matching/compare/*.ts',
+]
+
+/** Files whose Slovak texts reach no screen of the app. */
+const LEFT = [
+  // Mails, notifications and pages for readers without the app have texts of their own.
+  /\/mail\/|-mails\.ts$|\/alerts\/(?:routes|delivery|push\/|targets\/(?:check|target-(?:delivery|news)))/,
+  /\/modules\/(?:pages|backup)\/|\/contact\/(?:messages|service)\.ts$|\/due-sources\.ts$|\/restore-/,
+  // Titles of files, command lines, and words that read data.
+  /\/export-csv\.ts$|\/run-command\.ts$|\/read\/text\.ts$|\/receipt\/line-text\.ts$|\/sample-rows\.ts$/,
+  /\/auth\/(?:rescue|administrator)\.ts$|\/audit\/routes\.ts$|\/verdicts\/routes\.ts$|\/products\/routes\.ts$/,
+  /\/platform\/database\/database\.ts$|\/rejected-rows\.ts$/,
+  /\/(?:column-names|condition-text)\.ts$|\/import\/promotion-columns\.ts$/,
+]
+
+/** Texts of the other files that reach no screen: of mails, of names of files, of the log of changes. */
+const LEFT_TEXTS: ReadonlySet<string> = new Set([
+  ...['Otvoriť produkt', 'Odpoveď na tento e-mail príde odosielateľovi správy.'],
+  ...['riadok čaká', 'riadky čakajú', 'riadkov čaká', '{0} {1} na vaše rozhodnutie'],
+  'Niektoré ceny z importu vyzerajú podozrivo. Kým o nich nerozhodnete, platia staré.',
+  ...['Pozrieť riadky na kontrolu', 'Píšeme o tom najviac raz za deň.'],
+  ...['{0} - zamietnuté.csv', 'Zamietnuté riadky', 'zrušené {0}', 'Čiarový kód', 'EAN kód'],
+  '{0} Celý katalóg je v /api/v1/products/export.csv a v /api/v1/catalogue.',
+])
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly [key: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+/** Reads the texts that the server sends ready in Slovak. A template's values become `{0}`, `{1}`. */
+export function readAnswers(root: string): readonly TextAt[] {
+  const found: TextAt[] = []
+  for (const name of globSync(SOURCES, { cwd: root }).sort()) {
+    const file = name.split(path.sep).join('/')
+    if (/\.(test|testing)\.ts$/.test(file) || LEFT.some((left) => left.test(file))) continue
+    const source = readFileSync(path.join(root, file), 'utf8')
+    const visit = (node: Node): void => {
+      if (node.type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull)/.test(node.type)) return
+      const text = textOf(node)
+      if (text !== null && DIACRITICS.test(text) && !text.includes('\n') && !LEFT_TEXTS.has(text))
+        found.push({ file, line: source.slice(0, node.start).split('\n').length, text: text.trim() })
+      for (const child of Object.values(node))
+        for (const one of Array.isArray(child) ? child : [child]) if (isNode(one)) visit(one)
+    }
+    visit(parseSync(file, source).program as unknown as Node)
+  }
+  return found
+}
+
+/** Returns the text of a literal or of a whole template. */
+function textOf(node: Node): string | null {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
+  if (node.type !== 'TemplateLiteral') return null
+  const parts = node.quasis as readonly { readonly value: { readonly cooked: string } }[]
+  return parts.map(({ value }, index) => (index === 0 ? '' : `{${index - 1}}`) + value.cooked).join('')
+}
