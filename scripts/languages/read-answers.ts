@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
-import { DIACRITICS, type TextAt } from './read-texts.ts'
+import { DIACRITICS, isCallOfT, isNode, type Node, type TextAt } from './read-texts.ts'
 
 /** Where the server, and the rules that it runs, write texts that screens show as they came. */
 const SOURCES = [
@@ -16,7 +16,7 @@ const SOURCES = [
 const LEFT = [
   // Mails, notifications and pages for readers without the app have texts of their own.
   /\/mail\/|-mails\.ts$|\/alerts\/(?:routes|delivery|push\/|targets\/(?:check|target-(?:delivery|news)))/,
-  /\/modules\/(?:pages|backup)\/|\/contact\/(?:messages|service)\.ts$|\/due-sources\.ts$|\/restore-/,
+  /\/modules\/(?:pages|backup)\/|\/contact\/service\.ts$|\/restore-/,
   // Titles of files, command lines, and words that read data.
   /\/export-csv\.ts$|\/run-command\.ts$|\/read\/text\.ts$|\/receipt\/line-text\.ts$|\/sample-rows\.ts$/,
   /\/auth\/(?:rescue|administrator)\.ts$|\/audit\/routes\.ts$|\/verdicts\/routes\.ts$|\/products\/routes\.ts$/,
@@ -27,21 +27,9 @@ const LEFT = [
 /** Texts of the other files that reach no screen: of mails, of names of files, of the log of changes. */
 const LEFT_TEXTS: ReadonlySet<string> = new Set([
   ...['Otvoriť produkt', 'Odpoveď na tento e-mail príde odosielateľovi správy.'],
-  ...['riadok čaká', 'riadky čakajú', 'riadkov čaká', '{0} {1} na vaše rozhodnutie'],
-  'Niektoré ceny z importu vyzerajú podozrivo. Kým o nich nerozhodnete, platia staré.',
-  ...['Pozrieť riadky na kontrolu', 'Píšeme o tom najviac raz za deň.'],
   ...['{0} - zamietnuté.csv', 'Zamietnuté riadky', 'zrušené {0}', 'Čiarový kód', 'EAN kód'],
   '{0} Celý katalóg je v /api/v1/products/export.csv a v /api/v1/catalogue.',
 ])
-
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly [key: string]: unknown
-}
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 /** Reads the texts that the server sends ready in Slovak. A template's values become `{0}`, `{1}`. */
 export function readAnswers(root: string): readonly TextAt[] {
@@ -51,6 +39,8 @@ export function readAnswers(root: string): readonly TextAt[] {
     if (/\.(test|testing)\.ts$/.test(file) || LEFT.some((left) => left.test(file))) continue
     const source = readFileSync(path.join(root, file), 'utf8')
     const visit = (node: Node): void => {
+      // The server's own translations are mails.
+      if (isCallOfT(node) && file.startsWith('apps/')) return
       if (node.type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull)/.test(node.type)) return
       const text = textOf(node)
       if (text !== null && DIACRITICS.test(text) && !text.includes('\n') && !LEFT_TEXTS.has(text))

@@ -56,14 +56,14 @@ export function readTexts(root: string, patterns: readonly string[]): Texts {
   return { keys, bare, unknown }
 }
 
-type Node = { readonly type: string; readonly start: number; readonly end: number } & Readonly<
+export type Node = { readonly type: string; readonly start: number; readonly end: number } & Readonly<
   Record<string, unknown>
 >
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-const isCallOfT = (node: Node): boolean =>
+export const isCallOfT = (node: Node): boolean =>
   node.type === 'CallExpression' &&
   isNode(node.callee) &&
   node.callee.type === 'Identifier' &&

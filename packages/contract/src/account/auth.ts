@@ -1,4 +1,5 @@
 import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '@cenolov/core/account'
+import { LANGUAGES, type Language } from '@cenolov/core/language'
 import Type, { type Static } from 'typebox'
 import { answersOf, NO_CONTENT } from '../shapes/answers.ts'
 import { ErrorResponse, refusals } from '../shapes/errors.ts'
@@ -46,6 +47,8 @@ export const RegisterBody = Type.Object({
   email: Email,
   password: Password,
   full_name: Type.String({ minLength: 1, maxLength: FULL_NAME_MAX_LENGTH }),
+  /** Language of the account's mails; Slovak by default. */
+  language: Type.Optional(Type.Enum(Object.keys(LANGUAGES) as Language[])),
 })
 export type RegisterBody = Static<typeof RegisterBody>
 

@@ -4,13 +4,17 @@ import { normaliseEmail } from './email-address.ts'
 export const CONTACT_SUBJECTS = ['general', 'technical', 'business', 'feedback', 'bug', 'feature'] as const
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
 
-export const CONTACT_SUBJECT_LABELS: Readonly<Record<ContactSubject, string>> = {
-  general: t('Všeobecná otázka'),
-  technical: t('Technický problém'),
-  business: t('Obchodná spolupráca'),
-  feedback: t('Spätná väzba'),
-  bug: t('Nahlásenie chyby'),
-  feature: t('Návrh na zlepšenie'),
+/** Returns the label of a subject, when it is asked for: mails are in the language of their reader. */
+export function contactSubjectLabel(subject: ContactSubject): string {
+  const labels: Readonly<Record<ContactSubject, string>> = {
+    general: t('Všeobecná otázka'),
+    technical: t('Technický problém'),
+    business: t('Obchodná spolupráca'),
+    feedback: t('Spätná väzba'),
+    bug: t('Nahlásenie chyby'),
+    feature: t('Návrh na zlepšenie'),
+  }
+  return labels[subject]
 }
 
 /** The subject of a message that reports the price of a product. The form does not offer it. */
@@ -20,7 +24,7 @@ export const REPORT_SUBJECT = 'price report'
 export function messageSubjectName(subject: string): string {
   if (subject === REPORT_SUBJECT) return t('Nahlásená cena')
   const known = CONTACT_SUBJECTS.find((name) => name === subject)
-  return known === undefined ? subject : CONTACT_SUBJECT_LABELS[known]
+  return known === undefined ? subject : contactSubjectLabel(known)
 }
 
 export const CONTACT_MAX_LENGTH = { name: 100, company: 200, message: 5_000 } as const

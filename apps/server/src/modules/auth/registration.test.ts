@@ -36,6 +36,14 @@ describe('registration', () => {
     expect((await login('jana@example.sk')).statusCode).toBe(200)
   })
 
+  it('writes to a new reader of English in English, and refuses another language', async () => {
+    expect((await register('jane@example.com', { language: 'en' })).statusCode).toBe(200)
+    const mail = await nextMail(app.dataDir, 'jane@example.com')
+    expect(mail.subject).toBe('Verify your email')
+    expect(mail.text).toContain('Hello Jana Nová,')
+    expect((await register('jano@example.com', { language: 'xx' })).statusCode).toBe(422)
+  })
+
   it('answers the same for an address that has an account, keeps its password, and notifies its owner', async () => {
     await app.addAccount('majitel@example.sk')
     const [known, fresh] = [

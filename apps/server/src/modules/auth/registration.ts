@@ -1,6 +1,6 @@
 import type { MessageResponse, RegisterBody, VerifyEmailResponse } from '@cenolov/contract/account'
 import { fullNameFault, isStrongPassword, normaliseEmail, normaliseFullName } from '@cenolov/core/account'
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { accountOfRow, USER_COLUMNS, type UserRow } from '../../platform/auth/accounts/account.ts'
 import { accountSecured, accountsChanged } from '../../platform/auth/accounts/account-changed.ts'
@@ -9,6 +9,7 @@ import { userAnswer } from '../../platform/auth/accounts/user-answer.ts'
 import { hashPassword, inHashingTurn } from '../../platform/auth/secrets/password.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { Users } from '../../platform/database/schema/schema.generated.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import type { RateLimiter } from '../../platform/traffic/rate-limiter.ts'
@@ -53,7 +54,8 @@ export class Registration {
       hashPassword(body.password),
     )
     await db.transaction().execute(async (transaction) => {
-      const fields = { full_name: fullName, password_hash: passwordHash }
+      const language = body.language ?? null
+      const fields = { full_name: fullName, password_hash: passwordHash, language }
       const id =
         (await addAccount(transaction, { email, ...fields })) ??
         (await registerAgain(transaction, email, fields))
@@ -107,7 +109,7 @@ export class Registration {
 async function registerAgain(
   db: Database,
   email: string,
-  fields: { readonly full_name: string; readonly password_hash: string },
+  fields: Pick<Selectable<Users>, 'full_name' | 'password_hash' | 'language'>,
 ): Promise<number | undefined> {
   const row = await db
     .updateTable('users')

@@ -1,14 +1,16 @@
 import type { ContactMessage, ContactMessagesQuery, ContactMessagesResponse } from '@cenolov/contract/account'
 import { PAGE_LIMIT_DEFAULT } from '@cenolov/contract/shapes'
 import { messageSubjectName } from '@cenolov/core/account'
-import { dayIn } from '@cenolov/core/day'
+import { inLanguage, localeDates, t } from '@cenolov/core/language'
 import { fromText } from '@cenolov/core/text'
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/accounts/account.ts'
+import { ownerOf } from '../../platform/auth/accounts/addresses.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
+import { mailLanguage } from '../../platform/mail/mail-language.ts'
 import { layOut } from '../../platform/mail/mail-layout.ts'
 import { enqueueMail } from '../../platform/mail/mail-queue.ts'
 import type { JobQueue } from '../../platform/queue.ts'
@@ -107,7 +109,13 @@ export class ContactInbox {
         .returning([...COLUMNS, HAS_PHOTO])
         .executeTakeFirst()
       if (row === undefined) throw await this.#refusal(transaction, id)
-      await enqueueMail(queue, transaction, { to: row.email, replyTo: recipient, ...this.#mail(row) })
+      const account = await transaction
+        .selectFrom('users')
+        .select('language')
+        .where('id', '=', (await ownerOf(transaction, row.email)) ?? 0)
+        .executeTakeFirst()
+      const mail = inLanguage(mailLanguage(account?.language ?? null), () => this.#mail(row))
+      await enqueueMail(queue, transaction, { to: row.email, replyTo: recipient, ...mail })
       await record(transaction, actor, 'message answered', row)
       return shown(row)
     })
@@ -130,14 +138,20 @@ export class ContactInbox {
   }
 
   #mail({ name, answer, message, subject, created_at }: Row) {
-    const [year, month, day] = dayIn(this.#options.timeZone, created_at).split('-').map(Number)
+    const days = localeDates({
+      day: 'numeric',
+      month: 'numeric',
+      year: 'numeric',
+      timeZone: this.#options.timeZone,
+    })
     const content = layOut({
       name,
-      title: 'Odpoveď na vašu správu',
+      title: t('Odpoveď na vašu správu'),
       paragraphs: lines(answer),
-      notes: [`Vaša správa ${fromText(`${day}. ${month}. ${year}`)}:`, ...lines(message)],
+      notes: [t('Vaša správa {day}:', { day: fromText(days.format(created_at)) }), ...lines(message)],
     })
-    return { subject: `Odpoveď na vašu správu: ${messageSubjectName(subject)}`, ...content }
+    const about = messageSubjectName(subject)
+    return { subject: t('Odpoveď na vašu správu: {about}', { about }), ...content }
   }
 }
 

@@ -1,10 +1,5 @@
 import type { ContactForm, MessageResponse } from '@cenolov/contract/account'
-import {
-  CONTACT_SUBJECT_LABELS,
-  type ContactFault,
-  contactFaults,
-  normaliseEmail,
-} from '@cenolov/core/account'
+import { type ContactFault, contactFaults, contactSubjectLabel, normaliseEmail } from '@cenolov/core/account'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
@@ -61,7 +56,7 @@ export class ContactService {
     }
     await db.transaction().execute(async (transaction) => {
       await transaction.insertInto('contact_messages').values(message).execute()
-      const subject = CONTACT_SUBJECT_LABELS[form.subject]
+      const subject = contactSubjectLabel(form.subject)
       const from = [message.name, message.company, email].filter((part) => part !== '').join(', ')
       const content = layOut({
         name: '',

@@ -1,8 +1,10 @@
+import { inLanguage, localeDates, t } from '@cenolov/core/language'
 import { nextRun, type Schedule } from '@cenolov/core/source'
 import { sql } from 'kysely'
 import { activeAdministrators } from '../../platform/auth/accounts/administrators.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { mailLanguage } from '../../platform/mail/mail-language.ts'
 import { layOut } from '../../platform/mail/mail-layout.ts'
 import { enqueueMail } from '../../platform/mail/mail-queue.ts'
 import type { JobQueue } from '../../platform/queue.ts'
@@ -87,31 +89,48 @@ async function tellSilence({ db, clock, queue, publicUrl, timeZone }: DueSources
       .returning(['id', 'name', 'silence_hours', 'last_success_at'])
       .execute()
     if (silent.length === 0) return
-    const administrators = await activeAdministrators(transaction).select(['email', 'full_name']).execute()
+    const administrators = await activeAdministrators(transaction)
+      .select(['email', 'full_name', 'language'])
+      .execute()
     const reasons = await lastReasons(
       transaction,
       silent.map(({ id }) => id),
     )
     const url = `${publicUrl}/admin/sources`
-    const what =
-      silent.length === 1
-        ? `Zdroj „${silent[0]!.name}“ mlčí`
-        : `Niektoré zdroje cien mlčia (${silent.length})`
-    const paragraphs = silent.map(({ id, name, silence_hours, last_success_at }) => {
-      const since =
-        last_success_at === null ? 'ešte nikdy' : `naposledy ${dayText(last_success_at, timeZone)}`
-      const reason = reasons.get(id)
-      return `„${name}“: viac ako ${silence_hours} h sa nepodarilo prečítať (${since}).${reason ? ` Dôvod: ${reason}` : ''}`
-    })
-    for (const { email, full_name } of administrators) {
-      await enqueueMail(queue, transaction, {
-        to: email,
-        subject: what,
-        link: url,
-        ...layOut({ name: full_name, title: what, paragraphs, action: { label: 'Zobraziť zdroje', url } }),
-      })
+    const write = (name: string) => {
+      const what =
+        silent.length === 1
+          ? t('Zdroj „{name}“ mlčí', { name: silent[0]!.name })
+          : t('Niektoré zdroje cien mlčia ({count})', { count: silent.length })
+      const paragraphs = silent.map((source) => silenceText(source, reasons.get(source.id), timeZone))
+      const action = { label: t('Zobraziť zdroje'), url }
+      return { subject: what, link: url, ...layOut({ name, title: what, paragraphs, action }) }
+    }
+    for (const { email, full_name, language } of administrators) {
+      const mail = inLanguage(mailLanguage(language), () => write(full_name))
+      await enqueueMail(queue, transaction, { to: email, ...mail })
     }
   })
+}
+
+function silenceText(
+  source: {
+    readonly name: string
+    readonly silence_hours: number | null
+    readonly last_success_at: Date | null
+  },
+  reason: string | undefined,
+  timeZone: string,
+): string {
+  const { name, silence_hours: hours, last_success_at: last } = source
+  const day = localeDates({ dateStyle: 'long', timeZone })
+  const since = last === null ? t('ešte nikdy') : t('naposledy {day}', { day: day.format(last) })
+  const silence = t('„{name}“: viac ako {hours} h sa nepodarilo prečítať ({since}).', {
+    name,
+    hours: hours ?? 0,
+    since,
+  })
+  return reason ? `${silence} ${t('Dôvod: {reason}', { reason })}` : silence
 }
 
 async function lastReasons(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
@@ -120,6 +139,3 @@ async function lastReasons(db: Database, ids: readonly number[]): Promise<Readon
     WHERE source_id = ANY (${ids}) AND status = 'failed' ORDER BY source_id, id DESC`.execute(db)
   return new Map(rows.map(({ source_id, reason }) => [Number(source_id), reason]))
 }
-
-const dayText = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('sk-SK', { dateStyle: 'long', timeZone }).format(at)

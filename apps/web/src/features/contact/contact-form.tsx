@@ -1,6 +1,6 @@
 import {
   CONTACT_MAX_LENGTH,
-  CONTACT_SUBJECT_LABELS,
+  contactSubjectLabel,
   CONTACT_SUBJECTS,
   type ContactFields,
   contactFaults,
@@ -22,7 +22,7 @@ import { Messages, Notice } from '../../ui/messages/notice.tsx'
 
 const SUBJECTS = [
   { value: '', label: t('Vyberte predmet') },
-  ...CONTACT_SUBJECTS.map((subject) => ({ value: subject, label: CONTACT_SUBJECT_LABELS[subject] })),
+  ...CONTACT_SUBJECTS.map((subject) => ({ value: subject, label: contactSubjectLabel(subject) })),
 ]
 
 const EMPTY: ContactFields = { name: '', email: '', company: '', subject: '', message: '' }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { adminApp } from '../../../testing/admin-app.ts'
 import type { CsvRow } from '../../../testing/csv-text.ts'
 import { emptyTables } from '../../../testing/database/empty-tables.ts'
+import { readOutbox } from '../../../testing/devices/outbox.ts'
 import { tellOfHeldRows } from './service.ts'
 
 const { app, call, importRows } = await adminApp()
@@ -150,8 +151,13 @@ describe('administrators', () => {
     expect((await held()).held).toMatchObject([{ rule: 'zero_price', product_id: null, old_price: null }])
     expect(await tell()).toBe(1)
     expect(await tell()).toBe(0)
-    await app.database.pool.query("UPDATE admin_notices SET sent_at = now() - interval '25 hours'")
+    const { pool } = app.database
+    await pool.query("UPDATE admin_notices SET sent_at = now() - interval '25 hours'")
+    await pool.query("UPDATE users SET language = 'en'")
     expect(await tell()).toBe(1)
+    await expect
+      .poll(async () => (await readOutbox(app.dataDir)).map(({ subject }) => subject))
+      .toEqual(expect.arrayContaining(['Cenolov: 1 riadok čaká', 'Cenolov: 1 row waits']))
   })
 })
 

@@ -6,6 +6,7 @@ import type {
   ImportUndone,
 } from '@cenolov/contract/admin'
 import { isUuid } from '@cenolov/contract/shapes'
+import { inLanguage, t } from '@cenolov/core/language'
 import { pluralForm } from '@cenolov/core/text'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -17,6 +18,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { CATALOGUE_LOCK_WAIT, whenLocked } from '../../../platform/database/catalogue/catalogue-lock.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
+import { mailLanguage } from '../../../platform/mail/mail-language.ts'
 import { layOut } from '../../../platform/mail/mail-layout.ts'
 import { enqueueMail } from '../../../platform/mail/mail-queue.ts'
 import type { JobQueue } from '../../../platform/queue.ts'
@@ -139,18 +141,23 @@ export async function tellOfHeldRows(db: Database, queue: JobQueue, publicUrl: s
       ON CONFLICT (name) DO UPDATE SET sent_at = now() WHERE admin_notices.sent_at < now() - interval '1 day'
       RETURNING name`.execute(transaction)
     if (due.rows.length === 0) return 0
-    const admins = await activeAdministrators(transaction).select('email').execute()
-    const rows = pluralForm(waiting, ['riadok čaká', 'riadky čakajú', 'riadkov čaká'])
-    const content = layOut({
-      name: '',
-      title: `${waiting} ${rows} na vaše rozhodnutie`,
-      paragraphs: ['Niektoré ceny z importu vyzerajú podozrivo. Kým o nich nerozhodnete, platia staré.'],
-      action: { label: 'Pozrieť riadky na kontrolu', url: new URL('/admin/held', publicUrl).href },
-      notes: ['Píšeme o tom najviac raz za deň.'],
-    })
-    for (const { email } of admins) {
-      await enqueueMail(queue, transaction, { to: email, subject: `Cenolov: ${waiting} ${rows}`, ...content })
+    const admins = await activeAdministrators(transaction).select(['email', 'language']).execute()
+    for (const { email, language } of admins) {
+      const mail = inLanguage(mailLanguage(language), () => heldRowsMail(waiting, publicUrl))
+      await enqueueMail(queue, transaction, { to: email, ...mail })
     }
     return admins.length
   })
+}
+
+function heldRowsMail(waiting: number, publicUrl: string) {
+  const rows = pluralForm(waiting, [t('riadok čaká'), t('riadky čakajú'), t('riadkov čaká')])
+  const content = layOut({
+    name: '',
+    title: t('{rows} na vaše rozhodnutie', { rows: `${waiting} ${rows}` }),
+    paragraphs: [t('Niektoré ceny z importu vyzerajú podozrivo. Kým o nich nerozhodnete, platia staré.')],
+    action: { label: t('Pozrieť riadky na kontrolu'), url: new URL('/admin/held', publicUrl).href },
+    notes: [t('Píšeme o tom najviac raz za deň.')],
+  })
+  return { subject: `Cenolov: ${waiting} ${rows}`, ...content }
 }

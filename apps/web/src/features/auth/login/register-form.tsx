@@ -1,5 +1,5 @@
 import { FULL_NAME_MAX_LENGTH, isStrongPassword, PASSWORD_RULES } from '@cenolov/core/account'
-import { t } from '@cenolov/core/language'
+import { SOURCE_LANGUAGE, spokenLanguage, t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { useState } from 'react'
@@ -44,6 +44,7 @@ export function RegisterForm({ onDone }: RegisterFormProps) {
       full_name: String(fields.get('full_name')).trim(),
       email: String(fields.get('email')).trim(),
       password: value.password,
+      ...(spokenLanguage() === SOURCE_LANGUAGE ? {} : { language: spokenLanguage() }),
     })
   }, isPending || isSuccess)
 
