@@ -1,9 +1,9 @@
 import {
   CONTACT_MAX_LENGTH,
-  contactSubjectLabel,
   CONTACT_SUBJECTS,
   type ContactFields,
   contactFaults,
+  contactSubjectLabel,
   EMAIL_MAX_LENGTH,
 } from '@cenolov/core/account'
 import { t } from '@cenolov/core/language'
