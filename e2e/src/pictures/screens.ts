@@ -120,6 +120,9 @@ const SCREENS: readonly Screen[] = [
   { name: 'profile', address: '/profile', as: 'premium' },
   { name: 'alerts', address: '/upozornenia', as: 'premium' },
   { name: 'branches', address: '/predajne?hladat=Nitra', as: 'shopper' },
+  { name: 'receipt', address: '/blocek', as: 'premium' },
+  { name: 'purchases', address: '/nakupy', as: 'premium' },
+  { name: 'price-index', address: '/ceny-v-case' },
   { name: 'about', address: '/about', as: 'shopper' },
   { name: 'contact', address: '/contact', as: 'shopper' },
   { name: 'privacy', address: '/privacy' },
@@ -209,7 +212,11 @@ const isWanted = (name: string) => wanted.length === 0 || wanted.some((start) =>
 
 ensureChromium()
 await mkdir(DIRECTORY, { recursive: true })
-const product = await startProduct()
+const product = await startProduct({
+  OPEN_DATA: '1',
+  OPEN_DATA_LICENCE: 'CC BY 4.0',
+  OPEN_DATA_CONTACT: 'data@example.sk',
+})
 const browser = await chromium.launch(LAUNCH_OPTIONS)
 try {
   const sessions = {

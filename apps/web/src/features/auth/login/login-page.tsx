@@ -16,7 +16,7 @@ const WORDS = {
   register: {
     title: t('Registrácia'),
     heading: t('Vytvorte si účet'),
-    lead: t('Zadarmo a\u00a0za minútu. Stačí meno, e-mail a\u00a0heslo.'),
+    lead: t('Zadarmo a\u00a0za minútu. Stačí meno, heslo a\u00a0e-mail.'),
   },
 } as const
 

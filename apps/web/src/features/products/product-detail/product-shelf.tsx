@@ -1,5 +1,5 @@
 import { t } from '@cenolov/core/language'
-import { isPermanentSale, leadingDiscount, type PriceTag, saleDays } from '@cenolov/core/offer'
+import { leadingDiscount, type PriceTag, saleDays } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { pluralForm } from '@cenolov/core/text'
 import { useLayoutEffect, useRef } from 'react'
@@ -86,10 +86,11 @@ export function DetailPrice({ product, price }: { readonly product: Product; rea
   )
 }
 
-/** The title of the price says of a permanent sale what it is, so the label has no room for it. */
+/** The label names a real discount only. The verdict below says what another sale is. */
 function labelHead(product: Product, { sale }: PriceTag): readonly [string, string?] {
   if (!sale) return ['CENA']
-  return isPermanentSale(product) ? ['AKCIA'] : ['AKCIA', leadingDiscount(product).text]
+  const { kind, text } = leadingDiscount(product)
+  return kind === 'real' ? ['AKCIA', text] : ['AKCIA']
 }
 
 /** For how long the goods have been on sale, beside the price before; nothing when it is unknown, or when the price is too old to tell. */

@@ -45,7 +45,9 @@ export function FavoriteCard({ entry, onIntent, history }: FavoriteCardProps) {
         ) : offered && hasAkcia(product) ? (
           <Badge tone="tag" className="absolute top-2.5 left-2.5">
             {t('AKCIA')}
-            {discount === '' ? null : <span className="max-[24rem]:sr-only">{discount}</span>}
+            {kind === 'fake' || discount === '' ? null : (
+              <span className="max-[24rem]:sr-only">{discount}</span>
+            )}
           </Badge>
         ) : null}
         {offered ? null : (

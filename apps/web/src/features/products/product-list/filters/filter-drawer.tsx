@@ -47,11 +47,11 @@ export function FilterDrawer({ open, onClose, state, go, facets, total }: Filter
       footer={
         <div className="flex gap-2">
           {count > 0 ? (
-            <Button className="grow" onClick={() => go(clearedFilters)}>
+            <Button className="grow max-sm:px-2!" onClick={() => go(clearedFilters)}>
               {t('Vymazať filtre ({count})', { count })}
             </Button>
           ) : null}
-          <Button variant="primary" className="grow" onClick={close}>
+          <Button variant="primary" className="grow max-sm:px-2!" onClick={close}>
             {total === undefined
               ? t('Zobraziť')
               : t('Zobraziť {total}', { total: countOf(total, PRODUCT_FORMS) })}
