@@ -1,5 +1,7 @@
+import { FEED_LINK, oembedLink } from './embeds/alternates.ts'
 import { dataBlock, escapeHtml } from './markup.ts'
 import { fullTitle, type HeadSettings, type PageHead } from './page-head.ts'
+import { PICTURE_SIZE } from './price-tag-picture.ts'
 import { productJsonLd } from './product-json-ld.ts'
 
 export function headHtml(head: PageHead, { publicUrl, site }: HeadSettings): string {
@@ -23,10 +25,11 @@ export function headHtml(head: PageHead, { publicUrl, site }: HeadSettings): str
       ? ['<meta name="twitter:card" content="summary" />']
       : [
           property('image', picture),
-          property('image:width', '1200'),
-          property('image:height', '630'),
+          property('image:width', String(PICTURE_SIZE.width)),
+          property('image:height', String(PICTURE_SIZE.height)),
           '<meta name="twitter:card" content="summary_large_image" />',
         ]),
+    ...(canonical === null ? [] : [product === null ? FEED_LINK : oembedLink(canonical, publicUrl)]),
     ...(product === null || canonical === null
       ? []
       : [dataBlock('type="application/ld+json"', JSON.stringify(productJsonLd(product, publicUrl)))]),

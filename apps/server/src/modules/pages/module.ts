@@ -2,6 +2,7 @@ import type { PageCode } from '@cenolov/contract/catalogue'
 import type { AppModule } from '../../platform/app-module.ts'
 import type { PageFiles } from '../../platform/http/web-app.ts'
 import { type CrawlerOptions, crawlerRoutes } from './crawler-routes.ts'
+import { embedRoutes } from './embeds/routes.ts'
 import { PageRenderer } from './page-renderer.ts'
 
 export interface PagesModule extends AppModule {
@@ -11,6 +12,9 @@ export interface PagesModule extends AppModule {
 export function pagesModule({ settings, catalogue }: CrawlerOptions): PagesModule {
   return {
     rendererOf: (files, render) => new PageRenderer(files, render, settings, catalogue),
-    routes: async (app) => void (await app.register(crawlerRoutes, { settings, catalogue })),
+    routes: async (app) => {
+      await app.register(crawlerRoutes, { settings, catalogue })
+      await app.register(embedRoutes, { settings, catalogue })
+    },
   }
 }

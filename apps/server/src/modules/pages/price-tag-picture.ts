@@ -6,6 +6,8 @@ import { CallsAtOnce } from '../../platform/traffic/calls-at-once.ts'
 import { escapeHtml } from './markup.ts'
 
 const FONT = 'font-family="Inter,Segoe UI,Roboto,DejaVu Sans,Arial,sans-serif"'
+/** Pixels, as messengers show it under a shared link. */
+export const PICTURE_SIZE = { width: 1_200, height: 630 }
 /** Pictures are drawn one after the other, because each takes 50 ms of a core that shoppers need. */
 const drawing = new CallsAtOnce({ perCaller: 1, waiting: 100, total: 101 })
 /** Only one picture of a network waits to be drawn, so that a stranger who wants many delays nobody for long. */
@@ -14,7 +16,7 @@ const callers = new CallsAtOnce({ perCaller: 1, waiting: 10, total: 500 })
 const kept = new LRUCache<string, Buffer>({ max: 200 })
 
 /**
- * Draws the price label of a product, 1200 x 630, as messengers show it under a shared link. Throws `HttpError` 429 and
+ * Draws the price label of a product. Throws `HttpError` 429 and
  * 503 when too many pictures wait.
  * @param network of the caller
  */

@@ -1,6 +1,7 @@
 import { discountPercent, effectivePrice, isOnSale, originalPrice, priceText } from '@cenolov/core/offer'
 import { type Product, permalink, shownEan } from '@cenolov/core/product'
 import { dayText } from '@cenolov/core/text'
+import { oembedLink } from '../embeds/alternates.ts'
 import { dataBlock, escapeHtml } from '../markup.ts'
 import { productJsonLd } from '../product-json-ld.ts'
 import type { Evidence } from './product-evidence.ts'
@@ -50,6 +51,7 @@ ${endedOn === null ? `<link rel="canonical" href="${text(address)}">` : '<meta n
 <meta property="og:title" content="${text(title)}">
 <meta property="og:type" content="product">
 <meta property="og:url" content="${text(address)}">
+${product === null ? '' : `<meta property="og:image" content="${text(`${publicUrl}/cenovka/${id}.png`)}">\n${oembedLink(address, publicUrl)}`}
 <link rel="stylesheet" href="${STYLE_PATH}">
 ${product === null ? '' : dataBlock('type="application/ld+json"', JSON.stringify(productJsonLd(product, publicUrl)))}
 </head>

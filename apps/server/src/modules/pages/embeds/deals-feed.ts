@@ -1,0 +1,53 @@
+import { discountPercent, effectivePrice, originalPrice, priceText } from '@cenolov/core/offer'
+import { type Product, permalink } from '@cenolov/core/product'
+import { escapeHtml } from '../markup.ts'
+
+export interface DealsOf {
+  readonly category: string
+  readonly store: string
+}
+
+export interface FeedSettings {
+  readonly publicUrl: string
+  readonly siteName: string
+}
+
+/** Returns discounts as Atom (RFC 4287). A discount keeps its id for as long as it holds. */
+export function dealsFeed(products: readonly Product[], of: DealsOf, settings: FeedSettings): string {
+  const { publicUrl, siteName } = settings
+  const host = new URL(publicUrl).hostname
+  const query = new URLSearchParams(Object.entries(of).filter(([, value]) => value !== ''))
+  const search = query.size === 0 ? '' : `?${query}`
+  const title = [`${siteName}: najväčšie zľavy`, of.category, of.store]
+    .filter((part) => part !== '')
+    .join(', ')
+  const days = products.map(dayOf)
+  const updated = days.toSorted().at(-1) ?? '1970-01-01'
+  const entries = products.map((product) => {
+    const day = dayOf(product)
+    const address = publicUrl + permalink(product)
+    return `<entry><id>tag:${host},${day}:akcia-${product.id}</id><updated>${day}T00:00:00Z</updated>
+<title>${xml(`${product.title}: ${priceText(effectivePrice(product), product.currency)}`)}</title>
+<summary>${xml(summaryOf(product))}</summary>
+<category term="${xml(product.category)}"/><link rel="alternate" href="${xml(address)}"/></entry>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="sk"><id>tag:${host},2026:akcie${xml(search)}</id>
+<title>${xml(title)}</title><updated>${updated}T00:00:00Z</updated><author><name>${xml(siteName)}</name></author>
+<link rel="self" href="${xml(`${publicUrl}/akcie.atom${search}`)}"/>
+<link rel="alternate" href="${xml(`${publicUrl}/products?${new URLSearchParams([...query, ['filter', 'akcia']])}`)}"/>
+${entries.join('\n')}</feed>
+`
+}
+
+/** The day since when the discount is known. */
+const dayOf = ({ sale_since: since, date }: Product): string => since || date
+
+function summaryOf(product: Product): string {
+  const before = priceText(originalPrice(product), product.currency)
+  const where = [product.store, product.specific_store].filter((part) => part !== '').join(', ')
+  return `${where}: zľava ${discountPercent(product)} %, bežne ${before}`
+}
+
+/** XML cannot represent control characters, not even escaped. */
+const xml = (text: string): string => escapeHtml(text.replace(/\p{Cc}/gu, ' '))

@@ -1,0 +1,44 @@
+import { embedCalls } from '@cenolov/contract/catalogue'
+import type { Product } from '@cenolov/core/product'
+import { HttpError } from '../../../platform/http/answers/http-error.ts'
+import { type Routes, routesOf } from '../../../platform/http/routes-of.ts'
+import type { CrawlerOptions } from '../crawler-routes.ts'
+import { listQuery } from '../list-query.ts'
+import { dealsFeed } from './deals-feed.ts'
+import { embeddedProductId, oembedOf } from './oembed.ts'
+
+const open = routesOf('public', 'pages')
+const FEED_SECONDS = 900
+
+/** What other sites and readers of news take: discounts as Atom, and a product's picture for a link (oEmbed). */
+export const embedRoutes: Routes<CrawlerOptions> = (app, { settings, catalogue }, done) => {
+  const { publicUrl, publicBrowsing } = settings
+  const shown = { publicUrl, siteName: settings.site.name }
+  const openOnly = () => {
+    if (!publicBrowsing) throw new HttpError(404, 'Not found')
+  }
+  app.get('/akcie.atom', open(embedCalls.dealsFeed), (request, reply) => {
+    openOnly()
+    const { category = '', store = '' } = request.query
+    const params = new URLSearchParams({ category, store, filter: 'prava', sort: 'discount_desc' })
+    const query = listQuery({ pathname: '/products', params })
+    const found = query === null ? '{"products":[]}' : catalogue.queryBody(query)
+    const { products } = JSON.parse(found) as { readonly products: readonly Product[] }
+    return reply
+      .type('application/atom+xml; charset=utf-8')
+      .header('cache-control', `public, max-age=${FEED_SECONDS}`)
+      .send(dealsFeed(products, { category, store }, shown))
+  })
+  app.get('/oembed', open(embedCalls.oembed), async (request, reply) => {
+    openOnly()
+    const { url, format = 'json', maxwidth = Infinity, maxheight = Infinity } = request.query
+    // The standard asks for 501 for a format that is not there.
+    if (format !== 'json') throw new HttpError(501, 'Odpoveď je len vo formáte JSON.')
+    const id = embeddedProductId(url, publicUrl)
+    const product = id === null ? null : catalogue.find(id)
+    if (product === null) throw new HttpError(404, 'Produkt sa nenašiel')
+    reply.header('cache-control', `public, max-age=${FEED_SECONDS}`)
+    return oembedOf(product, shown, { width: maxwidth, height: maxheight })
+  })
+  done()
+}
