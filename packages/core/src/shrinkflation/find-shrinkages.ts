@@ -83,7 +83,7 @@ export function shrinkagesOfWords(goods: readonly SeenGoods[], chainDay: string)
 const amountRatio = ({ before, after }: Pick<Shrinkage, 'before' | 'after'>): number =>
   after.amount / before.amount
 
-const unitPriceRatio = ({ before, after }: Pick<Shrinkage, 'before' | 'after'>): number =>
+export const unitPriceRatio = ({ before, after }: Pick<Shrinkage, 'before' | 'after'>): number =>
   (after.firstCents * before.amount) / (before.lastCents * after.amount)
 
 function hasShrunk(before: SeenGoods, after: SeenGoods): boolean {

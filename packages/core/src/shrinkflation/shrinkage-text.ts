@@ -29,5 +29,6 @@ export function shrinkageText(observed: ObservedShrinkage): string {
   })
 }
 
-const observedAmount = (total: number, unit: AmountUnit): string =>
+/** Writes an amount as lists of shoppers do: `1 500 g`, `1,5 l`, `10 ks`. */
+export const observedAmount = (total: number, unit: AmountUnit): string =>
   amountInGrams({ total, unit: unit === 'piece' ? 'ks' : unit, packs: 1 })
