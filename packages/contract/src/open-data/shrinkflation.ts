@@ -6,7 +6,7 @@ import { Moment } from '../shapes/moments.ts'
 import { Nullable } from '../shapes/nullable.ts'
 import { pageAnswer, pageOf, pageQuery } from '../shapes/paging.ts'
 
-export const SHRINKAGE_STATES = ['waiting', 'confirmed', 'rejected'] as const
+const SHRINKAGE_STATES = ['waiting', 'confirmed', 'rejected'] as const
 const State = Type.Enum(SHRINKAGE_STATES)
 export type ShrinkageState = Static<typeof State>
 
@@ -17,7 +17,7 @@ const Store = Type.String({ maxLength: 200 })
 const Answer = Nullable(Type.Object({ text: Type.String(), date: Type.String() }))
 
 /** A package that became smaller. Days are `YYYY-MM-DD`, prices are shelf prices in `currency`. */
-export const ShrinkageSchema = Type.Object({
+const ShrinkageSchema = Type.Object({
   id: Type.Integer(),
   /** The smaller goods; null once the product is deleted for good. */
   product_id: Nullable(Type.Integer()),
@@ -63,7 +63,7 @@ export const ShrinkflationResponse = Type.Object({
 export type ShrinkflationResponse = Static<typeof ShrinkflationResponse>
 
 /** An observation as administrators see it. */
-export const JudgedShrinkageSchema = Type.Object({
+const JudgedShrinkageSchema = Type.Object({
   ...ShrinkageSchema.properties,
   state: State,
   /** `barcode`: one barcode, two amounts. `words`: the same words, with a new barcode. */
@@ -80,7 +80,7 @@ export const AdminShrinkages = pageOf('shrinkages', JudgedShrinkageSchema)
 export type AdminShrinkages = Static<typeof AdminShrinkages>
 
 /** Body of `PUT /api/v1/admin/shrinkages/{id}`: `waiting` takes a decision back. */
-export const ShrinkageDecision = Type.Object({ state: State }, { additionalProperties: false })
+const ShrinkageDecision = Type.Object({ state: State }, { additionalProperties: false })
 
 /** Body of `PUT /api/v1/admin/shrinkages/{id}/answer`; null removes the answer. */
 export const ShrinkageAnswerBody = Type.Object(

@@ -700,7 +700,7 @@ CREATE TABLE price_targets (
   CONSTRAINT price_targets_user_id_product_id_scope_kind_key UNIQUE (user_id, product_id, scope, kind),
   CONSTRAINT price_targets_check CHECK (by_mail OR by_push OR in_feed),
   CONSTRAINT price_targets_check1 CHECK (kind <> 'under'::text OR limit_cents > 0),
-  CONSTRAINT price_targets_kind_check CHECK (kind = ANY (ARRAY['under'::text, 'year_low'::text, 'dearer'::text, 'gone'::text])),
+  CONSTRAINT price_targets_kind_check CHECK (kind = ANY (ARRAY['under'::text, 'year_low'::text, 'dearer'::text, 'gone'::text, 'smaller'::text])),
   CONSTRAINT price_targets_scope_check CHECK (scope = ANY (ARRAY['product'::text, 'goods'::text])),
   CONSTRAINT price_targets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 ) WITH (fillfactor=80);
