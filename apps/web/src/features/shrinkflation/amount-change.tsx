@@ -15,7 +15,7 @@ export function AmountChange({ shrinkage }: { readonly shrinkage: Shrinkage }) {
         price={formatPrice(price_before, currency)}
         day={t('naposledy {day}', { day: formatDay(shrinkage.last_before) })}
         share={1}
-        className="bg-edge"
+        className="fill-edge"
       />
       <Package
         name={t('Potom')}
@@ -23,7 +23,7 @@ export function AmountChange({ shrinkage }: { readonly shrinkage: Shrinkage }) {
         price={formatPrice(price_after, currency)}
         day={t('prvýkrát {day}', { day: formatDay(shrinkage.first_after) })}
         share={amount_after / amount_before}
-        className="bg-sale"
+        className="fill-warn"
       />
     </dl>
   )
@@ -36,6 +36,7 @@ interface PackageProps {
   readonly day: string
   /** Of the larger package. */
   readonly share: number
+  /** The colour of its bar. */
   readonly className: string
 }
 
@@ -52,7 +53,7 @@ function Package({ name, amount, price, day, share, className }: PackageProps) {
         </span>
         <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className="mt-1 h-2 w-full">
           <rect width="100" height="1" className="fill-sunken" />
-          <rect width={100 * share} height="1" className={className.replace('bg-', 'fill-')} />
+          <rect width={100 * share} height="1" className={className} />
         </svg>
       </dd>
     </div>
