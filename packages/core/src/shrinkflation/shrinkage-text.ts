@@ -21,7 +21,7 @@ const PER: Readonly<Record<AmountUnit, string>> = {
 /** Writes an observation, without judging it: `obsah 100 g → 90 g, cena za kg +11 %`. */
 export function shrinkageText(observed: ObservedShrinkage): string {
   const { unit, amount_before, amount_after, unit_price_ratio } = observed
-  return t('obsah {before}\u00a0→\u00a0{after}, cena za {unit} +{percent}\u00a0%', {
+  return t('obsah {before}\u00a0→\u00a0{after}, cena za {unit}\u00a0+{percent}\u00a0%', {
     before: observedAmount(amount_before, unit),
     after: observedAmount(amount_after, unit),
     unit: PER[unit],

@@ -166,8 +166,8 @@ describe('an amount', () => {
 
 it('an observation is worded without a judgement', () => {
   const text = shrinkageText({ unit: 'g', amount_before: 100, amount_after: 90, unit_price_ratio: 1.111 })
-  expect(text).toBe('obsah 100\u00a0g\u00a0→\u00a090\u00a0g, cena za kg +11\u00a0%')
+  expect(text).toBe('obsah 100\u00a0g\u00a0→\u00a090\u00a0g, cena za kg\u00a0+11\u00a0%')
   expect(
     shrinkageText({ unit: 'ml', amount_before: 1_500, amount_after: 1_350, unit_price_ratio: 1.05 }),
-  ).toBe('obsah 1,5\u00a0l\u00a0→\u00a01,35\u00a0l, cena za l +5\u00a0%')
+  ).toBe('obsah 1,5\u00a0l\u00a0→\u00a01,35\u00a0l, cena za l\u00a0+5\u00a0%')
 })
