@@ -15,6 +15,7 @@ import { matchingBench } from './matching/matching-bench.ts'
 import { millionAccountsBench } from './million-accounts-bench.ts'
 import { receiptsBench } from './receipts/receipts-bench.ts'
 import { type BenchPart, print, record } from './report/report.ts'
+import { shrinkflationBench } from './shrinkflation/shrinkflation-bench.ts'
 import { sourcesBench } from './sources-bench.ts'
 import { startBench } from './start-bench.ts'
 import { visibleBench } from './visible/visible-bench.ts'
@@ -36,6 +37,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   'million-accounts': millionAccountsBench,
   matching: matchingBench,
   receipts: receiptsBench,
+  shrinkflation: shrinkflationBench,
   basket: () => withCluster((cluster) => basketBench(cluster.connection())),
   alerts: () => withCluster((cluster) => alertsBench(cluster.connection())),
   lists: listsBench,

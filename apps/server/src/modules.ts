@@ -25,6 +25,7 @@ import { priceIndexModule } from './modules/price-index/module.ts'
 import { type ProductsModule, productsModule } from './modules/products/module.ts'
 import { receiptsModule } from './modules/receipts/module.ts'
 import { retentionModule } from './modules/retention/module.ts'
+import { shrinkflationModule } from './modules/shrinkflation/module.ts'
 import { type SourcesModule, sourcesModule } from './modules/sources/module.ts'
 import { systemModule } from './modules/system/module.ts'
 import { usersModule } from './modules/users/module.ts'
@@ -157,6 +158,7 @@ export function createModules(config: Config, platform: Platform): Modules {
       : [permalinksModule({ ...config, db, find: (id) => catalogue.store.inUse.find(id) })]),
     priceHistoryModule(platform),
     priceIndex,
+    shrinkflationModule({ ...platform, ...config }),
     assistantsModule({ ...platform, ...config }),
     favoritesModule(platform),
     cart,

@@ -35,6 +35,8 @@ export const paths = {
   branchesOf: (store: string) => `/predajne?${new URLSearchParams({ hladat: store })}`,
   invitationOf: (token: string) => `/pozvanka/${encodeURIComponent(token)}`,
   priceIndex: '/ceny-v-case',
+  shrinkflation: '/zmensene',
+  shrinkflationOf: (store: string) => `/zmensene?${new URLSearchParams({ obchod: store })}`,
   about: '/about',
   contact: '/contact',
   profile: '/profile',
@@ -62,6 +64,7 @@ export const paths = {
   adminMatches: '/admin/matches',
   adminBlocked: '/admin/blocked',
   adminBarcodes: '/admin/barcodes',
+  adminShrinkages: '/admin/shrinkages',
   terms: '/terms',
   privacy: '/privacy',
 } as const

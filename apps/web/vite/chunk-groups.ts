@@ -14,11 +14,11 @@ const PRODUCT_DIALOG = /apps[\\/]web[\\/]src[\\/]routes[\\/]sections[\\/]product
  * product form, written days and terms, matching, receipts, sources and files. Together they are larger than all other rules.
  */
 const ICONS_AND_RULES =
-  /lucide-react|packages[\\/]core[\\/](?!src[\\/](?:account|branches|list|gate|product|day(?![\\/]calendar-day)|matching|receipt|source|import|export|operations|price-index|offer[\\/]written)[\\/])/
+  /lucide-react|packages[\\/]core[\\/](?!src[\\/](?:account|branches|list|gate|product|day(?![\\/]calendar-day)|matching|receipt|source|import|export|operations|price-index|shrinkflation|offer[\\/]written)[\\/])/
 
 /** Icons of the scanner, of profiles and of the administration, which a shopper's first screens do not show. */
 const RARE_ICONS =
-  /icons[\\/](?:chart-line|cloud-exclamation-point|file-spreadsheet|fingerprint-pattern|flashlight|flashlight-off|hand-coins|key-round|locate-fixed|merge|octagon-exclamation-point|receipt-text|route|scale|send|shield-check|user-round)\.m?js$/
+  /icons[\\/](?:chart-line|cloud-exclamation-point|file-spreadsheet|fingerprint-pattern|flashlight|flashlight-off|hand-coins|key-round|locate-fixed|merge|octagon-exclamation-point|message-square-quote|package-minus|receipt-text|route|scale|send|shield-check|user-round)\.m?js$/
 
 /** Targets and histories of prices, which few screens show. */
 const PRICE_WATCH = /features[\\/](?:alerts|price-history)[\\/]/

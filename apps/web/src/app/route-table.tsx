@@ -71,6 +71,7 @@ const PAGES: RouteObject[] = [
   },
   { path: paths.branches, handle: browse, ...lazy(() => import('../routes/branches.tsx')) },
   { path: paths.priceIndex, handle: everybody, ...lazy(() => import('../routes/price-index.tsx')) },
+  { path: paths.shrinkflation, handle: everybody, ...lazy(() => import('../routes/shrinkflation.tsx')) },
   {
     path: paths.about,
     handle: browse,
@@ -154,6 +155,10 @@ const PAGES: RouteObject[] = [
   adminPage(
     paths.adminBarcodes,
     lazy(() => import('../features/admin/corrections/barcodes/barcodes-page.tsx')),
+  ),
+  adminPage(
+    paths.adminShrinkages,
+    lazy(() => import('../features/admin/corrections/shrinkages/shrinkages-page.tsx')),
   ),
   // Unknown addresses below /admin are refused like the known ones.
   { path: `${paths.admin}/*`, handle: administrators, Component: SendHome },

@@ -33,6 +33,7 @@ export const QUEUES = [
   'products-purge',
   'push-message',
   'retention',
+  'shrinkages',
   'source-check',
   'source-run',
   'target-mail',

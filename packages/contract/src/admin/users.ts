@@ -59,6 +59,7 @@ export type AdminUsersResponse = Static<typeof AdminUsersResponse>
  * `address changed`, `address restored`: `{changes: {email: [before, after]}}`;
  * `branch created`, `branch changed`, `branch ended`, `branch deleted`: `{branch_id, fields?}`;
  * `branches merged`: `{branch_id, drop, dropped}`; `branches uploaded`: `{created, updated, errors}`;
+ * `shrinkage judged`: `{shrinkage_id, state, store}`; `shrinkage answered`: `{shrinkage_id, text, store}`;
  * the others: empty.
  */
 export const AUDIT_ACTIONS = [
@@ -119,6 +120,9 @@ export const AUDIT_ACTIONS = [
   'branch deleted',
   'branches merged',
   'branches uploaded',
+  'shrinkage judged',
+  'shrinkage answered',
+  'shrinkages checked',
 ] as const
 
 export const AuditEntrySchema = Type.Object({

@@ -1,2 +1,3 @@
 export * from './assistants.ts'
 export * from './price-index.ts'
+export * from './shrinkflation.ts'

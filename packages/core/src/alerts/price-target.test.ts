@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cheapestOf, type TargetPrice, type TargetState, targetTurn } from './price-target.ts'
+import { cheapestOf, conditionTurn, type TargetPrice, type TargetState, targetTurn } from './price-target.ts'
 import { minuteOfDay, quietMinutesLeft, readTimeOfDay } from './quiet-hours.ts'
 
 function toldAt(kind: TargetState['kind'], limitCents: number | null, prices: readonly TargetPrice[]) {
@@ -32,6 +32,14 @@ describe('a target on a product', () => {
 
   it('notifies once when something is gone, and again after it was back', () => {
     expect(toldAt('gone', null, [100, null, 'gone', 'gone', null, 90, 'gone'])).toEqual([2, 6])
+  })
+
+  it('notifies once of a smaller package, whatever the price does', () => {
+    const state = { limitCents: null, isTold: false }
+    expect(toldAt('smaller', null, [100, 90, 'gone', 120])).toEqual([])
+    expect(conditionTurn(state, true)).toEqual({ tells: true, limitCents: null, isTold: true })
+    expect(conditionTurn({ ...state, isTold: true }, true)).toBeNull()
+    expect(conditionTurn({ ...state, isTold: true }, false)).toMatchObject({ tells: false, isTold: false })
   })
 
   it('follows goods where they are cheapest, and counts them as gone only when they are gone everywhere', () => {

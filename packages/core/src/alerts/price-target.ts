@@ -2,9 +2,10 @@ import { t } from '../language/index.ts'
 import { priceText } from '../offer/money.ts'
 
 /**
- * The condition of an alert on a product: a price below a limit, the lowest price of a year, a higher price, its end.
+ * The condition of an alert on a product: a price below a limit, the lowest price of a year, a higher price, its end, a
+ * smaller package.
  */
-export const TARGET_KINDS = ['under', 'year_low', 'dearer', 'gone'] as const
+export const TARGET_KINDS = ['under', 'year_low', 'dearer', 'gone', 'smaller'] as const
 export type TargetKind = (typeof TARGET_KINDS)[number]
 
 export const TARGET_SCOPES = ['product', 'goods'] as const
@@ -13,6 +14,8 @@ export type TargetScope = (typeof TARGET_SCOPES)[number]
 export const TARGETS_MAX = 200
 export const TARGET_LIMIT_MAX_CENTS = 9_999_999
 export const YEAR_DAYS = 365
+/** A confirmed smaller package is news for this long. */
+export const SMALLER_NEWS_DAYS = 30
 
 export interface TargetState {
   readonly kind: TargetKind
@@ -46,18 +49,26 @@ export function targetTurn(state: TargetState, price: TargetPrice): TargetTurn |
   if (isMet === null) return null
   if (kind === 'dearer' && limitCents === null && typeof price === 'number')
     return { tells: false, limitCents: price, isTold: false }
+  return conditionTurn({ limitCents, isTold }, isMet)
+}
+
+/** Makes one step of a target whose condition holds or does not; null when nothing changes. */
+export function conditionTurn(
+  { limitCents, isTold }: Pick<TargetState, 'limitCents' | 'isTold'>,
+  isMet: boolean,
+): TargetTurn | null {
   return isMet === isTold ? null : { tells: isMet, limitCents, isTold: isMet }
 }
 
 /**
- * Returns whether the condition holds, or null when the price is unknown. For a lowest price: whether this is a new
- * one.
+ * Returns whether the condition holds, or null when the price is unknown or says nothing about it. For a lowest price:
+ * whether this is a new one.
  */
 export function isTargetMet(
   { kind, limitCents }: Pick<TargetState, 'kind' | 'limitCents'>,
   price: TargetPrice,
 ): boolean | null {
-  if (price === null) return null
+  if (price === null || kind === 'smaller') return null
   if (kind === 'gone') return price === 'gone'
   if (price === 'gone') return null
   if (limitCents === null) return false
@@ -88,5 +99,7 @@ export function targetText(kind: TargetKind, limitCents: number | null, currency
       return t('zdraželo')
     case 'gone':
       return t('už nie je')
+    case 'smaller':
+      return t('obal sa zmenšil')
   }
 }

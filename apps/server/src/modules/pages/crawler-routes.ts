@@ -3,7 +3,7 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/traffic/caller-network.ts'
 import { escapeHtml } from './markup.ts'
-import { type HeadSettings, INDEX_PATH, OPEN_PATHS } from './page-head.ts'
+import { type HeadSettings, OPEN_DATA_PATHS, OPEN_PATHS } from './page-head.ts'
 import type { PagesCatalogue } from './page-renderer.ts'
 import { priceTagPicture } from './price-tag-picture.ts'
 
@@ -24,7 +24,7 @@ export interface CrawlerOptions {
 export const crawlerRoutes: FastifyPluginCallback<CrawlerOptions> = (app, { settings, catalogue }, done) => {
   const { publicUrl, publicBrowsing } = settings
   const hidden = { hide: true }
-  const openPaths = OPEN_PATHS.filter((path) => path !== INDEX_PATH || Boolean(settings.openData))
+  const openPaths = OPEN_PATHS.filter((path) => !OPEN_DATA_PATHS.includes(path) || Boolean(settings.openData))
   const openOnly = () => {
     if (!publicBrowsing) throw new HttpError(404, 'Not found')
   }

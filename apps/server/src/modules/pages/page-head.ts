@@ -21,8 +21,8 @@ interface StaticPage {
   readonly isAlwaysOpen?: boolean
 }
 
-/** The page of the price index. */
-export const INDEX_PATH = '/ceny-v-case'
+/** Pages of open data: the price index, and packages that became smaller. */
+export const OPEN_DATA_PATHS: readonly string[] = ['/ceny-v-case', '/zmensene']
 
 const PAGES: Readonly<Record<string, StaticPage>> = {
   '/': { title: 'Ceny potravín v slovenských obchodoch' },
@@ -34,10 +34,14 @@ const PAGES: Readonly<Record<string, StaticPage>> = {
     title: 'Predajne',
     description: 'Predajne slovenských obchodov s potravinami: adresy, otváracie hodiny a vzdialenosti.',
   },
-  [INDEX_PATH]: {
+  '/ceny-v-case': {
     title: 'Ceny v čase',
     description:
       'Ako sa mesiac po mesiaci menia ceny potravín v slovenských obchodoch, podľa kategórií a reťazcov.',
+  },
+  '/zmensene': {
+    title: 'Zmenšené obaly',
+    description: 'Tovary, ktorých obal sa zmenšil a cena za kilogram či liter stúpla, podľa obchodov.',
   },
   '/about': { title: 'O nás', description: 'Čo je Cenolov, odkiaľ má ceny a ako s nimi pracuje.' },
   '/contact': { title: 'Kontakt', description: 'Napíšte nám: otázky, nápady a opravy cien.' },

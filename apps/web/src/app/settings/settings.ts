@@ -1,5 +1,6 @@
 import { setShopTimeZone, setStaleAfterDays } from '../../format/day.ts'
 import { setHomeCurrency } from '../../format/numbers.ts'
+import { setOpenData } from '../../product/open-data.ts'
 import { setSite } from '../../ui/site.ts'
 import { parseSettings, type Settings } from './parse-settings.ts'
 
@@ -11,6 +12,7 @@ export function readSettings(content: string): void {
   settings = parseSettings(content)
   setShopTimeZone(settings.timeZone)
   setStaleAfterDays(settings.staleAfterDays)
+  setOpenData(settings.hasOpenData)
   setHomeCurrency(settings.currency)
   setSite(settings.site)
 }

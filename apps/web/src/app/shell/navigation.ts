@@ -88,7 +88,13 @@ const ADMINISTRATION: NavigationGroup = {
     {
       label: t('Opravy'),
       to: paths.adminAliases,
-      also: [paths.adminDuplicates, paths.adminMatches, paths.adminBlocked, paths.adminBarcodes],
+      also: [
+        paths.adminDuplicates,
+        paths.adminMatches,
+        paths.adminBlocked,
+        paths.adminBarcodes,
+        paths.adminShrinkages,
+      ],
       icon: SpellCheck2,
     },
     { label: t('Správy'), to: paths.adminMessages, icon: Inbox, count: 'messages' },

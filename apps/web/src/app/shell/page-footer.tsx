@@ -79,9 +79,14 @@ export function PageFooter() {
             {t('Predajne')}
           </Link>
           {settings.hasOpenData ? (
-            <Link to={paths.priceIndex} className={LINK}>
-              {t('Ceny v\u00a0čase')}
-            </Link>
+            <>
+              <Link to={paths.priceIndex} className={LINK}>
+                {t('Ceny v\u00a0čase')}
+              </Link>
+              <Link to={paths.shrinkflation} className={LINK}>
+                {t('Zmenšené obaly')}
+              </Link>
+            </>
           ) : null}
           <Link to={paths.contact} className={LINK}>
             {t('Kontakt')}

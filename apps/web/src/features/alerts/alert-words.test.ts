@@ -13,5 +13,6 @@ it('an alert says in plain words when it notifies', () => {
     'dosiahne najnižšiu cenu za rok',
     'zdražie',
     'zmizne z\u00a0ponuky',
+    'bude mať menší obal',
   ])
 })

@@ -25,5 +25,7 @@ export function targetClause(kind: TargetKind, limit: number | null, currency: s
       return t('zdražie')
     case 'gone':
       return t('zmizne z\u00a0ponuky')
+    case 'smaller':
+      return t('bude mať menší obal')
   }
 }

@@ -22,12 +22,18 @@ import { PremiumPromo } from '../../features/shopping/premium-page.tsx'
 import { isStaleNow } from '../../format/day.ts'
 import { paths } from '../../paths.ts'
 import { useOwnNames } from '../../product/offer/shopper-cards.ts'
+import { hasOpenData } from '../../product/open-data.ts'
 import { Switch } from '../../ui/forms/toggle.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 
 // Only for prices that are old.
 const { Part: PaidPrices } = lazyPart(async () => (await import('./paid-prices.tsx')).PaidPrices)
+
+// Only where open data is published.
+const { Part: ShrinkageLine } = lazyPart(
+  async () => (await import('../../features/shrinkflation/shrinkage-line.tsx')).ShrinkageLine,
+)
 
 /** The product dialog with the parts of other features. */
 export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'open' | 'onClose'>) {
@@ -77,6 +83,7 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
       )}
       renderMore={(product) => (
         <>
+          {hasOpenData() ? <ShrinkageLine id={product.id} /> : null}
           <ProductBranchPrices product={product} isSignedIn={isSignedIn} />
           {premium ? (
             <ProductHistory product={product} />

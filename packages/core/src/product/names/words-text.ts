@@ -6,11 +6,13 @@ import type { Identified } from './product-identity.ts'
  * the same text look like one product.
  */
 export function wordsText({ title, gram }: Pick<Identified, 'title' | 'gram'>): string {
-  const { text, content, pieces } = titleAmounts(title)
+  const { content, pieces } = titleAmounts(title)
+  return [gram ?? content?.total ?? '', content?.packs ?? 1, pieces, wordsOfTitle(title)].join('\n')
+}
+
+/** Returns the different words of a title in alphabetical order, folded, without its amounts. */
+export function wordsOfTitle(title: string): string {
   // `1,5 %` and `1,5%` are one word.
-  const words = [...new Set(text.replace(/(\d) +%/g, '$1%').split(/[^\p{L}\p{N}%.]+/u))]
-    .sort()
-    .join(' ')
-    .trim()
-  return [gram ?? content?.total ?? '', content?.packs ?? 1, pieces, words].join('\n')
+  const words = titleAmounts(title).text.replace(/(\d) +%/g, '$1%')
+  return [...new Set(words.split(/[^\p{L}\p{N}%.]+/u))].sort().join(' ').trim()
 }

@@ -1,9 +1,10 @@
-import { type TargetKind, targetTurn, YEAR_DAYS } from '@cenolov/core/alerts'
+import { conditionTurn, type TargetKind, targetTurn, YEAR_DAYS } from '@cenolov/core/alerts'
 import { PricesInBranches } from '@cenolov/core/branches'
 import type pg from 'pg'
 import { readBranchPrices } from '../../../platform/branches/branch-prices.ts'
 import { rowsInBatches } from '../../../platform/database/rows/rows-in-batches.ts'
 import { OfferPrices } from './offer-prices.ts'
+import { smallerLately } from './smaller-packages.ts'
 
 export const TARGET_MAIL_QUEUE = 'target-mail'
 export const TARGET_PUSH_QUEUE = 'target-push'
@@ -61,6 +62,7 @@ async function findTurns(client: pg.Client, firstFresh: string, today: string): 
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   const branches = await readChosenBranches(client)
   const prices = await OfferPrices.read(client, firstFresh, branches, today)
+  const smaller = new Set(await smallerLately(client))
   const ofOwner = branchesByOwner(branches)
   const turns: Turn[] = []
   const select = `SELECT t.id, t.product_id, t.scope, t.kind, t.others::text, t.limit_cents, t.is_told::text,
@@ -77,15 +79,20 @@ async function findTurns(client: pg.Client, firstFresh: string, today: string): 
         others: numbersOf(others!),
         branches: ofOwner(chosen!),
       })
-      const turn = targetTurn({ kind: kind as TargetKind, limitCents, isTold }, found.price)
+      const shrunk =
+        kind === 'smaller' ? watchedIds(product, others!).find((each) => smaller.has(each)) : undefined
+      const turn =
+        kind === 'smaller'
+          ? conditionTurn({ limitCents, isTold }, shrunk !== undefined)
+          : targetTurn({ kind: kind as TargetKind, limitCents, isTold }, found.price)
       if (turn === null) continue
       turns.push({
         id: Number(id),
         wasTold: isTold,
         limitBefore: limitCents,
         ...turn,
-        cents: typeof found.price === 'number' ? found.price : null,
-        productId: found.productId,
+        cents: kind !== 'smaller' && typeof found.price === 'number' ? found.price : null,
+        productId: shrunk ?? found.productId,
         isInBranch: found.isInBranch,
       })
     }
@@ -93,6 +100,12 @@ async function findTurns(client: pg.Client, firstFresh: string, today: string): 
   await client.query('COMMIT')
   return turns
 }
+
+/** Returns the product and the same goods in other stores. */
+const watchedIds = (product: string | null | undefined, others: string): number[] => [
+  ...(product == null ? [] : [Number(product)]),
+  ...numbersOf(others),
+]
 
 /** Reads a list of numbers as PostgreSQL writes it: `{1,2}`. */
 const numbersOf = (list: string): number[] => (list === '{}' ? [] : list.slice(1, -1).split(',').map(Number))

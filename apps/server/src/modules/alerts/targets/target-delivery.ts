@@ -115,8 +115,7 @@ export class TargetDelivery {
   }
 
   #priceOf(event: TargetEvent, product: Product | undefined): Pick<MailListItem, 'detail' | 'tag'> {
-    if (product === undefined || event.kind === 'gone' || effectiveCents(product) !== event.cents)
-      return { detail: newsLine(event) }
+    if (product === undefined || effectiveCents(product) !== event.cents) return { detail: newsLine(event) }
     const offer = offerInMail(product, product, this.#options.clock.today())
     const news = newsOf(event)
     return {

@@ -46,7 +46,7 @@ export async function withCurrencies<Row extends { readonly product_id: number |
 /** One line without the title: `Lidl: 1,09 € – pod 1,20 €`. */
 export function newsLine(event: TargetEvent): string {
   const { kind, store, cents, currency } = event
-  if (kind === 'gone') return `${store}: ${newsOf(event)}`
+  if (kind === 'gone' || kind === 'smaller') return `${store}: ${newsOf(event)}`
   return `${store}: ${cents === null ? '' : priceText(cents / 100, currency ?? DEFAULT_CURRENCY)} – ${newsOf(event)}`
 }
 
@@ -63,6 +63,8 @@ export function newsOf({ kind, limit_cents: limit, currency }: TargetEvent): str
       return `${t('zdraželo')}${before}`
     case 'gone':
       return t('už nie je v ponuke')
+    case 'smaller':
+      return t('obal sa zmenšil')
   }
 }
 

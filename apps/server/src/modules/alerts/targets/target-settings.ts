@@ -7,6 +7,7 @@ import type {
 import {
   cheapestOf,
   isTargetMet,
+  SMALLER_NEWS_DAYS,
   TARGETS_MAX,
   type TargetKind,
   type TargetScope,
@@ -191,9 +192,23 @@ export class TargetSettings {
     return scope === 'product' ? [] : this.#options.elsewhere(productId)
   }
 
+  /** Returns whether the package of one of these goods became smaller lately. */
+  async #areSmaller(ids: readonly number[]): Promise<boolean> {
+    const found = await this.#options.db
+      .selectFrom('shrinkages')
+      .select('id')
+      .where(sql<boolean>`product_id = ANY(${ids}::bigint[])`)
+      .where('state', '=', 'confirmed')
+      .where('decided_at', '>', sql<Date>`now() - make_interval(days => ${SMALLER_NEWS_DAYS}::integer)`)
+      .limit(1)
+      .executeTakeFirst()
+    return found !== undefined
+  }
+
   /** Returns a target's initial state. What holds already is not news. */
   async #startOf(kind: TargetKind, ids: readonly number[], limit: number | null) {
     const { db, firstFresh } = this.#options
+    if (kind === 'smaller') return { limit_cents: null, is_told: await this.#areSmaller(ids) }
     const { rows } = await sql<{ cents: number | null; low: number | null }>`
       SELECT CASE WHEN p.date >= ${firstFresh()} THEN effective_cents(p.price, p.akcia)::float8 END AS cents,
         l.cents::float8 AS low
@@ -203,7 +218,7 @@ export class TargetSettings {
     const now = cheapestOf(rows.map(({ cents }) => cents))
     const low = cheapestOf(rows.map((row) => row.low))
     const limitCents =
-      kind === 'under' ? limit : kind === 'gone' ? null : kind === 'dearer' ? priced(now) : priced(low)
+      kind === 'under' ? limit : kind === 'dearer' ? priced(now) : kind === 'year_low' ? priced(low) : null
     return {
       limit_cents: limitCents,
       is_told: kind !== 'year_low' && isTargetMet({ kind, limitCents }, now) === true,

@@ -254,6 +254,33 @@ describe('a check', () => {
     ])
   })
 
+  it('notifies once of a smaller package that an administrator confirms', async () => {
+    const me = await premium('obal@example.sk')
+    const shrunk = await idOf('Figaro', '1.00')
+    const confirm = (id: number, amount: number) =>
+      app.database.pool.query(
+        `INSERT INTO shrinkages (state, decided_at, rule, product_id, store, title, title_before, ean, ean_before, unit,
+           amount_before, amount_after, price_before, price_after, currency, unit_price_ratio, last_before, first_after)
+         SELECT 'confirmed', now(), 'barcode', id, store, title, title, '', '', 'g', 100, $2, 1, 1, 'EUR', 1.1,
+           '2026-09-01', '2026-09-08' FROM products WHERE id = $1`,
+        [id, amount],
+      )
+    const { id } = (await target(me, { product_id: shrunk, kind: 'smaller', in_feed: true })).json()
+    expect(await check()).toBe(0)
+    await confirm(shrunk, 90)
+    expect([await check(), await check()]).toEqual([1, 0])
+    const mail = await nextMail(app.dataDir, 'obal@example.sk')
+    expect(mail.text).toContain('obal sa zmenšil')
+    await app.database.pool.query("UPDATE shrinkages SET decided_at = now() - interval '31 days'")
+    expect(await check()).toBe(0)
+    await confirm(shrunk, 80)
+    expect(await check()).toBe(1)
+    // What holds already is no news.
+    await call('PUT', `/auth/price-targets/${id}`, me, { is_active: false })
+    await call('PUT', `/auth/price-targets/${id}`, me, { is_active: true })
+    expect(await check()).toBe(0)
+  })
+
   it('watches the same goods in every store, new ones too', async () => {
     const me = await premium('tovar@example.sk')
     const more = { EAN: '8586000000001' }

@@ -91,6 +91,7 @@ describe('the permalink of a product', () => {
 
   it('stands beside a sitemap that names the price index only where it is published', async () => {
     expect((await get('/sitemap/pages.xml')).body).not.toContain('/ceny-v-case')
+    expect((await get('/sitemap/pages.xml')).body).not.toContain('/zmensene')
   })
 
   it('leads to the app where visitors may not browse', async () => {

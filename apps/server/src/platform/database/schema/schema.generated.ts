@@ -792,6 +792,20 @@ export interface RenamedCategories {
   product_id: number;
 }
 
+export interface SeenAmounts {
+  amount: Numeric;
+  currency: string;
+  days: number;
+  first_day: string;
+  first_price: Numeric;
+  last_day: string;
+  last_price: Numeric;
+  product_id: number;
+  title: string;
+  unit: string;
+  words: string;
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -815,6 +829,31 @@ export interface SharedBaskets {
 export interface SharedReceipts {
   day: string;
   hash: Buffer;
+}
+
+export interface Shrinkages {
+  amount_after: Numeric;
+  amount_before: Numeric;
+  answer: string | null;
+  answered_on: string | null;
+  currency: string;
+  decided_at: Timestamp | null;
+  ean: string;
+  ean_before: string;
+  first_after: string;
+  found_at: Generated<Timestamp>;
+  id: Generated<number>;
+  last_before: string;
+  price_after: Numeric;
+  price_before: Numeric;
+  product_id: number | null;
+  rule: string;
+  state: Generated<string>;
+  store: string;
+  title: string;
+  title_before: string;
+  unit: string;
+  unit_price_ratio: number;
 }
 
 export interface SigningKeys {
@@ -1004,9 +1043,11 @@ export interface DB {
   receipts: Receipts;
   recovery_codes: RecoveryCodes;
   renamed_categories: RenamedCategories;
+  seen_amounts: SeenAmounts;
   sessions: Sessions;
   shared_baskets: SharedBaskets;
   shared_receipts: SharedReceipts;
+  shrinkages: Shrinkages;
   sign_in_steps: SignInSteps;
   signing_keys: SigningKeys;
   source_answers: SourceAnswers;

@@ -700,7 +700,7 @@ CREATE TABLE price_targets (
   CONSTRAINT price_targets_user_id_product_id_scope_kind_key UNIQUE (user_id, product_id, scope, kind),
   CONSTRAINT price_targets_check CHECK (by_mail OR by_push OR in_feed),
   CONSTRAINT price_targets_check1 CHECK (kind <> 'under'::text OR limit_cents > 0),
-  CONSTRAINT price_targets_kind_check CHECK (kind = ANY (ARRAY['under'::text, 'year_low'::text, 'dearer'::text, 'gone'::text])),
+  CONSTRAINT price_targets_kind_check CHECK (kind = ANY (ARRAY['under'::text, 'year_low'::text, 'dearer'::text, 'gone'::text, 'smaller'::text])),
   CONSTRAINT price_targets_scope_check CHECK (scope = ANY (ARRAY['product'::text, 'goods'::text])),
   CONSTRAINT price_targets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 ) WITH (fillfactor=80);
@@ -1224,6 +1224,59 @@ CREATE TABLE renamed_categories (
   CONSTRAINT renamed_categories_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
 CREATE INDEX renamed_categories_product ON renamed_categories USING btree (product_id);
+
+CREATE TABLE seen_amounts (
+  product_id bigint NOT NULL,
+  unit text NOT NULL,
+  amount numeric(12,3) NOT NULL,
+  title text NOT NULL,
+  words uuid NOT NULL,
+  currency text NOT NULL,
+  first_day date NOT NULL,
+  last_day date NOT NULL,
+  days integer NOT NULL,
+  first_price numeric(10,2) NOT NULL,
+  last_price numeric(10,2) NOT NULL,
+  CONSTRAINT seen_amounts_pkey PRIMARY KEY (product_id, unit, amount),
+  CONSTRAINT seen_amounts_amount_check CHECK (amount > 0::numeric),
+  CONSTRAINT seen_amounts_unit_check CHECK (unit = ANY (ARRAY['g'::text, 'ml'::text, 'piece'::text, 'm'::text])),
+  CONSTRAINT seen_amounts_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+
+CREATE TABLE shrinkages (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  state text NOT NULL DEFAULT 'waiting'::text,
+  rule text NOT NULL,
+  product_id bigint,
+  store text NOT NULL,
+  title text NOT NULL,
+  title_before text NOT NULL,
+  ean text NOT NULL,
+  ean_before text NOT NULL,
+  unit text NOT NULL,
+  amount_before numeric(12,3) NOT NULL,
+  amount_after numeric(12,3) NOT NULL,
+  price_before numeric(10,2) NOT NULL,
+  price_after numeric(10,2) NOT NULL,
+  currency text NOT NULL,
+  unit_price_ratio double precision NOT NULL,
+  last_before date NOT NULL,
+  first_after date NOT NULL,
+  found_at timestamp with time zone NOT NULL DEFAULT now(),
+  decided_at timestamp with time zone,
+  answer text,
+  answered_on date,
+  CONSTRAINT shrinkages_pkey PRIMARY KEY (id),
+  CONSTRAINT shrinkages_store_ean_unit_amount_before_amount_after_key UNIQUE (store, ean, unit, amount_before, amount_after),
+  CONSTRAINT shrinkages_check CHECK ((state = 'waiting'::text) = (decided_at IS NULL)),
+  CONSTRAINT shrinkages_check1 CHECK ((answer IS NULL) = (answered_on IS NULL)),
+  CONSTRAINT shrinkages_rule_check CHECK (rule = ANY (ARRAY['barcode'::text, 'words'::text])),
+  CONSTRAINT shrinkages_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'confirmed'::text, 'rejected'::text])),
+  CONSTRAINT shrinkages_unit_check CHECK (unit = ANY (ARRAY['g'::text, 'ml'::text, 'piece'::text, 'm'::text])),
+  CONSTRAINT shrinkages_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL
+);
+CREATE INDEX shrinkages_product ON shrinkages USING btree (product_id) WHERE product_id IS NOT NULL;
+CREATE INDEX shrinkages_state ON shrinkages USING btree (state, first_after DESC, id DESC);
 
 CREATE TABLE source_runs (
   id bigint GENERATED ALWAYS AS IDENTITY,

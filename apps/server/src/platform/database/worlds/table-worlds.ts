@@ -81,6 +81,8 @@ export const CATALOGUE_TABLES = [
   'daily_salts',
   'price_indices',
   'price_index_runs',
+  'seen_amounts',
+  'shrinkages',
   // Files and where they come from.
   'sources',
   'source_runs',

@@ -65,6 +65,9 @@ const ACTIONS: Record<AuditEntry['action'], string> = {
   'branch deleted': t('Zmazaná predajňa'),
   'branches merged': t('Zlúčené predajne'),
   'branches uploaded': t('Nahraté predajne'),
+  'shrinkage judged': t('Posúdené zmenšenie obalu'),
+  'shrinkage answered': t('Vyjadrenie výrobcu'),
+  'shrinkages checked': t('Spustené hľadanie zmenšených obalov'),
 }
 const NAMES: Readonly<Record<string, string>> = ACTIONS
 

@@ -14,6 +14,7 @@ export const CORRECTION_SCREENS = [
   [paths.adminMatches, t('Zhody')],
   [paths.adminBlocked, t('Neimportované')],
   [paths.adminBarcodes, t('Neznáme kódy')],
+  [paths.adminShrinkages, t('Zmenšené obaly')],
 ] as const
 
 export interface CorrectionsFrameProps {

@@ -15,6 +15,7 @@ import {
   type LucideIcon,
   MapPinOff,
   OctagonAlert,
+  PackageMinus,
   ScanBarcode,
 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -26,6 +27,7 @@ import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
 import { branchesQuery } from '../branches/branches-api.ts'
 import { ALL_BRANCHES, type BranchesState, branchesParams } from '../branches/branches-state.ts'
 import { barcodesQuery } from '../corrections/corrections-api.ts'
+import { shrinkagesQuery } from '../corrections/shrinkages/shrinkages-api.ts'
 import { heldCountQuery } from '../held/held-api.ts'
 import { unreadMessagesQuery } from '../messages/messages-api.ts'
 import { sourcesQuery } from '../sources/sources-api.ts'
@@ -101,13 +103,19 @@ const WORK: readonly Work[] = [
     why: t('Bez nej kupujúci nevidí vzdialenosť.'),
     to: `${paths.adminBranches}?${branchesParams(WRONGLY_PLACED)}`,
   },
+  {
+    icon: PackageMinus,
+    forms: [t('zmenšený obal'), t('zmenšené obaly'), t('zmenšených obalov')],
+    why: t('Pred zverejnením ho treba overiť.'),
+    to: paths.adminShrinkages,
+  },
 ]
 
 const ALL_USERS = { search: '', filter: 'all', sort: null, order: 'asc', page: 1 } as const
 
 /** @param setup undefined while it is not known: then nothing is said to be done */
 export function WaitingWork({ setup }: { readonly setup: Setup | undefined }) {
-  const [sources, failures, held, users, messages, barcodes, branches] = useQueries({
+  const [sources, failures, held, users, messages, barcodes, branches, shrinkages] = useQueries({
     queries: [
       sourcesQuery(),
       failuresQuery(1),
@@ -116,6 +124,7 @@ export function WaitingWork({ setup }: { readonly setup: Setup | undefined }) {
       unreadMessagesQuery(),
       barcodesQuery(1),
       branchesQuery(WRONGLY_PLACED),
+      shrinkagesQuery('waiting', 1),
     ],
   })
   const counts = [
@@ -127,8 +136,11 @@ export function WaitingWork({ setup }: { readonly setup: Setup | undefined }) {
     messages.data,
     barcodes.data?.total,
     branches.data?.total,
+    shrinkages.data?.total,
   ]
-  const failed = [sources, failures, held, users, messages, barcodes, branches].find((query) => query.isError)
+  const failed = [sources, failures, held, users, messages, barcodes, branches, shrinkages].find(
+    (query) => query.isError,
+  )
   const isKnown = counts.every((count) => count !== undefined)
   const waiting = WORK.map((work, index) => ({ ...work, count: counts[index] ?? 0 })).filter(
     ({ count }) => count > 0,

@@ -16,6 +16,7 @@ const LABELS: Record<(typeof QUEUES)[number], string> = {
   'price-index': t('Výpočet vývoja cien'),
   'products-purge': t('Odstránenie vymazaných produktov'),
   retention: t('Mazanie starých údajov'),
+  shrinkages: t('Hľadanie zmenšených obalov'),
   'offers-turn': t('Začiatky a konce akcií'),
   'push-message': t('Oznámenia na zariadenia'),
   'source-check': t('Kontrola zdrojov cien'),

@@ -21,6 +21,7 @@ const KIND_LABELS: Record<TargetKind, string> = {
   year_low: t('Bude najlacnejší za rok'),
   dearer: t('Zdražie'),
   gone: t('Už nebude v ponuke'),
+  smaller: t('Zmenší sa mu obal'),
 }
 const KINDS = TARGET_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))
 

@@ -146,6 +146,7 @@ async function expectNothingLeft(drop: readonly number[]): Promise<void> {
     'receipt_lines.product_id',
     'chain_names.product_id',
     'paid_prices.product_id',
+    'shrinkages.product_id',
     'former_identities.product_id',
   ]) {
     const [table] = column.split('.')
@@ -240,6 +241,18 @@ async function fill(given: Kept): Promise<number[]> {
   await query(
     `INSERT INTO paid_prices (product_id, store, day, unit_price, verdict, token)
      SELECT id, store, '2026-11-20', 1, 'alone', '' FROM products`,
+  )
+  // Which amounts were read stays with the row; an observation follows the goods.
+  await query(
+    `INSERT INTO seen_amounts (product_id, unit, amount, title, words, currency, first_day, last_day, days, first_price,
+       last_price)
+     SELECT id, 'g', 100, title, gen_random_uuid(), 'EUR', '2026-11-01', '2026-11-08', 2, 1, 1 FROM products`,
+  )
+  await query(
+    `INSERT INTO shrinkages (rule, product_id, store, title, title_before, ean, ean_before, unit, amount_before,
+       amount_after, price_before, price_after, currency, unit_price_ratio, last_before, first_after)
+     SELECT 'barcode', id, store, title, title, id, id, 'g', 100, 90, 1, 1, 'EUR', 1.1, '2026-11-01', '2026-11-08'
+     FROM products`,
   )
   // A category's former name belongs to the product's own row, even if the goods are merged.
   await query(`INSERT INTO renamed_categories SELECT 'syry', id, 'Syry' FROM products`)

@@ -25,6 +25,7 @@ export function followersOf({ keep, drop }: Merge): readonly Follower[] {
     receiptLines(keep, dropped),
     chainNames(keep, dropped),
     paidPrices(keep, dropped),
+    shrinkages(keep, dropped),
     verdicts('verdicts', 'match_verdicts', keep, dropped, all),
     verdicts('distinct', 'distinct_products', keep, dropped, all),
     heldRows(keep, dropped),
@@ -203,6 +204,20 @@ const chainNames = (keep: number, dropped: Sql): Follower => ({
   part: ({ rows }) => [
     sql`UPDATE chain_names c SET product_id = o.product_id FROM ${rowsOf('chain_names', rows)} o
       WHERE c.store = o.store AND c.name = o.name AND c.user_id = o.user_id AND c.product_id = ${keep}`,
+  ],
+})
+
+/** Observations of smaller packages mean the goods. Which amounts were read of a row stays with the row. */
+const shrinkages = (keep: number, dropped: Sql): Follower => ({
+  name: 'shrinkages',
+  world: 'catalogue',
+  before: sql`(SELECT jsonb_agg(jsonb_build_object('id', id, 'product_id', product_id))
+    FROM shrinkages WHERE product_id = ${dropped})`,
+  move: [sql`UPDATE shrinkages SET product_id = ${keep} WHERE product_id = ${dropped}`],
+  part: ({ rows }) => [
+    sql`UPDATE shrinkages s SET product_id = o.product_id
+      FROM jsonb_to_recordset(${rows}) AS o (id bigint, product_id bigint)
+      WHERE s.id = o.id AND s.product_id = ${keep}`,
   ],
 })
 

@@ -27,7 +27,23 @@ export async function moveNamedStores(db: Database, { store: names }: Renames): 
   await moveBlocked(db, names)
   await sql`
     UPDATE companies c SET store = a.to_name FROM ${renames} a WHERE c.store = a.from_name`.execute(db)
+  await moveShrinkages(db, names)
   await moveBranches(db, names)
+}
+
+/** An observation that is known under the new name stays as it is there. */
+async function moveShrinkages(db: Database, names: ReadonlyMap<string, string>): Promise<void> {
+  const renames = renameTable(names)
+  await sql`
+    DELETE FROM shrinkages s USING ${renames} a WHERE s.store = a.from_name AND EXISTS (
+      SELECT FROM shrinkages o LEFT JOIN ${renames} b ON b.from_name = o.store
+      WHERE coalesce(b.to_name, o.store) = a.to_name AND (b.to_name IS NULL OR o.id < s.id)
+        AND (o.ean, o.unit, o.amount_before, o.amount_after) = (s.ean, s.unit, s.amount_before, s.amount_after))`.execute(
+    db,
+  )
+  await sql`UPDATE shrinkages s SET store = a.to_name FROM ${renames} a WHERE s.store = a.from_name`.execute(
+    db,
+  )
 }
 
 /** A branch whose number is known under the new name is the same one. */

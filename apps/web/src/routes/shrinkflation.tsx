@@ -1,0 +1,1 @@
+export { ShrinkflationPage as Component } from '../features/shrinkflation/shrinkflation-page.tsx'

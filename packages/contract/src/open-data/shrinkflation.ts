@@ -1,0 +1,131 @@
+import { AMOUNT_UNITS } from '@cenolov/core/amount'
+import Type, { type Static } from 'typebox'
+import { refusals } from '../shapes/errors.ts'
+import { Id, IdParams } from '../shapes/ids.ts'
+import { Moment } from '../shapes/moments.ts'
+import { Nullable } from '../shapes/nullable.ts'
+import { pageAnswer, pageOf, pageQuery } from '../shapes/paging.ts'
+
+const SHRINKAGE_STATES = ['waiting', 'confirmed', 'rejected'] as const
+const State = Type.Enum(SHRINKAGE_STATES)
+export type ShrinkageState = Static<typeof State>
+
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+const Store = Type.String({ maxLength: 200 })
+
+/** What the maker says about it, as an administrator has entered it. */
+const Answer = Nullable(Type.Object({ text: Type.String(), date: Type.String() }))
+
+/** A package that became smaller. Days are `YYYY-MM-DD`, prices are shelf prices in `currency`. */
+const ShrinkageSchema = Type.Object({
+  id: Type.Integer(),
+  /** The smaller goods; null once the product is deleted for good. */
+  product_id: Nullable(Type.Integer()),
+  title: Type.String(),
+  store: Type.String(),
+  /** 14 digits. */
+  ean: Type.String(),
+  ean_before: Type.String(),
+  unit: Type.Enum(AMOUNT_UNITS),
+  amount_before: Type.Number(),
+  amount_after: Type.Number(),
+  price_before: Type.Number(),
+  price_after: Type.Number(),
+  currency: Type.String(),
+  /** 1.11: the unit price is 11 % higher. */
+  unit_price_ratio: Type.Number(),
+  /** The last day with the old amount. */
+  last_before: Type.String(),
+  /** The first day with the new amount. */
+  first_after: Type.String(),
+  answer: Answer,
+})
+export type Shrinkage = Static<typeof ShrinkageSchema>
+
+/** `store` is a chain, `product` the smaller goods; without them all. */
+export const ShrinkflationQuery = Type.Object({
+  store: Type.Optional(Store),
+  product: Type.Optional(Id),
+  page: pageQuery.page,
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+})
+export type ShrinkflationQuery = Static<typeof ShrinkflationQuery>
+
+/** `GET /api/v1/shrinkflation`: confirmed observations, the newest first. */
+export const ShrinkflationResponse = Type.Object({
+  ...pageAnswer,
+  licence: Type.String(),
+  contact: Type.String(),
+  /** Chains with a confirmed observation. */
+  stores: Type.Array(Type.String()),
+  shrinkages: Type.Array(ShrinkageSchema),
+})
+export type ShrinkflationResponse = Static<typeof ShrinkflationResponse>
+
+/** An observation as administrators see it. */
+const JudgedShrinkageSchema = Type.Object({
+  ...ShrinkageSchema.properties,
+  state: State,
+  /** `barcode`: one barcode, two amounts. `words`: the same words, with a new barcode. */
+  rule: Type.Enum(['barcode', 'words'] as const),
+  title_before: Type.String(),
+  found_at: Moment,
+})
+export type JudgedShrinkage = Static<typeof JudgedShrinkageSchema>
+
+const AdminShrinkagesQuery = Type.Object({ ...pageQuery, state: Type.Optional(State) })
+
+/** `GET /api/v1/admin/shrinkages?state=`: by default those that wait, the newest first. */
+export const AdminShrinkages = pageOf('shrinkages', JudgedShrinkageSchema)
+export type AdminShrinkages = Static<typeof AdminShrinkages>
+
+/** Body of `PUT /api/v1/admin/shrinkages/{id}`: `waiting` takes a decision back. */
+const ShrinkageDecision = Type.Object({ state: State }, { additionalProperties: false })
+
+/** Body of `PUT /api/v1/admin/shrinkages/{id}/answer`; null removes the answer. */
+export const ShrinkageAnswerBody = Type.Object(
+  {
+    answer: Nullable(
+      Type.Object(
+        { text: Type.String({ minLength: 1, maxLength: 2_000 }), date: Day },
+        { additionalProperties: false },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type ShrinkageAnswerBody = Static<typeof ShrinkageAnswerBody>
+
+/** `POST /api/v1/admin/shrinkages/check`: looks for smaller packages now; how many wait for a decision. */
+const ShrinkagesChecked = Type.Object({ waiting: Type.Integer() })
+export type ShrinkagesChecked = Static<typeof ShrinkagesChecked>
+
+const refused = refusals(401, 403, 404, 422)
+
+export const shrinkflationCalls = {
+  list: {
+    querystring: ShrinkflationQuery,
+    response: { 200: ShrinkflationResponse, ...refusals(404, 422) },
+  },
+  exportCsv: {
+    description: 'All confirmed observations as CSV, the newest first.',
+    querystring: Type.Object({ store: Type.Optional(Store) }),
+    produces: ['text/csv'],
+    response: refusals(404, 422, 429),
+  },
+}
+
+export const adminShrinkageCalls = {
+  list: { querystring: AdminShrinkagesQuery, response: { 200: AdminShrinkages, ...refused } },
+  judge: {
+    params: IdParams,
+    body: ShrinkageDecision,
+    response: { 200: JudgedShrinkageSchema, ...refused },
+  },
+  answer: {
+    params: IdParams,
+    body: ShrinkageAnswerBody,
+    response: { 200: JudgedShrinkageSchema, ...refused },
+  },
+  check: { response: { 200: ShrinkagesChecked, ...refused } },
+}

@@ -1,0 +1,3 @@
+export * from './certain-amount.ts'
+export * from './find-shrinkages.ts'
+export * from './shrinkage-text.ts'

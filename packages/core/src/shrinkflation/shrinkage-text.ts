@@ -1,0 +1,34 @@
+import { type AmountUnit, amountInGrams } from '../amount/index.ts'
+import { t } from '../language/index.ts'
+import { numberText } from '../text/number-text.ts'
+
+/** What was observed: two amounts, and how much the unit price changed. */
+export interface ObservedShrinkage {
+  readonly unit: AmountUnit
+  readonly amount_before: number
+  readonly amount_after: number
+  /** Ratio of the unit prices: 1.11 is 11 % more. */
+  readonly unit_price_ratio: number
+}
+
+const PER: Readonly<Record<AmountUnit, string>> = {
+  g: 'kg',
+  ml: 'l',
+  piece: 'ks',
+  m: 'm',
+}
+
+/** Writes an observation, without judging it: `obsah 100 g → 90 g, cena za kg +11 %`. */
+export function shrinkageText(observed: ObservedShrinkage): string {
+  const { unit, amount_before, amount_after, unit_price_ratio } = observed
+  return t('obsah {before}\u00a0→\u00a0{after}, cena za {unit}\u00a0+{percent}\u00a0%', {
+    before: observedAmount(amount_before, unit),
+    after: observedAmount(amount_after, unit),
+    unit: PER[unit],
+    percent: numberText((unit_price_ratio - 1) * 100, 0),
+  })
+}
+
+/** Writes an amount as lists of shoppers do: `1 500 g`, `1,5 l`, `10 ks`. */
+export const observedAmount = (total: number, unit: AmountUnit): string =>
+  amountInGrams({ total, unit: unit === 'piece' ? 'ks' : unit, packs: 1 })
