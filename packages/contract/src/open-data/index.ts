@@ -1,2 +1,3 @@
+export * from './archive.ts'
 export * from './assistants.ts'
 export * from './price-index.ts'
