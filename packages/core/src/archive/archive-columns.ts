@@ -63,10 +63,12 @@ export const PRICE_COLUMNS: readonly ArchiveColumn[] = [
   column('card', 'Only for holders of this card'),
   column('multi', 'Terms of several pieces'),
   column('limit', 'Pieces at this price at most', 'integer'),
-  column('sold_in', 'Branches that sell it, separated by spaces; empty when unknown'),
+  column('sold_in', 'Branches that sell it, separated by `|`; empty when unknown'),
 ]
 
 /** Stands for the whole chain in `store_id`. */
 export const WHOLE_CHAIN = '*'
 /** Begins the `store_id` of a branch that only products of its own name. */
 export const NAMED_BRANCH = '~'
+/** Separates branches in `sold_in`. */
+export const BRANCH_SEPARATOR = '|'

@@ -16,6 +16,7 @@ export const SOURCE_PRESET_IDS = [
   'serbia',
   'israel',
   'israel-promotions',
+  'archive',
   'cenyslovensko',
 ] as const
 export type SourcePresetId = (typeof SOURCE_PRESET_IDS)[number]
@@ -27,6 +28,9 @@ export const SOURCE_BRANCHES = ['products', 'prices'] as const
 export type SourceBranches = (typeof SOURCE_BRANCHES)[number]
 /** The preset of the state's comparator, the only interface that is known. */
 export const STATE_PRESET = 'cenyslovensko'
+
+/** The preset of archives of prices: ZIPs with several tables, whose columns are known. */
+export const ARCHIVE_PRESET = 'archive'
 
 /** A known format. A null value is detected in each file. */
 export interface SourcePresetData {
@@ -239,6 +243,22 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       Article: ['ItemCode'],
     },
     mode: 'merge',
+  },
+  {
+    ...PLAIN_CSV,
+    id: ARCHIVE_PRESET,
+    name: t('Archív cien (ZIP)'),
+    description: t(
+      'Denný ZIP z otvorených dát iného Cenolova alebo z archívu chorvátskej komunity: za každý reťazec stores.csv, products.csv a prices.csv. Adresa smie obsahovať {yesterday}. Stĺpce sa nepriraďujú.',
+    ),
+    verified: false,
+    container: 'zip',
+    content: 'goods',
+    encoding: 'utf-8',
+    delimiter: ',',
+    mapping: {},
+    schedule: { daily_at: '03:30' },
+    branches: 'prices',
   },
   {
     id: STATE_PRESET,

@@ -1,4 +1,4 @@
-import { NAMED_BRANCH, WHOLE_CHAIN } from '@cenolov/core/archive'
+import { BRANCH_SEPARATOR, NAMED_BRANCH, WHOLE_CHAIN } from '@cenolov/core/archive'
 import { effectivePrice, originalPrice, stateOn, type WrittenTerms } from '@cenolov/core/offer'
 import pg from 'pg'
 import { rowsInBatches, type TextRow } from '../../platform/database/rows/rows-in-batches.ts'
@@ -159,7 +159,7 @@ function pricesOf(
       : effectivePrice({ price: shelf, akcia: terms.akcia }).toFixed(2),
     ...[terms.valid_from ?? '', terms.valid_to ?? '', terms.card ?? '', terms.multi ?? ''],
     terms.limit === undefined ? '' : String(terms.limit),
-    soldIn == null ? '' : branchIds(JSON.parse(soldIn), storeIds).join(' '),
+    soldIn == null ? '' : branchIds(JSON.parse(soldIn), storeIds).join(BRANCH_SEPARATOR),
   ]
   return [first, ...branchRows(differ ?? null, { id, currency, date }, storeIds)]
 }

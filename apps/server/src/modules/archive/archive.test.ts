@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import type { ArchiveIndexResponse } from '@cenolov/contract/open-data'
 import { PRICE_COLUMNS, PRODUCT_COLUMNS, STORE_COLUMNS } from '@cenolov/core/archive'
 import { dayAfter } from '@cenolov/core/day'
 import { parquetReadObjects } from 'hyparquet'
 import { expect, it } from 'vitest'
-import yauzl from 'yauzl'
 import { adminApp } from '../../testing/admin-app.ts'
 import type { CsvRow } from '../../testing/csv-text.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { unpackedZip } from '../../testing/unpacked-zip.ts'
 import { Archive } from './archive.ts'
 import { readRange } from './routes.ts'
 
@@ -29,14 +28,6 @@ const yesterday = dayAfter(clock.today(), -1)
 const get = (name: string, headers: Record<string, string> = {}) =>
   app.server.inject({ url: `/data/${name}`, headers })
 const listed = async () => (await get('index.json')).json<ArchiveIndexResponse>()
-
-async function unpacked(bytes: Buffer): Promise<ReadonlyMap<string, string>> {
-  const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true })
-  const files = new Map<string, string>()
-  for await (const entry of zip.eachEntry())
-    files.set(entry.fileName, (await buffer(await zip.openReadStreamPromise(entry))).toString())
-  return files
-}
 
 const day = (back: number) => dayAfter(clock.today(), -back)
 const rows: CsvRow[] = [
@@ -66,7 +57,7 @@ const rows: CsvRow[] = [
 it('publishes a day as stores, products and prices of each chain', async () => {
   await importRows(...rows)
   expect(await archive.writeMissing()).toContain(yesterday)
-  const files = await unpacked((await get(`${yesterday}.zip`)).rawPayload)
+  const files = await unpackedZip((await get(`${yesterday}.zip`)).rawPayload)
   expect([...files.keys()]).toEqual([
     ...['coop-jednota', 'lidl', 'tesco'].flatMap((chain) =>
       ['stores', 'products', 'prices'].map((table) => `${chain}/${table}.csv`),
@@ -89,7 +80,7 @@ it('publishes a day as stores, products and prices of each chain', async () => {
 it('has the price of each day', async () => {
   const priceOf = async (back: number) =>
     /^\*,L-1,([\d.]+),.*?,EUR/m.exec(
-      (await unpacked((await get(`${day(back)}.zip`)).rawPayload)).get('lidl/prices.csv')!,
+      (await unpackedZip((await get(`${day(back)}.zip`)).rawPayload)).get('lidl/prices.csv')!,
     )?.[1]
   expect(await Promise.all([4, 3, 2, 1].map(priceOf))).toEqual(['2.00', '2.00', '2.49', '2.49'])
   expect((await get(`${day(5)}.zip`)).statusCode).toBe(404)
@@ -108,7 +99,7 @@ it('describes its files with checksums, licence and contact', async () => {
   const { resources, ...about } = (await get('datapackage.json')).json()
   expect(resources.map(({ path }: { path: string }) => path)).toEqual(files.map(({ name }) => name))
   const inside = JSON.parse(
-    (await unpacked((await get(`${yesterday}.zip`)).rawPayload)).get('datapackage.json')!,
+    (await unpackedZip((await get(`${yesterday}.zip`)).rawPayload)).get('datapackage.json')!,
   )
   for (const described of [about, inside]) {
     expect(described.name).toMatch(/^[a-z0-9._/-]+$/)
@@ -118,7 +109,7 @@ it('describes its files with checksums, licence and contact', async () => {
     ])
   }
   for (const { path, schema, name } of inside.resources) {
-    const text = (await unpacked((await get(`${yesterday}.zip`)).rawPayload)).get(path)!
+    const text = (await unpackedZip((await get(`${yesterday}.zip`)).rawPayload)).get(path)!
     expect(name).toMatch(/^[a-z0-9._/-]+$/)
     expect(text.split('\r\n')[0]).toBe(schema.fields.map((field: { name: string }) => field.name).join(','))
   }
@@ -152,7 +143,7 @@ it('makes the same bytes from the same catalogue, and other ones once a day is w
   expect(await listed()).toEqual(before)
   await app.database.pool.query("UPDATE products SET deleted_at = now() WHERE title = 'Syr'")
   await archive.writeAgain({ from: yesterday, to: yesterday })
-  const files = await unpacked((await get(`${yesterday}.zip`)).rawPayload)
+  const files = await unpackedZip((await get(`${yesterday}.zip`)).rawPayload)
   expect(files.has('coop-jednota/prices.csv')).toBe(false)
 })
 
@@ -227,7 +218,7 @@ it('has nothing that was held, private or given by one person alone', async () =
   for (const { name } of files) {
     const { rawPayload } = await get(name)
     const texts = name.endsWith('.zip')
-      ? [...(await unpacked(rawPayload)).values()]
+      ? [...(await unpackedZip(rawPayload)).values()]
       : [
           JSON.stringify(
             await parquetReadObjects({ file: new Uint8Array(rawPayload).buffer }),

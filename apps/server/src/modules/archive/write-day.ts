@@ -15,8 +15,8 @@ import {
 } from '@cenolov/core/archive'
 import { csvLine } from '@cenolov/core/import'
 import type pg from 'pg'
+import { ZipFile } from '../../platform/storage/zip-file.ts'
 import { type ArchiveOffer, type ArchiveRules, offersOfDay } from './archive-rows.ts'
-import { ZipFile } from './zip-file.ts'
 
 /**
  * Writes the prices of a day as a ZIP: for each chain its stores, products and prices. The same catalogue makes the same

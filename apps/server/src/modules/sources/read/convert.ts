@@ -22,6 +22,7 @@ import {
   storeOfFile,
   UNPROVED,
 } from '@cenolov/core/source'
+import type { NamedBranch } from '../../../platform/branches/find-branch.ts'
 import { SourceFault } from '../source-fault.ts'
 import { openContainer, type PackedFile } from './container.ts'
 import { readCsv } from './csv-reader.ts'
@@ -60,6 +61,10 @@ export interface Converted {
   readonly found: FoundForm
   /** Records that are no offers, by reason. */
   readonly noOffers: Readonly<Record<NoOffer, number>>
+  /** Branches that an archive describes. */
+  readonly branches?: readonly NamedBranch[]
+  /** What was left out, in words. */
+  readonly notes?: readonly string[]
 }
 
 /** The detected form of a file; null for inapplicable properties. */
