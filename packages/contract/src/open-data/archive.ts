@@ -29,6 +29,12 @@ export const archiveCalls = {
     description: 'All published files as a Frictionless Data Package.',
     response: { 200: Type.Unsafe<object>({ type: 'object', additionalProperties: true }), ...refusals(404) },
   },
+  openPrices: {
+    description:
+      "Prices of today of goods with a barcode, in the fields of Open Prices, with the chain's name.",
+    produces: ['text/csv'],
+    response: refusals(404, 429),
+  },
   file: {
     description:
       'The prices of a day as ZIP, or of a month as Parquet. Answers `If-None-Match`, `Range` and `If-Range`; the ETag is the SHA-256.',

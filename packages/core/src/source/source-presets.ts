@@ -17,6 +17,7 @@ export const SOURCE_PRESET_IDS = [
   'israel',
   'israel-promotions',
   'archive',
+  'openprices',
   'cenyslovensko',
 ] as const
 export type SourcePresetId = (typeof SOURCE_PRESET_IDS)[number]
@@ -51,6 +52,8 @@ export interface SourcePresetData {
   readonly schedule?: Schedule
   /** `products` when absent. */
   readonly branches?: SourceBranches
+  /** The same goods may come in several currencies, of which only the installation's is taken. */
+  readonly isOfOneCurrency?: boolean
 }
 
 /** A file as most publishers send it. */
@@ -259,6 +262,27 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
     mapping: {},
     schedule: { daily_at: '03:30' },
     branches: 'prices',
+  },
+  {
+    ...PLAIN_CSV,
+    id: 'openprices',
+    name: t('Open Prices'),
+    description: t(
+      'Ceny, ktoré zapisujú ľudia (prices.openfoodfacts.org), ako CSV alebo JSON. Iná mena, než má táto inštalácia, sa odmietne. Názov a obchod musia byť v súbore, alebo ich doplňte.',
+    ),
+    verified: false,
+    content: 'goods',
+    mapping: {
+      Title: ['product.product_name', 'product_name'],
+      Price: ['price'],
+      'Old Price': ['price_without_discount'],
+      Condition: ['discount_type'],
+      Currency: ['currency'],
+      Date: ['date'],
+      EAN: ['product_code'],
+      Store: ['location.osm_brand', 'location.osm_name', 'store'],
+    },
+    isOfOneCurrency: true,
   },
   {
     id: STATE_PRESET,

@@ -235,3 +235,13 @@ it('is unknown where no open data is published', async () => {
     expect((await closed.server.inject({ url: `/data/${name}` })).statusCode, name).toBe(404)
   await closed.close()
 })
+
+it('exports the prices of today in the fields of Open Prices', async () => {
+  const { body, headers } = await get('openprices.csv')
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(body.split('\r\n')).toEqual([
+    'type,product_code,product_name,price,price_is_discounted,price_without_discount,discount_type,price_per,currency,date,location_osm_id,location_osm_type,store',
+    `PRODUCT,8590000000008,Maslo,1.99,true,2.49,SALE,UNIT,EUR,${day(2)},,,Lidl`,
+    '',
+  ])
+})

@@ -2,6 +2,7 @@ import type { AppModule } from '../../platform/app-module.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Archive } from './archive.ts'
+import { openPricesCsv } from './open-prices-csv.ts'
 import { archiveRoutes } from './routes.ts'
 
 const QUEUE = 'archive'
@@ -9,7 +10,7 @@ const QUEUE = 'archive'
 const EXPIRE_SECONDS = 4 * 3_600
 
 type Settings = Pick<Config, 'openData' | 'staleAfterDays' | 'timeZone' | 'dataDir' | 'site' | 'publicUrl'>
-type Options = Pick<Platform, 'clock' | 'connection' | 'limits' | 'queue' | 'storage'> & Settings
+type Options = Pick<Platform, 'clock' | 'connection' | 'limits' | 'pool' | 'queue' | 'storage'> & Settings
 
 /** Returns the archive of an installation that publishes open data, or null. */
 export function archiveOf(
@@ -23,8 +24,10 @@ export function archiveOf(
 
 export function archiveModule(options: Options): AppModule {
   const archive = archiveOf(options)
+  const { clock, limits, pool, timeZone, staleAfterDays } = options
+  const pricesOfToday = () => openPricesCsv(pool, { today: clock.today(), timeZone, staleAfterDays })
   return {
-    routes: async (app) => void (await app.register(archiveRoutes, { archive, limits: options.limits })),
+    routes: async (app) => void (await app.register(archiveRoutes, { archive, limits, pricesOfToday })),
     jobs: [
       {
         queue: QUEUE,

@@ -3,6 +3,7 @@ import { archiveCalls } from '@cenolov/contract/open-data'
 import { archivePackage } from '@cenolov/core/archive'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { alreadySent } from '../../platform/http/answers/already-sent.ts'
+import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { ByteRange } from '../../platform/storage/file-storage.ts'
@@ -13,6 +14,8 @@ import { type Archive, type ArchiveFile, TYPES } from './archive.ts'
 const open = routesOf('public', 'open data')
 /** Readers of Parquet ask for many small ranges. */
 const DOWNLOADS = { failures: 1_000, windowSeconds: 600 }
+/** Each reads the whole catalogue. */
+const EXPORTS = { failures: 10, windowSeconds: 600 }
 const LIST_CACHE = 'public, max-age=300'
 /** A file may be written again, so caches ask after an hour. */
 const FILE_CACHE = 'public, max-age=3600'
@@ -23,9 +26,15 @@ export interface ArchiveRoutesOptions {
   /** null: the installation publishes no open data. */
   readonly archive: Archive | null
   readonly limits: RateLimiter
+  /** Prices in the fields of Open Prices. */
+  readonly pricesOfToday: () => AsyncIterable<string>
 }
 
-export const archiveRoutes: Routes<ArchiveRoutesOptions> = (app, { archive, limits }, done) => {
+export const archiveRoutes: Routes<ArchiveRoutesOptions> = (
+  app,
+  { archive, limits, pricesOfToday },
+  done,
+) => {
   const published = (): Archive => {
     if (archive === null) throw new HttpError(404, 'Otvorené dáta tu nie sú zverejnené')
     return archive
@@ -43,6 +52,11 @@ export const archiveRoutes: Routes<ArchiveRoutesOptions> = (app, { archive, limi
   app.get('/data/datapackage.json', open(archiveCalls.dataPackage), async (_request, reply) => {
     reply.header('cache-control', LIST_CACHE)
     return archivePackage(await published().files(), published().about)
+  })
+  app.get('/data/openprices.csv', open(archiveCalls.openPrices), async (request, reply) => {
+    published()
+    await limits.count(new Map([[limitName`open prices ${callerNetwork(request)}`, EXPORTS]]))
+    return sendCsv(reply, 'openprices.csv', pricesOfToday())
   })
   app.get('/data/:name', open(archiveCalls.file), async (request, reply) => {
     const { name } = request.params

@@ -99,6 +99,7 @@ export class SourceFiles {
     signal?: AbortSignal,
   ): Promise<ConversionResult> {
     if (source.preset === ARCHIVE_PRESET) return this.#convertArchive(source, file, directory, signal)
+    const { mapping: presetMapping, isOfOneCurrency = false } = sourcePreset(source.preset)
     const order: ReadingOrder = {
       path: file.path,
       name: file.name,
@@ -109,7 +110,8 @@ export class SourceFiles {
       encoding: source.encoding,
       delimiter: source.delimiter,
       mapping: source.mapping,
-      presetMapping: sourcePreset(source.preset).mapping,
+      presetMapping,
+      isOfOneCurrency,
       constants: source.constants,
       currency: this.#options.currency,
     }
