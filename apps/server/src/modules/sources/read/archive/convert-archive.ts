@@ -5,12 +5,12 @@ import { dayOfArchive, NAMED_BRANCH, WHOLE_CHAIN } from '@cenolov/core/archive'
 import { BRANCH_PRICES } from '@cenolov/core/branches'
 import { csvLine } from '@cenolov/core/import'
 import { ALL_CSV_COLUMNS, type CsvColumn } from '@cenolov/core/product'
-import type { Entry } from 'yauzl'
 import type { NamedBranch } from '../../../../platform/branches/find-branch.ts'
 import { SourceFault } from '../../source-fault.ts'
 import { isZip, type OpenZip, openZip } from '../container.ts'
 import type { ConversionResult, ReadingOrder } from '../convert.ts'
 import { READ_LIMITS, type ReadLimits } from '../records.ts'
+import { type ChainTables, chainsOf, REQUIRED_COLUMNS } from './archive-chains.ts'
 import { ArchiveGoods, type ImportRow } from './archive-goods.ts'
 import { readTable, type TableRow } from './archive-table.ts'
 
@@ -21,14 +21,6 @@ export interface ArchiveOrder
   readonly today: string
 }
 
-const TABLES = ['stores', 'products', 'prices'] as const
-type Table = (typeof TABLES)[number]
-const REQUIRED: Readonly<Record<Table, readonly string[]>> = {
-  stores: ['store_id'],
-  products: ['product_id', 'barcode', 'name'],
-  prices: ['store_id', 'product_id', 'price'],
-}
-const PATH = /^(?:.+\/)?([^/]+)\/(stores|products|prices)\.csv$/
 /** The currency of archives that do not name one. */
 const CROATIAN_CURRENCY = 'EUR'
 const CHAIN_PRODUCTS_MAX = 1_000_000
@@ -107,16 +99,12 @@ class ArchiveConversion {
     await finished(this.#output).catch(() => undefined)
   }
 
-  async #readChain(
-    zip: OpenZip,
-    folder: string,
-    tables: Readonly<Partial<Record<Table, Entry>>>,
-  ): Promise<void> {
+  async #readChain(zip: OpenZip, folder: string, tables: ChainTables): Promise<void> {
     if (tables.products === undefined || tables.prices === undefined) {
       this.#incomplete.push(folder)
       return
     }
-    const read = async (table: Table, onRow: (row: TableRow) => void) => {
+    const read = async (table: keyof ChainTables, onRow: (row: TableRow) => void) => {
       const entry = tables[table]
       if (entry === undefined) return
       const name = `${folder}/${table}.csv`
@@ -126,7 +114,7 @@ class ArchiveConversion {
       }
       await readTable(
         await zip.read(entry),
-        { name, required: REQUIRED[table] },
+        { name, required: REQUIRED_COLUMNS[table] },
         {
           onRow: (row) => {
             this.#countLine()
@@ -205,21 +193,6 @@ class ArchiveConversion {
       return 'V ZIPe nie je archív cien: chýbajú priečinky reťazcov so súbormi products.csv a prices.csv'
     return ['V archíve nie je žiadna cena', ...this.#notes()].join('. ')
   }
-}
-
-/** Returns the tables of each folder. Throws `SourceFault` when one is there twice. */
-function chainsOf(entries: readonly Entry[]): Map<string, Partial<Record<Table, Entry>>> {
-  const chains = new Map<string, Partial<Record<Table, Entry>>>()
-  for (const entry of entries) {
-    const match = PATH.exec(entry.fileName)
-    if (match === null) continue
-    const [, folder, table] = match as unknown as [string, string, Table]
-    const tables = chains.get(folder) ?? {}
-    if (tables[table] !== undefined) throw new SourceFault(`V ZIPe je „${folder}/${table}.csv“ dvakrát`)
-    tables[table] = entry
-    chains.set(folder, tables)
-  }
-  return chains
 }
 
 function branchOf(store: string, row: TableRow): NamedBranch {
