@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import type { DataPackageFacts, PublishedFile } from '@cenolov/core/archive'
@@ -14,6 +14,8 @@ import type { WritingOrder, WrittenFile } from './write-thread.ts'
 
 const FOLDER = 'open-data/'
 const LIST = `${FOLDER}index.json`
+/** In the data directory, for files that are being written. */
+const UNFINISHED = 'open-data-unfinished'
 const DAY_MS = 86_400_000
 /** Held while files are written. */
 const ARCHIVE_LOCK = 7_263_040
@@ -129,9 +131,12 @@ export class Archive {
     }
   }
 
+  /** Only the holder of the lock writes, so other directories were left by killed processes. */
   async #directory(dataDir: string): Promise<string> {
-    await mkdir(dataDir, { recursive: true })
-    return mkdtemp(join(dataDir, 'archive-'))
+    const parent = join(dataDir, UNFINISHED)
+    await rm(parent, { recursive: true, force: true })
+    await mkdir(parent, { recursive: true })
+    return parent
   }
 
   /** A month that is not over ends yesterday. */

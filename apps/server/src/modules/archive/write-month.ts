@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { type ArchiveRules, type PriceSpan, spansOfMonth } from './archive-rows.ts'
 
 /** Rows in memory at a time. */
-const GROUP_ROWS = 50_000
+const GROUP_ROWS = 20_000
 
 const COLUMNS = [
   { name: 'chain', type: 'STRING', nullable: false },
