@@ -1,6 +1,7 @@
 import { accountsBench } from './accounts-bench.ts'
 import { adminBench } from './admin/admin-bench.ts'
 import { alertsBench } from './alerts/alerts-bench.ts'
+import { archiveBench } from './archive-bench.ts'
 import { basketBench } from './basket-bench.ts'
 import { branchesBench } from './branches-bench.ts'
 import { browserBench } from './browser/browser-bench.ts'
@@ -31,6 +32,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   import: importBench,
   sources: sourcesBench,
   branches: branchesBench,
+  archive: archiveBench,
   http: httpBench,
   start: startBench,
   accounts: accountsBench,

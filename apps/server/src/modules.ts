@@ -1,5 +1,6 @@
 import { accountModule } from './modules/account/module.ts'
 import { alertsModule } from './modules/alerts/module.ts'
+import { archiveModule } from './modules/archive/module.ts'
 import { assistantsModule } from './modules/assistants/module.ts'
 import { auditModule } from './modules/audit/module.ts'
 import { authModule } from './modules/auth/module.ts'
@@ -159,6 +160,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     priceHistoryModule(platform),
     priceIndex,
     shrinkflationModule({ ...platform, ...config }),
+    archiveModule({ ...platform, ...config }),
     assistantsModule({ ...platform, ...config }),
     favoritesModule(platform),
     cart,

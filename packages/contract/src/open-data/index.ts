@@ -1,3 +1,4 @@
+export * from './archive.ts'
 export * from './assistants.ts'
 export * from './price-index.ts'
 export * from './shrinkflation.ts'

@@ -16,6 +16,8 @@ export const SOURCE_PRESET_IDS = [
   'serbia',
   'israel',
   'israel-promotions',
+  'archive',
+  'openprices',
   'cenyslovensko',
 ] as const
 export type SourcePresetId = (typeof SOURCE_PRESET_IDS)[number]
@@ -27,6 +29,9 @@ export const SOURCE_BRANCHES = ['products', 'prices'] as const
 export type SourceBranches = (typeof SOURCE_BRANCHES)[number]
 /** The preset of the state's comparator, the only interface that is known. */
 export const STATE_PRESET = 'cenyslovensko'
+
+/** The preset of archives of prices: ZIPs with several tables, whose columns are known. */
+export const ARCHIVE_PRESET = 'archive'
 
 /** A known format. A null value is detected in each file. */
 export interface SourcePresetData {
@@ -47,6 +52,8 @@ export interface SourcePresetData {
   readonly schedule?: Schedule
   /** `products` when absent. */
   readonly branches?: SourceBranches
+  /** The same goods may come in several currencies, of which only the installation's is taken. */
+  readonly isOfOneCurrency?: boolean
 }
 
 /** A file as most publishers send it. */
@@ -239,6 +246,43 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       Article: ['ItemCode'],
     },
     mode: 'merge',
+  },
+  {
+    ...PLAIN_CSV,
+    id: ARCHIVE_PRESET,
+    name: t('Archív cien (ZIP)'),
+    description: t(
+      'Denný ZIP z otvorených dát iného Cenolova alebo z archívu chorvátskej komunity: za každý reťazec stores.csv, products.csv a prices.csv. Adresa smie obsahovať {yesterday}. Stĺpce sa nepriraďujú.',
+    ),
+    verified: false,
+    container: 'zip',
+    content: 'goods',
+    encoding: 'utf-8',
+    delimiter: ',',
+    mapping: {},
+    schedule: { daily_at: '03:30' },
+    branches: 'prices',
+  },
+  {
+    ...PLAIN_CSV,
+    id: 'openprices',
+    name: t('Open Prices'),
+    description: t(
+      'Ceny, ktoré zapisujú ľudia (prices.openfoodfacts.org), ako CSV alebo JSON. Iná mena, než má táto inštalácia, sa odmietne. Názov a obchod musia byť v súbore, alebo ich doplňte.',
+    ),
+    verified: false,
+    content: 'goods',
+    mapping: {
+      Title: ['product.product_name', 'product_name'],
+      Price: ['price'],
+      'Old Price': ['price_without_discount'],
+      Condition: ['discount_type'],
+      Currency: ['currency'],
+      Date: ['date'],
+      EAN: ['product_code'],
+      Store: ['location.osm_brand', 'location.osm_name', 'store'],
+    },
+    isOfOneCurrency: true,
   },
   {
     id: STATE_PRESET,

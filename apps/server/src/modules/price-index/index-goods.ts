@@ -10,7 +10,8 @@ import pg from 'pg'
 import { rowsInBatches } from '../../platform/database/rows/rows-in-batches.ts'
 
 const BATCH = 5_000
-const GOOD = `(CASE WHEN p.ean = '' THEN '#' || p.id ELSE p.ean END)`
+/** A barcode names goods best, then the chain's own number, as in the archive. */
+const GOOD = `coalesce(nullif(p.ean, ''), nullif(p.article, ''), '#' || p.id)`
 
 /** What the rules of the index depend on beside the prices. */
 export interface IndexRules {

@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { locationOn, sourcePreset } from '@cenolov/core/source'
+import { ARCHIVE_PRESET, locationOn, sourcePreset } from '@cenolov/core/source'
 import type { Clock } from '../../platform/clock.ts'
 import { isDayOld } from '../../platform/storage/is-day-old.ts'
 import { callInThread } from '../../platform/threads/thread.ts'
 import { copyFolderFile } from './fetch/folder-file.ts'
 import type { FetchedFile, FetchLimits, SourceFetcher } from './fetch/source-fetcher.ts'
+import type { ArchiveOrder } from './read/archive/convert-archive.ts'
 import type { ConversionResult, ReadingOrder } from './read/convert.ts'
 import type { SourceFields } from './source-form.ts'
 
@@ -97,6 +98,8 @@ export class SourceFiles {
     directory: string,
     signal?: AbortSignal,
   ): Promise<ConversionResult> {
+    if (source.preset === ARCHIVE_PRESET) return this.#convertArchive(source, file, directory, signal)
+    const { mapping: presetMapping, isOfOneCurrency = false } = sourcePreset(source.preset)
     const order: ReadingOrder = {
       path: file.path,
       name: file.name,
@@ -107,7 +110,8 @@ export class SourceFiles {
       encoding: source.encoding,
       delimiter: source.delimiter,
       mapping: source.mapping,
-      presetMapping: sourcePreset(source.preset).mapping,
+      presetMapping,
+      isOfOneCurrency,
       constants: source.constants,
       currency: this.#options.currency,
     }
@@ -117,6 +121,22 @@ export class SourceFiles {
     const module = new URL('./read/gather-branches.ts', import.meta.url)
     const rows = await callInThread<number>(module, 'gatherBranches', gathering, undefined, limited(signal))
     return { ...converted, rows }
+  }
+
+  #convertArchive(
+    { constants }: SourceFields,
+    { path, name }: FetchedFile,
+    directory: string,
+    signal?: AbortSignal,
+  ): Promise<ConversionResult> {
+    const { clock } = this.#options
+    const order: ArchiveOrder = {
+      ...{ path, name, constants },
+      output: join(directory, 'rows.csv'),
+      today: clock.today(),
+    }
+    const module = new URL('./read/archive/convert-archive.ts', import.meta.url)
+    return callInThread(module, 'convertArchive', order, undefined, limited(signal))
   }
 
   /** Deletes files of killed processes. Use `any` age only while no run is in progress. */

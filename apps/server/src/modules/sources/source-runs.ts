@@ -3,7 +3,7 @@ import type { ImportRowError } from '@cenolov/contract/admin'
 import type { MarkedRow } from '@cenolov/core/gate'
 import { nextRun, type SourceContent } from '@cenolov/core/source'
 import { sql } from 'kysely'
-import { resolveBranches } from '../../platform/branches/find-branch.ts'
+import { type NamedBranch, resolveBranches } from '../../platform/branches/find-branch.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { knownSpelling, NAMES_STAY } from '../../platform/database/catalogue/known-spelling.ts'
 import { connectTo } from '../../platform/database/connections/connect.ts'
@@ -22,7 +22,6 @@ import { addCompanies } from './state-comparator/companies.ts'
 import { dropAnswers } from './state-comparator/kept-answers.ts'
 import { missingChains } from './state-comparator/missing-chains.ts'
 import type { StateComparator } from './state-comparator/state-comparator.ts'
-import type { ListedBranch } from './state-comparator/write-rows.ts'
 
 export const RUN_QUEUE = 'source-run'
 /** First half of the keys of source locks; the second is the source's id. */
@@ -180,6 +179,10 @@ export class SourceRuns {
           mergeMode: source.mode,
           content: converted.found.content,
           hasBranchPrices: hasBranchPrices(source, converted),
+          notes: [
+            ...(converted.notes ?? []).map((message) => ({ row: 0, column: '', message })),
+            ...(await this.#knowBranches(converted.branches ?? [])),
+          ],
         },
         (transaction) => this.#accepted(transaction, source, jobId, { ...answer, content_hash: file.hash }),
       )
@@ -222,7 +225,8 @@ export class SourceRuns {
   }
 
   /** Returns notes on branches that moved, changed their number, or share one. */
-  async #knowBranches(branches: readonly ListedBranch[]): Promise<readonly ImportRowError[]> {
+  async #knowBranches(branches: readonly NamedBranch[]): Promise<readonly ImportRowError[]> {
+    if (branches.length === 0) return []
     const { db, clock } = this.#options
     const { notes } = await db.transaction().execute(async (transaction) => {
       await NAMES_STAY.execute(transaction)

@@ -112,7 +112,8 @@ export class SourceTrials {
         hasBranchPrices: hasBranchPrices(source, converted),
         sourceId: id ?? null,
       })
-      return { rows: products.map(rowOf), rejected: [...errors], ...found, would }
+      const notes = (converted.notes ?? []).map((message) => ({ row: 0, column: '', message }))
+      return { rows: products.map(rowOf), rejected: [...notes, ...errors], ...found, would }
     })
   }
 

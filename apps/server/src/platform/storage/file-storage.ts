@@ -7,6 +7,12 @@ export interface StoredFile {
   readonly modifiedAt: Date
 }
 
+/** Some bytes of a file: from the first position to the last one, both included. */
+export interface ByteRange {
+  readonly start: number
+  readonly end: number
+}
+
 /** Storage for files that never change. */
 export interface FileStorage {
   readonly kind: 'local' | 's3'
@@ -14,8 +20,11 @@ export interface FileStorage {
   put(path: string, bytes: Buffer, type: string): Promise<void>
   /** Takes a file of any size from this machine, whole or not at all. The file is not public. */
   moveIn(path: string, file: string, type: string): Promise<void>
-  /** Returns the bytes of a file, or null if it does not exist. */
-  read(path: string): Promise<{ readonly stream: Readable; readonly bytes: number } | null>
+  /**
+   * Returns the bytes of a file, or null if it does not exist.
+   * @param range only these, which the file has
+   */
+  read(path: string, range?: ByteRange): Promise<{ readonly stream: Readable; readonly bytes: number } | null>
   /** All files under a folder (`static/images/`). */
   list(folder: string): AsyncIterable<StoredFile>
   /** Ignores missing files. */

@@ -26,14 +26,15 @@ export function localStorage(root: string): FileStorage {
       await mkdir(dirname(place), { recursive: true })
       await rename(file, place)
     },
-    read: async (path) => {
+    read: async (path, range) => {
       const file = await open(join(root, path)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return null
         throw error
       })
       if (file === null) return null
       const { size } = await file.stat()
-      return { stream: createReadStream('', { fd: file }), bytes: size }
+      const bytes = range === undefined ? size : range.end - range.start + 1
+      return { stream: createReadStream('', { fd: file, ...range }), bytes }
     },
     list: (folder) => listFolder(root, join(root, folder)),
     remove: async (paths) => {

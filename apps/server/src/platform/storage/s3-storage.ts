@@ -56,8 +56,10 @@ export function s3Storage(
       await uploadInParts(client, { Bucket: bucket, Key: path }, file, type)
       await rm(file)
     },
-    read: async (path) => {
-      const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: path })).catch((error) => {
+    read: async (path, range) => {
+      const Range = range === undefined ? {} : { Range: `bytes=${range.start}-${range.end}` }
+      const order = new GetObjectCommand({ Bucket: bucket, Key: path, ...Range })
+      const answer = await client.send(order).catch((error) => {
         if (error instanceof NoSuchKey) return null
         return away(error)
       })

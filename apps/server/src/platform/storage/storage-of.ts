@@ -17,7 +17,7 @@ function s3StorageOnUse(settings: S3Settings): FileStorage {
     kind: 's3',
     put: async (path, bytes, type) => (await storage()).put(path, bytes, type),
     moveIn: async (path, file, type) => (await storage()).moveIn(path, file, type),
-    read: async (path) => (await storage()).read(path),
+    read: async (path, range) => (await storage()).read(path, range),
     remove: async (paths) => (await storage()).remove(paths),
     list: async function* (folder) {
       yield* (await storage()).list(folder)

@@ -42,11 +42,23 @@ const NOTES: readonly RegExp[] = [
 const isNote = (text: string): boolean =>
   HARMLESS.test(text) || (!TRIGGER.test(text) && NOTES.some((pattern) => pattern.test(text)))
 
+/** Kinds of discounts as Open Prices names them; the first two are for everybody. */
+const KINDS: Readonly<Record<string, string>> = {
+  SALE: '',
+  SEASONAL: '',
+  LOYALTY_PROGRAM: 'pre členov vernostného programu',
+  QUANTITY: 'pri väčšom množstve',
+  EXPIRES_SOON: 'krátko pred koncom trvanlivosti',
+  PICK_IT_YOURSELF: 'pri samozbere',
+  SECOND_HAND: 'použitý tovar',
+  OTHER: 'za inej podmienky',
+}
+
 const LIMIT = /^(?:max|najviac|limit)[^\d]{0,12}\d{1,3}(?!\d)/
 
 /** Reads the condition of a price. Notes such as `rôzne druhy` are not a condition. */
 export function conditionText(text: string): ConditionText {
-  const whole = text.trim()
+  const whole = KINDS[text.trim()] ?? text.trim()
   if (whole === '') return NO_CONDITION
   const prices = whole.length > TEXT_MAX ? null : CARD_PRICES.exec(whole)
   if (prices !== null) {

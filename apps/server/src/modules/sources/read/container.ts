@@ -57,17 +57,41 @@ async function containerOf(path: string): Promise<SourceContainer> {
   }
 }
 
+/** Returns whether a file begins as a ZIP does. */
+export const isZip = async (path: string): Promise<boolean> => (await containerOf(path)) === 'zip'
+
 function kindOf(head: Buffer): SourceContainer {
   if (head.length >= 4 && head[0] === 0x50 && head[1] === 0x4b && head[2]! <= 7 && head[3]! <= 8) return 'zip'
   return head.length >= 2 && head[0] === 0x1f && head[1] === 0x8b ? 'gzip' : 'none'
 }
 
-interface Budget {
+export interface Budget {
+  /** Unpacked bytes that may still come. */
   left: number
   readonly limits: ReadLimits
 }
 
 async function* filesOfZip(path: string, format: SourceFormat, budget: Budget): AsyncGenerator<PackedFile> {
+  const zip = await openZip(path, budget)
+  try {
+    const fitting = zip.entries.filter(({ fileName }) => EXTENSIONS[format].test(fileName))
+    const chosen = fitting.length > 0 ? fitting : zip.entries
+    if (chosen.length === 0) throw new SourceFault('V ZIPe nie je žiadny súbor')
+    for (const entry of chosen) yield { name: nameOf(entry), bytes: await zip.read(entry) }
+  } finally {
+    zip.close()
+  }
+}
+
+export interface OpenZip {
+  /** Files, without folders and the notes that macOS adds. */
+  readonly entries: readonly Entry[]
+  read(entry: Entry): Promise<AsyncIterable<Buffer>>
+  close(): void
+}
+
+/** Opens a ZIP whose files are read in any order, within one budget. Throws `SourceFault` for one that is broken. */
+export async function openZip(path: string, budget: Budget): Promise<OpenZip> {
   let zip: ZipFile
   try {
     zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false })
@@ -75,25 +99,24 @@ async function* filesOfZip(path: string, format: SourceFormat, budget: Budget): 
     throw brokenZip(error)
   }
   try {
-    const entries = await entriesOf(zip, budget.limits)
-    const fitting = entries.filter(({ fileName }) => EXTENSIONS[format].test(fileName))
-    const chosen = fitting.length > 0 ? fitting : entries
-    if (chosen.length === 0) throw new SourceFault('V ZIPe nie je žiadny súbor')
-    for (const entry of chosen) {
-      const name = entry.fileName.split('/').at(-1)!
-      if (entry.isEncrypted()) throw new SourceFault(`Súbor „${name}“ v ZIPe je zašifrovaný`)
-      let stream: Readable
-      try {
-        stream = await zip.openReadStreamPromise(entry)
-      } catch (error) {
-        throw brokenZip(error)
-      }
-      yield { name, bytes: guarded(stream, entry.compressedSize, budget) }
+    return {
+      entries: await entriesOf(zip, budget.limits),
+      read: async (entry) => {
+        if (entry.isEncrypted()) throw new SourceFault(`Súbor „${nameOf(entry)}“ v ZIPe je zašifrovaný`)
+        const stream = await zip.openReadStreamPromise(entry).catch((error: unknown) => {
+          throw brokenZip(error)
+        })
+        return guarded(stream, entry.compressedSize, budget)
+      },
+      close: () => zip.close(),
     }
-  } finally {
+  } catch (error) {
     zip.close()
+    throw error
   }
 }
+
+const nameOf = ({ fileName }: Entry): string => fileName.split('/').at(-1)!
 
 async function entriesOf(zip: ZipFile, { files }: ReadLimits): Promise<Entry[]> {
   if (zip.entryCount > files) {
@@ -137,8 +160,14 @@ async function* guarded(stream: Readable, packedBytes: number, budget: Budget): 
   }
 }
 
-const brokenZip = (error: unknown): unknown =>
-  error instanceof SourceFault ? error : new SourceFault('ZIP je poškodený a nedá sa otvoriť')
+function brokenZip(error: unknown): unknown {
+  if (error instanceof SourceFault) return error
+  // The reader refuses names that lead out of the archive.
+  const isName = /relative path|absolute path|characters in fileName/.test(errorFacts(error).message)
+  return new SourceFault(
+    isName ? 'ZIP je poškodený: cesta súboru v ňom vedie mimo archívu' : 'ZIP je poškodený a nedá sa otvoriť',
+  )
+}
 
 function unreadable(error: unknown): unknown {
   const { code } = errorFacts(error)

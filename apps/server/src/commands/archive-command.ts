@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { archiveOf } from '../modules/archive/module.ts'
+import { clockOf } from '../platform/clock.ts'
+import { openDatabaseForCommand, requireExistingData } from '../platform/database/database.ts'
+import { say } from '../platform/operator-language.ts'
+import { fail, runCommand } from '../platform/run-command.ts'
+import { storageOf } from '../platform/storage/storage-of.ts'
+
+/**
+ * `npm run archive`: writes the days of the archive that are not published yet. With `-- --from 2026-11-01 --to
+ * 2026-11-05` it writes these days again, as they are known now.
+ */
+await runCommand(async ({ config, logger, signal }) => {
+  const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } })
+  const { from, to = from } = values
+  if (from !== undefined && !(isDay(from) && isDay(to!)))
+    return fail([say('Zadajte dni ako 2026-11-01.', 'Give the days as 2026-11-01.')])
+  requireExistingData(config)
+  const database = await openDatabaseForCommand(config, logger)
+  try {
+    const { connection } = database
+    const archive = archiveOf({
+      ...config,
+      connection,
+      clock: clockOf(config.timeZone),
+      storage: storageOf(config),
+    })
+    if (archive === null) return fail([say('OPEN_DATA je vypnuté.', 'OPEN_DATA is off.')])
+    const written =
+      from === undefined
+        ? await archive.writeMissing(signal)
+        : await archive.writeAgain({ from, to: to! }, signal)
+    process.stdout.write(
+      written.length === 0
+        ? say('Nič nepribudlo.\n', 'Nothing was written.\n')
+        : say(`Zapísané: ${written.join(', ')}\n`, `Written: ${written.join(', ')}\n`),
+    )
+    return 0
+  } finally {
+    await database.close()
+  }
+})
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
+}

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util'
+import { csvLine } from '@cenolov/core/import'
+import { EQUAL_WEIGHTS } from '@cenolov/core/price-index'
+import { say } from '../platform/operator-language.ts'
+import { fail, namedFile, runCommand } from '../platform/run-command.ts'
+import { indexFromArchive } from './index-from-archive.ts'
+
+/**
+ * `npm run index -- --from archive directory`: calculates the price index from daily archives alone, without a database,
+ * and prints its figures as CSV. `CURRENCY` and `INDEX_WEIGHTS` of the settings hold.
+ */
+await runCommand(async ({ config }) => {
+  const { values, positionals } = parseArgs({
+    options: { from: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const [directory, ...others] = positionals
+  if (values.from !== 'archive' || directory === undefined || others.length > 0)
+    return fail([
+      say(
+        'Zadajte priečinok: npm run index -- --from archive priečinok',
+        'Name a directory: npm run index -- --from archive directory',
+      ),
+    ])
+  const weights = config.openData?.weights ?? EQUAL_WEIGHTS
+  const indices = await indexFromArchive(namedFile(directory), { currency: config.currency, weights })
+  if (indices.length === 0) return fail([say('V archíve nie je index.', 'The archive yields no index.')])
+  process.stdout.write(csvLine(['series', 'category', 'store', 'month', 'value', 'geks', 'goods'], ','))
+  for (const { series, category, store, figures } of indices)
+    for (const { month, value, geks, goods } of figures)
+      process.stdout.write(
+        csvLine(
+          [series, category, store, month, String(value), geks === null ? '' : String(geks), String(goods)],
+          ',',
+        ),
+      )
+  return 0
+})
