@@ -119,6 +119,10 @@ export const AUDIT_ACTIONS = [
   'branch deleted',
   'branches merged',
   'branches uploaded',
+  'proposed branch dismissed',
+  'paid prices deleted',
+  'receipt name confirmed',
+  'receipt name deleted',
 ] as const
 
 export const AuditEntrySchema = Type.Object({

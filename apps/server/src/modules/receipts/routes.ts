@@ -1,4 +1,3 @@
-import { PAGE_LIMIT_DEFAULT } from '@cenolov/contract/shapes'
 import { paidPriceCalls, receiptCalls } from '@cenolov/contract/shopping'
 import { accountOf } from '../../platform/auth/access.ts'
 import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
@@ -8,7 +7,6 @@ import type { ReceiptsService } from './service.ts'
 
 const route = routesOf('premium', 'receipts')
 const open = routesOf('public', 'catalogue')
-const admin = routesOf('admin', 'admin')
 /** A long receipt takes some tenths of a second to match and to compare. */
 const AT_ONCE = { perCaller: 1, waiting: 10, total: 40 }
 
@@ -49,20 +47,6 @@ export const receiptRoutes: Routes<{ readonly service: ReceiptsService }> = (app
   })
   app.get('/api/v1/products/:id/paid', open(paidPriceCalls.ofProduct), (request) =>
     service.paidFor(request.params.id),
-  )
-  app.get('/api/v1/admin/paid-prices', admin(paidPriceCalls.list), ({ query }) => {
-    const { verdict = 'contradicts', page = 1, limit = PAGE_LIMIT_DEFAULT } = query
-    return service.listPaid(verdict, { page, limit })
-  })
-  app.delete('/api/v1/admin/paid-prices/:token', admin(paidPriceCalls.deleteToken), (request) =>
-    service.deletePaid(request.params.token),
-  )
-  app.get('/api/v1/admin/proposed-branches', admin(paidPriceCalls.proposed), () => service.proposedBranches())
-  app.delete('/api/v1/admin/proposed-branches/:id', admin(paidPriceCalls.forgetProposed), (request, reply) =>
-    noContent(reply, service.forgetProposed(request.params.id)),
-  )
-  app.put('/api/v1/admin/chain-names', admin(paidPriceCalls.name), (request, reply) =>
-    noContent(reply, service.nameByAdministrator(request.body)),
   )
   done()
 }

@@ -1,10 +1,7 @@
 import type {
   BoughtGoods,
-  ChainNameBody,
   Inflation,
-  PaidPrices,
   PaidPricesOfProduct,
-  ProposedBranches,
   ReceiptAnswer,
   ReceiptBody,
   ReceiptElsewhere,
@@ -12,7 +9,7 @@ import type {
   ReceiptList,
   ReceiptSummary,
 } from '@cenolov/contract/shopping'
-import { nameKey, type Receipt, readAnswer, readReceiptCode, refusalWords } from '@cenolov/core/receipt'
+import { type Receipt, readAnswer, readReceiptCode, refusalWords } from '@cenolov/core/receipt'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -26,7 +23,7 @@ import type { EkasaClient } from './ekasa-client.ts'
 import { type ElsewhereOptions, elsewhereOf } from './elsewhere.ts'
 import { recordName } from './learned-names.ts'
 import { type MatchedLine, matchReceipt, productsSeen } from './match-receipt.ts'
-import { deleteToken, givePrices, listPaidPrices, paidFor, takeBack } from './paid-prices.ts'
+import { givePrices, paidFor, takeBack } from './paid-prices.ts'
 import { boughtGoods, inflationOf, summaryOf } from './purchase-figures.ts'
 import type { ReceiptKey } from './receipt-key.ts'
 import { noReceipt, receiptOf, receiptsOf } from './receipt-rows.ts'
@@ -36,11 +33,8 @@ import { proposeBranch, type Seller, sellerOf } from './seller.ts'
 const PER_ACCOUNT: Limit = { failures: 100, windowSeconds: 3_600 }
 const PER_NETWORK: Limit = { failures: 300, windowSeconds: 3_600 }
 const LONG_AGO = '2000-01-01'
-const PROPOSED_MAX = 500
 /** After this the state has usually finished looking a receipt up. */
 const PENDING_SECONDS = 60
-/** The account of administrators' words in `chain_names`. */
-const ADMINISTRATORS = 0
 
 export interface ReceiptsOptions extends ElsewhereOptions {
   readonly db: Database
@@ -207,37 +201,6 @@ export class ReceiptsService {
   async paidFor(productId: number): Promise<PaidPricesOfProduct> {
     const { db, clock, paidPrices } = this.#options
     return paidPrices ? paidFor(db, productId, clock.today()) : { paid: [] }
-  }
-
-  listPaid(verdict: string, page: { readonly page: number; readonly limit: number }): Promise<PaidPrices> {
-    return listPaidPrices(this.#options.db, verdict, page)
-  }
-
-  async deletePaid(token: string): Promise<{ count: number }> {
-    return { count: await deleteToken(this.#options.db, token) }
-  }
-
-  async proposedBranches(): Promise<ProposedBranches> {
-    const branches = await this.#options.db
-      .selectFrom('proposed_branches')
-      .selectAll()
-      .orderBy('last_day', 'desc')
-      .orderBy('id')
-      .limit(PROPOSED_MAX)
-      .execute()
-    return { branches }
-  }
-
-  async forgetProposed(id: number): Promise<void> {
-    await this.#options.db.deleteFrom('proposed_branches').where('id', '=', id).execute()
-  }
-
-  /** Throws `HttpError` 404 for an unknown product. */
-  async nameByAdministrator({ store, name, product_id: productId }: ChainNameBody): Promise<void> {
-    const { db } = this.#options
-    if (productId !== null && (await productsSeen(db, [productId])).size === 0)
-      throw new HttpError(404, 'Produkt sa nenašiel')
-    await recordName(db, { userId: ADMINISTRATORS, store, name: nameKey(name) }, productId)
   }
 
   /** Everything about the account's receipts, without their keyed hashes. */

@@ -65,6 +65,10 @@ const ACTIONS: Record<AuditEntry['action'], string> = {
   'branch deleted': t('Zmazaná predajňa'),
   'branches merged': t('Zlúčené predajne'),
   'branches uploaded': t('Nahraté predajne'),
+  'proposed branch dismissed': t('Zahodený návrh predajne'),
+  'paid prices deleted': t('Zmazané zaplatené ceny'),
+  'receipt name confirmed': t('Potvrdený názov na bločkoch'),
+  'receipt name deleted': t('Zmazaný názov na bločkoch'),
 }
 const NAMES: Readonly<Record<string, string>> = ACTIONS
 
