@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import type { LoginResponse } from '@cenolov/contract/account'
+import type { ReceiptAnswer } from '@cenolov/contract/shopping'
 import { type EkasaStandIn, madeAnswer, startEkasaStandIn } from '@cenolov/state-api-stand-in/ekasa'
+import { callApi } from '../../src/api.ts'
 import { withCameras } from '../../src/browser.ts'
 import { emptyVideo, qrPhoto, qrVideo, VIDEO } from '../../src/outside/barcode-video.ts'
 import { makeProduct, newBarcode } from '../../src/screens/shopping.ts'
@@ -44,6 +47,23 @@ function bought(name: string, { price = 4.98, quantity = 2, day = daysAgo(0) } =
   return code
 }
 
+/** Gives a receipt from Lidl as the shopper's browser does. Returns its id. */
+async function addReceipt(
+  url: string,
+  session: LoginResponse,
+  items: Parameters<typeof madeAnswer>[0]['items'],
+  day = daysAgo(0),
+): Promise<number> {
+  const answer = madeAnswer({ receiptId: receiptId(), ico: LIDL, day, items })
+  const { id } = await callApi<ReceiptAnswer>(`${url}/auth/receipts`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${session.access_token}` },
+    json: { answer },
+    wanted: 201,
+  })
+  return id
+}
+
 test(
   'a code on the camera becomes a purchase that is compared with another store',
   ON_PHONE,
@@ -61,6 +81,29 @@ test(
     await expect(page.getByText('Nevieme, čo to je')).toBeVisible()
     await expectAccessible()
     expect(state.asked.at(-1)).toEqual({ receiptId: code })
+  },
+)
+
+test(
+  'a comparison is shared as a picture of two sums, and as a text',
+  ON_PHONE,
+  async ({ premium: { page, session }, product, expectAccessible }) => {
+    const { name } = await goods(product.url)
+    const id = await addReceipt(product.url, session, [{ name, price: 4.98, quantity: 2 }])
+    await page.goto(`/nakupy?blocek=${id}`)
+    await page.getByRole('button', { name: 'Zdieľať' }).click()
+    const picture = page.getByRole('img', {
+      name: /^Môj nákup: 4,98\s€\. V\sTescu by stál 4,38\s€\. \(Cenolov\)$/,
+    })
+    await expect(picture).toBeVisible()
+    expect(await picture.evaluate((image: { naturalWidth: number }) => image.naturalWidth)).toBe(1_080)
+    await expectAccessible()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Stiahnuť obrázok' }).click()
+    expect((await downloading).suggestedFilename()).toBe('cenolov-nakup.png')
+    await page.context().grantPermissions(['clipboard-write'])
+    await page.getByRole('button', { name: 'Poslať ako text' }).click()
+    await expect(page.getByText('Text skopírovaný')).toBeVisible()
   },
 )
 
@@ -139,17 +182,8 @@ test(
       [0, 2.74],
       [1, 2.49],
       [1, 2.49],
-    ] as const) {
-      const code = receiptId()
-      const items = [{ name, price, quantity: 1 }]
-      const answer = madeAnswer({ receiptId: code, ico: LIDL, day: day(month), items })
-      const added = await fetch(`${product.url}/auth/receipts`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${session.access_token}` },
-        body: JSON.stringify({ answer }),
-      })
-      expect(added.status).toBe(201)
-    }
+    ] as const)
+      await addReceipt(product.url, session, [{ name, price, quantity: 1 }], day(month))
     await page.goto('/nakupy')
     await expect(page.getByRole('list', { name: 'Nákupy mesiaca' }).getByRole('listitem')).toHaveCount(1)
     await expectAccessible()
