@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { LoginResponse } from '@cenolov/contract/account'
 import type { ReceiptAnswer } from '@cenolov/contract/shopping'
 import { type EkasaStandIn, madeAnswer, startEkasaStandIn } from '@cenolov/state-api-stand-in/ekasa'
@@ -141,7 +142,10 @@ test(
   async ({ premium: { page }, product }) => {
     const { name } = await goods(product.url)
     const code = bought(name)
+    // Its code would fail to load once the network is gone.
+    const reader = page.waitForResponse(/zxing_reader.*\.wasm$/)
     await page.goto('/blocek')
+    await (await reader).finished()
     await expect(page.getByLabel(/^Vybrať fotku/)).toBeAttached()
     await page.getByText('Vložiť text kódu').click()
     await page.context().setOffline(true)
@@ -205,5 +209,71 @@ test(
     await page.getByRole('button', { name: 'Zmazať nákup' }).click()
     await page.getByRole('button', { name: 'Zmazať', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Moje nákupy' })).toBeVisible()
+  },
+)
+
+test(
+  'purchases are found, exported, and put on a chosen list',
+  ON_PHONE,
+  async ({ premium: { page, session }, product, expectAccessible }) => {
+    const { title, name } = await goods(product.url)
+    const headers = { authorization: `Bearer ${session.access_token}` }
+    await addReceipt(product.url, session, [{ name, price: 4.98, quantity: 2 }], daysAgo(70))
+    await addReceipt(product.url, session, [{ name: 'NIECO INE', price: 1 }])
+    for (const list of ['Chata', 'Doma'])
+      await callApi(`${product.url}/auth/lists`, { method: 'POST', headers, json: { name: list } })
+    await page.goto('/nakupy')
+    const search = page.getByLabel('Hľadať v nákupoch')
+    await search.fill('slon')
+    await expect(page.getByText('Žiadny taký nákup')).toBeVisible()
+    await search.fill(`${name} lidl`)
+    const found = page.getByRole('list', { name: 'Nájdené nákupy' }).getByRole('listitem')
+    await expect(found).toHaveCount(1)
+    await expect(found).toContainText(title)
+    await expect(page.getByText(/^1\snákup spolu za 4,98\s€$/)).toBeVisible()
+    await expectAccessible()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Stiahnuť nákupy (CSV)' }).click()
+    const file = await readFile(await (await downloading).path(), 'utf8')
+    expect(file).toContain(`;Lidl;${name};${title};`)
+    expect(file).toContain(';Lidl;NIECO INE;;')
+    await found.getByRole('link').click()
+    await page.getByRole('button', { name: 'Do zoznamu' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Do ktorého zoznamu?')
+    await expectAccessible()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Chata/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chata')
+    await expect(page.getByRole('checkbox', { name: new RegExp(`^Kúpené: .*${title}`) })).toHaveCount(1)
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Do zoznamu' })).toBeVisible()
+    await page.goBack()
+    await expect(found).toHaveCount(1)
+  },
+)
+
+test(
+  'a receipt ticks off what it has on the open list',
+  ON_PHONE,
+  async ({ premium: { page, session }, product }) => {
+    const { title, name } = await goods(product.url)
+    const id = await addReceipt(product.url, session, [
+      { name, price: 2.49 },
+      { name: 'ROZOK BIELY', price: 0.1, quantity: 1 },
+    ])
+    await page.goto('/zoznam')
+    const composer = page.getByRole('textbox', { name: 'Pridať do zoznamu' })
+    await composer.fill(`${title}, rožok, slanina`)
+    await composer.press('Enter')
+    const tick = (text: string) => page.getByRole('checkbox', { name: `Kúpené: ${text}`, exact: true })
+    await expect(tick('slanina')).toBeVisible()
+    await page.goto(`/nakupy?blocek=${id}`)
+    await page.getByRole('button', { name: 'Odškrtnúť v zozname' }).click()
+    await expect(page.getByText(/^Kúpené: 2\sz\s3$/)).toBeVisible()
+    await page.goto('/zoznam')
+    await expect(tick('slanina')).not.toBeChecked()
+    await expect(tick('rožok')).toBeChecked()
   },
 )

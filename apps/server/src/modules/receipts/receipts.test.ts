@@ -251,6 +251,35 @@ it('purchases are summed by store, category and month, and goods show their pric
   })
 })
 
+it('purchases are found by store, goods and month, and exported for a spreadsheet', async () => {
+  const call = await shopper('s@example.sk')
+  const bought = async (day: string, name: string, ico = LIDL) =>
+    (await given(call, answerOf({ day, ico, items: [{ name, price: 2.49, quantity: 1 }] }))).id
+  const butter = await bought('2026-03-10', 'MASLO TAMI 250G')
+  const gift = await bought('2026-02-11', '=HYPERLINK("http://zle.example")')
+  const other = await bought('2026-03-12', 'ROŽOK', '99999999')
+  const found = async (search: string) =>
+    (await call('GET', `receipts?${new URLSearchParams({ search })}`)).json().receipts
+  const ids = async (search: string) => (await found(search)).map(({ id }: { id: number }) => id)
+  expect(await ids('lidl')).toEqual([butter, gift])
+  expect(await ids('vzorové marec 2026')).toEqual([other, butter])
+  expect(await ids('rožok marec')).toEqual([other])
+  expect(await ids('March maslo')).toEqual([butter])
+  expect(await ids('rozok lidl')).toEqual([])
+  expect(await ids('%')).toEqual([])
+  expect(await found('maslo')).toMatchObject([{ goods: 1, found: ['Maslo Tami 250 g'] }])
+  expect(await found('lidl')).toMatchObject([{ found: [] }, { found: [] }])
+  const csv = await call('GET', 'receipts/export.csv')
+  expect(csv.headers['content-disposition']).toContain('nakupy.csv')
+  expect(csv.body.split('\r\n')).toEqual([
+    '\ufeffDeň;Obchod;Na bločku;Produkt;Kategória;Množstvo;Jednotková cena;Zaplatené',
+    expect.stringMatching(/^2026-02-11;Lidl;"'=HYPERLINK\(""http:\/\/zle.example""\)";;;1;2,49;2,49$/),
+    expect.stringMatching(/^2026-03-10;Lidl;MASLO TAMI 250G;Maslo Tami 250 g;.*;1;2,49;2,49$/),
+    '2026-03-12;Vzorové potraviny s.r.o.;ROŽOK;;;1;2,49;2,49',
+    '',
+  ])
+})
+
 describe('the server that asks eKasa itself', async () => {
   const state = await startEkasaStandIn()
   const asking = await testApp({ EKASA: 'server', EKASA_URL: state.url })

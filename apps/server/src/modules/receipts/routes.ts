@@ -1,5 +1,6 @@
 import { paidPriceCalls, receiptCalls } from '@cenolov/contract/shopping'
 import { accountOf } from '../../platform/auth/access.ts'
+import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
 import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/traffic/caller-network.ts'
 import { CallsAtOnce } from '../../platform/traffic/calls-at-once.ts'
@@ -20,7 +21,10 @@ export const receiptRoutes: Routes<{ readonly service: ReceiptsService }> = (app
     return reply.code(201).send(receipt)
   })
   app.get('/auth/receipts', route(receiptCalls.list), (request) =>
-    service.list(accountOf(request).id, request.query.month ?? null),
+    service.list(accountOf(request).id, request.query),
+  )
+  app.get('/auth/receipts/export.csv', route({}), (request, reply) =>
+    sendCsv(reply, 'nakupy.csv', service.csv(accountOf(request).id)),
   )
   app.get('/auth/receipts/summary', route(receiptCalls.summary), (request) =>
     service.summary(accountOf(request).id, request.query.from, request.query.to),

@@ -8,6 +8,7 @@ import type {
   ReceiptLineAnswer,
   ReceiptList,
   ReceiptSummary,
+  ReceiptsQuery,
 } from '@cenolov/contract/shopping'
 import { type Receipt, readAnswer, readReceiptCode, refusalWords } from '@cenolov/core/receipt'
 import { sql } from 'kysely'
@@ -21,10 +22,12 @@ import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
 import type { ChainCatalogues } from './chain-catalogues.ts'
 import type { EkasaClient } from './ekasa-client.ts'
 import { type ElsewhereOptions, elsewhereOf } from './elsewhere.ts'
+import { findReceipts } from './find-receipts.ts'
 import { recordName } from './learned-names.ts'
 import { type MatchedLine, matchReceipt, productsSeen } from './match-receipt.ts'
 import { givePrices, paidFor, takeBack } from './paid-prices.ts'
 import { boughtGoods, inflationOf, summaryOf } from './purchase-figures.ts'
+import { purchasesCsv } from './purchases-csv.ts'
 import type { ReceiptKey } from './receipt-key.ts'
 import { noReceipt, receiptOf, receiptsOf } from './receipt-rows.ts'
 import { proposeBranch, type Seller, sellerOf } from './seller.ts'
@@ -118,8 +121,14 @@ export class ReceiptsService {
     return receiptOf(this.#options.db, userId, id)
   }
 
-  list(userId: number, month: string | null): Promise<ReceiptList> {
-    return receiptsOf(this.#options.db, userId, month)
+  list(userId: number, { month, search = '' }: ReceiptsQuery): Promise<ReceiptList> {
+    const { db } = this.#options
+    return search.trim() === '' ? receiptsOf(db, userId, month ?? null) : findReceipts(db, userId, search)
+  }
+
+  /** Returns the goods of all receipts for a spreadsheet. */
+  csv(userId: number): AsyncGenerator<string> {
+    return purchasesCsv(this.#options.db, userId)
   }
 
   /** Removes a receipt, and what it gave to everybody today. Throws `HttpError` 404. */
