@@ -110,6 +110,8 @@ const TokenHex = Type.Object({ token: Type.String({ pattern: '^[0-9a-f]{64}$' })
 
 export const paidPriceCalls = {
   ofProduct: { params: IdParams, response: { 200: PaidPricesOfProduct, ...refusals(404, 422) } },
+  /** `DELETE /auth/paid-prices`: takes back what the account gave to everybody today. */
+  takeBack: { response: { 200: Type.Object({ count: Type.Integer() }), ...refused } },
   list: { querystring: PaidPricesQuery, response: { 200: PaidPrices, ...refused } },
   deleteToken: {
     params: TokenHex,

@@ -87,19 +87,22 @@ export async function givePrices(
   })
 }
 
-/** Takes back what an account gave today; earlier prices can no longer be told from others'. */
+/**
+ * Takes back what an account gave today; earlier prices can no longer be told from others'. Returns how many there were.
+ */
 export async function takeBack(
   db: Database,
   userId: number,
   today: string,
   only?: { readonly day: string; readonly products: readonly number[] },
-): Promise<void> {
+): Promise<number> {
   const token = await tokenOf(db, userId, today)
   const of =
     only === undefined
       ? sql``
       : sql`AND day = ${only.day}::date AND product_id = ANY(${[...only.products]}::bigint[])`
-  await sql`DELETE FROM paid_prices WHERE token = ${token} ${of}`.execute(db)
+  const { numAffectedRows = 0n } = await sql`DELETE FROM paid_prices WHERE token = ${token} ${of}`.execute(db)
+  return Number(numAffectedRows)
 }
 
 /** Returns a token of an account that nobody can compute any more once the day's salt is gone. */

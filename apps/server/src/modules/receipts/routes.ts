@@ -7,6 +7,8 @@ import { CallsAtOnce } from '../../platform/traffic/calls-at-once.ts'
 import type { ReceiptsService } from './service.ts'
 
 const route = routesOf('premium', 'receipts')
+/** Also for shoppers whose premium is over. */
+const own = routesOf('user', 'receipts')
 const open = routesOf('public', 'catalogue')
 /** A long receipt takes some tenths of a second to match and to compare. */
 const AT_ONCE = { perCaller: 1, waiting: 10, total: 40 }
@@ -49,6 +51,9 @@ export const receiptRoutes: Routes<{ readonly service: ReceiptsService }> = (app
     const { id, row } = accountOf(request)
     return turns.run(`account ${id}`, () => service.elsewhere(id, request.params.id, row.branches))
   })
+  app.delete('/auth/paid-prices', own(paidPriceCalls.takeBack), (request) =>
+    service.takeBack(accountOf(request).id),
+  )
   app.get('/api/v1/products/:id/paid', open(paidPriceCalls.ofProduct), (request) =>
     service.paidFor(request.params.id),
   )

@@ -212,6 +212,12 @@ export class ReceiptsService {
     return paidPrices ? paidFor(db, productId, clock.today()) : { paid: [] }
   }
 
+  /** Takes back the prices that the account gave to everybody today. Returns how many there were. */
+  async takeBack(userId: number): Promise<{ count: number }> {
+    const { db, clock } = this.#options
+    return { count: await takeBack(db, userId, clock.today()) }
+  }
+
   /** Everything about the account's receipts, without their keyed hashes. */
   async exportData(userId: number): Promise<readonly unknown[]> {
     const { db } = this.#options
