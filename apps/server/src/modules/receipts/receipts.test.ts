@@ -108,6 +108,29 @@ describe('a receipt', () => {
     expect(JSON.stringify(refused.json().detail)).toContain(words)
   })
 
+  it.each([
+    ['only discounts', [{ name: 'ZLAVA', price: -1, itemType: 'Z' }]],
+    ['a return of goods', [{ name: 'MASLO TAMI 250G', price: -2.49, itemType: 'V' }]],
+    ['400 lines', Array.from({ length: 400 }, () => ({ name: 'ROZOK', price: 0.1 }))],
+    ['500 lines of great sums', Array.from({ length: 500 }, () => ({ name: 'ZLATO', price: 99_999 }))],
+    ['a tiny quantity of a great sum', [{ name: 'SAFRAN', price: 99_999, quantity: 0.0001 }]],
+    ['a line broken as in a restaurant', [{ name: 'Kuracie\nprsia\n s ryžou', price: 9.9 }]],
+    ['a petrol station', [{ name: '* 4 110305 EFECTA DIESEL [A]', price: 61.2, quantity: 38.25 }]],
+  ])('is kept, shown and summed whatever it has: %s', async (what, odd) => {
+    const call = await shopper(`zvlastny-${what.replace(/\W/g, '')}@example.sk`)
+    const added = await call('POST', 'receipts', { answer: answerOf({ items: odd }) })
+    expect(added.statusCode, added.body).toBe(201)
+    const { id } = added.json()
+    for (const url of [
+      `receipts/${id}`,
+      `receipts/${id}/elsewhere`,
+      'receipts/summary',
+      'receipts/goods',
+      'inflation',
+    ])
+      expect((await call('GET', url)).statusCode, url).toBe(200)
+  })
+
   it('needs an answer, and premium', async () => {
     const call = await shopper('d@example.sk')
     expect((await call('POST', 'receipts', {})).statusCode).toBe(422)

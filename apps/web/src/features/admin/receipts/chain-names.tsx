@@ -145,10 +145,13 @@ export function ChainNames({ renderPicker }: { readonly renderPicker: (picker: P
                     {name.meanings.map((meaning) => (
                       <li
                         key={meaning.product_id}
-                        className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-1"
+                        className="flex min-h-11 items-center justify-between gap-x-4"
                       >
-                        <p className="min-w-0 grow basis-60 wrap-anywhere">
-                          {meaning.title} <span className="text-sm text-ink-2">{saidBy(meaning.people)}</span>
+                        <p className="min-w-0 grow wrap-anywhere">
+                          {meaning.title}{' '}
+                          <span className="text-sm whitespace-nowrap text-ink-2">
+                            {saidBy(meaning.people)}
+                          </span>
                         </p>
                         {meaning.by_administrator ? (
                           <Badge tone="brand">{t('potvrdil správca')}</Badge>

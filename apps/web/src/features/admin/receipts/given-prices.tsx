@@ -145,7 +145,7 @@ export function GivenPrices() {
 
 function Amounts({ price: { unit_price: paid, price, verdict } }: { readonly price: PaidPrice }) {
   return (
-    <dl className="grid grid-cols-[auto_auto] gap-x-3 text-right tabular-nums">
+    <dl className="grid grid-cols-[auto_auto] gap-x-3 tabular-nums max-sm:justify-start sm:text-right">
       <dt className="text-sm leading-6 text-ink-2">{t('zaplatené')}</dt>
       <dd className="font-bold">{formatEuro(paid)}</dd>
       <dt className="text-sm leading-6 text-ink-2">{t('dnes v\u00a0katalógu')}</dt>

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { QueryPlaceholder } from '../../../ui/messages/query-error-state.tsx'
 import { inflationQuery, shopIndexQuery } from '../api/receipt-queries.ts'
 import { monthText } from './months.ts'
-import { shopsSince } from './shop-index.ts'
+import { shopsBeside } from './shop-index.ts'
 
 const WIDTH = 100
 const HEIGHT = 40
@@ -38,14 +38,11 @@ export function OwnInflation({ hasShopIndex }: { readonly hasShopIndex: boolean 
       </p>
     )
   const first = known[0]!
-  const shops = shopsSince(
-    first.month,
-    months.map(({ month }) => month),
-    shopIndex?.points ?? [],
+  const shops = shopsBeside(months, shopIndex?.points ?? [])
+  const inShops = (shops?.values ?? []).flatMap((value, place) =>
+    value === null ? [] : [{ index: value * shops!.own, place }],
   )
-  const inShops = shops.flatMap((index, place) => (index === null ? [] : [{ index, place }]))
-  const shopsNow = shops[last.place] ?? null
-  const hasShops = inShops.length > 1
+  const shopsNow = shops?.values[last.place] ?? null
   const values = [...known, ...inShops].map(({ index }) => index)
   const low = Math.min(...values, 1)
   const high = Math.max(...values, low + LEAST_RANGE)
@@ -61,9 +58,10 @@ export function OwnInflation({ hasShopIndex }: { readonly hasShopIndex: boolean 
             month: monthText(first.month, 'from'),
             index: changeText(last.index),
           })}
-          {shopsNow === null || !hasShops ? null : (
+          {shopsNow === null ? null : (
             <span className="block text-base font-normal text-ink-2">
-              {t('Ceny v\u00a0obchodoch za ten istý čas: {percent}', {
+              {t('Ceny v\u00a0obchodoch od {month}: {percent}', {
+                month: monthText(shops!.base, 'from'),
                 percent: percentText(shopsNow),
               })}
             </span>
@@ -81,7 +79,7 @@ export function OwnInflation({ hasShopIndex }: { readonly hasShopIndex: boolean 
             strokeDasharray="3 4"
             className="stroke-edge"
           />
-          {hasShops ? (
+          {shops !== null ? (
             <path
               d={pathOf(inShops)}
               fill="none"
@@ -101,7 +99,11 @@ export function OwnInflation({ hasShopIndex }: { readonly hasShopIndex: boolean 
             className="stroke-brand"
           />
         </svg>
-        {hasShops ? (
+        <p aria-hidden className="-mt-2 flex justify-between text-sm text-ink-2">
+          <span>{monthText(months[0]!.month)}</span>
+          <span>{monthText(months.at(-1)!.month)}</span>
+        </p>
+        {shops !== null ? (
           <p aria-hidden className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
             <Key className="border-brand">{t('vaše veci')}</Key>
             <Key className="border-dashed border-ink-3">{t('všetky obchody')}</Key>
@@ -115,9 +117,9 @@ export function OwnInflation({ hasShopIndex }: { readonly hasShopIndex: boolean 
                 {t('Mesiac')}
               </th>
               <th scope="col" className="py-2 text-right font-semibold">
-                {hasShops ? t('Vaše veci') : t('Zmena')}
+                {shops !== null ? t('Vaše veci') : t('Zmena')}
               </th>
-              {hasShops ? (
+              {shops !== null ? (
                 <th scope="col" className="py-2 text-right font-semibold">
                   {t('Obchody')}
                 </th>
@@ -136,8 +138,8 @@ export function OwnInflation({ hasShopIndex }: { readonly hasShopIndex: boolean 
                 <td className="py-2.5 text-right tabular-nums">
                   {index === null ? t('nevieme') : percentText(index)}
                 </td>
-                {hasShops ? (
-                  <td className="py-2.5 text-right tabular-nums">{shopText(shops[place] ?? null)}</td>
+                {shops !== null ? (
+                  <td className="py-2.5 text-right tabular-nums">{shopText(shops.values[place] ?? null)}</td>
                 ) : null}
                 <td className="py-2.5 text-right tabular-nums">{Math.round(covered * 100)}&nbsp;%</td>
               </tr>

@@ -3,20 +3,28 @@ interface IndexPoint {
   readonly value: number
 }
 
-/**
- * Returns what prices in shops did since the first month, one for each month; null where the shops have no figure. All
- * are null when they have none for the first month, because then there is nothing to compare with.
- */
-export function shopsSince(
-  first: string,
-  months: readonly string[],
+export interface ShopIndex {
+  /** The first month that both indices know. */
+  readonly base: string
+  /** Prices in shops in comparison with the base, one for each month; null where the shops have no figure. */
+  readonly values: readonly (number | null)[]
+  /** The shopper's own index in the base, from where a line of shops begins. */
+  readonly own: number
+}
+
+/** Returns the shops' index beside the shopper's own; null when fewer than two months can be compared. */
+export function shopsBeside(
+  months: readonly { readonly month: string; readonly index: number | null }[],
   points: readonly IndexPoint[],
-): readonly (number | null)[] {
-  const values = new Map(points.map(({ month, value }) => [month, value]))
-  const base = values.get(first)
-  if (base === undefined || base <= 0) return months.map(() => null)
-  return months.map((month) => {
-    const value = values.get(month)
-    return value === undefined || month < first ? null : value / base
+): ShopIndex | null {
+  const inShops = new Map(points.map(({ month, value }) => [month, value]))
+  const first = months.find(({ month, index }) => index !== null && (inShops.get(month) ?? 0) > 0)
+  if (first === undefined || first.index === null) return null
+  const base = inShops.get(first.month)!
+  const values = months.map(({ month }) => {
+    const value = inShops.get(month)
+    return value === undefined || month < first.month ? null : value / base
   })
+  const isComparable = values.filter((value) => value !== null).length > 1
+  return isComparable ? { base: first.month, values, own: first.index } : null
 }
