@@ -116,15 +116,15 @@ export function OwnInflation({ hasShopIndex }: { readonly hasShopIndex: boolean 
               <th scope="col" className="py-2 font-semibold">
                 {t('Mesiac')}
               </th>
-              <th scope="col" className="py-2 text-right font-semibold">
+              <th scope="col" className="py-2 pl-3 text-right font-semibold">
                 {shops !== null ? t('Vaše veci') : t('Zmena')}
               </th>
               {shops !== null ? (
-                <th scope="col" className="py-2 text-right font-semibold">
+                <th scope="col" className="py-2 pl-3 text-right font-semibold">
                   {t('Obchody')}
                 </th>
               ) : null}
-              <th scope="col" className="py-2 text-right font-semibold">
+              <th scope="col" className="py-2 pl-3 text-right font-semibold">
                 {t('Z\u00a0vášho nákupu')}
               </th>
             </tr>
@@ -135,13 +135,17 @@ export function OwnInflation({ hasShopIndex }: { readonly hasShopIndex: boolean 
                 <th scope="row" className="py-2.5 font-semibold">
                   {monthText(month)}
                 </th>
-                <td className="py-2.5 text-right tabular-nums">
+                <td className="py-2.5 pl-3 text-right whitespace-nowrap tabular-nums">
                   {index === null ? t('nevieme') : percentText(index)}
                 </td>
                 {shops !== null ? (
-                  <td className="py-2.5 text-right tabular-nums">{shopText(shops.values[place] ?? null)}</td>
+                  <td className="py-2.5 pl-3 text-right whitespace-nowrap tabular-nums">
+                    {shopText(shops.values[place] ?? null)}
+                  </td>
                 ) : null}
-                <td className="py-2.5 text-right tabular-nums">{Math.round(covered * 100)}&nbsp;%</td>
+                <td className="py-2.5 pl-3 text-right whitespace-nowrap tabular-nums">
+                  {Math.round(covered * 100)}&nbsp;%
+                </td>
               </tr>
             ))}
           </tbody>
