@@ -23,6 +23,7 @@ const ADMINISTRATION = {
     'Na kontrolu',
     'Zdroje cien',
     'Predajne',
+    'Bločky',
     'Správa používateľov',
     'Správa produktov',
     'Opravy',

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { LoginResponse } from '@cenolov/contract/account'
+import type { ReceiptAnswer } from '@cenolov/contract/shopping'
 import { type EkasaStandIn, madeAnswer, startEkasaStandIn } from '@cenolov/state-api-stand-in/ekasa'
+import { callApi } from '../../src/api.ts'
 import { withCameras } from '../../src/browser.ts'
 import { emptyVideo, qrPhoto, qrVideo, VIDEO } from '../../src/outside/barcode-video.ts'
 import { makeProduct, newBarcode } from '../../src/screens/shopping.ts'
@@ -44,6 +48,23 @@ function bought(name: string, { price = 4.98, quantity = 2, day = daysAgo(0) } =
   return code
 }
 
+/** Gives a receipt from Lidl as the shopper's browser does. Returns its id. */
+async function addReceipt(
+  url: string,
+  session: LoginResponse,
+  items: Parameters<typeof madeAnswer>[0]['items'],
+  day = daysAgo(0),
+): Promise<number> {
+  const answer = madeAnswer({ receiptId: receiptId(), ico: LIDL, day, items })
+  const { id } = await callApi<ReceiptAnswer>(`${url}/auth/receipts`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${session.access_token}` },
+    json: { answer },
+    wanted: 201,
+  })
+  return id
+}
+
 test(
   'a code on the camera becomes a purchase that is compared with another store',
   ON_PHONE,
@@ -61,6 +82,29 @@ test(
     await expect(page.getByText('Nevieme, čo to je')).toBeVisible()
     await expectAccessible()
     expect(state.asked.at(-1)).toEqual({ receiptId: code })
+  },
+)
+
+test(
+  'a comparison is shared as a picture of two sums, and as a text',
+  ON_PHONE,
+  async ({ premium: { page, session }, product, expectAccessible }) => {
+    const { name } = await goods(product.url)
+    const id = await addReceipt(product.url, session, [{ name, price: 4.98, quantity: 2 }])
+    await page.goto(`/nakupy?blocek=${id}`)
+    await page.getByRole('button', { name: 'Zdieľať' }).click()
+    const picture = page.getByRole('img', {
+      name: /^Môj nákup: 4,98\s€\. V\sTescu by stál 4,38\s€\. \(Cenolov\)$/,
+    })
+    await expect(picture).toBeVisible()
+    expect(await picture.evaluate((image: { naturalWidth: number }) => image.naturalWidth)).toBe(1_080)
+    await expectAccessible()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Stiahnuť obrázok' }).click()
+    expect((await downloading).suggestedFilename()).toBe('cenolov-nakup.png')
+    await page.context().grantPermissions(['clipboard-write'])
+    await page.getByRole('button', { name: 'Poslať ako text' }).click()
+    await expect(page.getByText('Text skopírovaný')).toBeVisible()
   },
 )
 
@@ -98,7 +142,10 @@ test(
   async ({ premium: { page }, product }) => {
     const { name } = await goods(product.url)
     const code = bought(name)
+    // Its code would fail to load once the network is gone.
+    const reader = page.waitForResponse(/zxing_reader.*\.wasm$/)
     await page.goto('/blocek')
+    await (await reader).finished()
     await expect(page.getByLabel(/^Vybrať fotku/)).toBeAttached()
     await page.getByText('Vložiť text kódu').click()
     await page.context().setOffline(true)
@@ -139,17 +186,8 @@ test(
       [0, 2.74],
       [1, 2.49],
       [1, 2.49],
-    ] as const) {
-      const code = receiptId()
-      const items = [{ name, price, quantity: 1 }]
-      const answer = madeAnswer({ receiptId: code, ico: LIDL, day: day(month), items })
-      const added = await fetch(`${product.url}/auth/receipts`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${session.access_token}` },
-        body: JSON.stringify({ answer }),
-      })
-      expect(added.status).toBe(201)
-    }
+    ] as const)
+      await addReceipt(product.url, session, [{ name, price, quantity: 1 }], day(month))
     await page.goto('/nakupy')
     await expect(page.getByRole('list', { name: 'Nákupy mesiaca' }).getByRole('listitem')).toHaveCount(1)
     await expectAccessible()
@@ -171,5 +209,98 @@ test(
     await page.getByRole('button', { name: 'Zmazať nákup' }).click()
     await page.getByRole('button', { name: 'Zmazať', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Moje nákupy' })).toBeVisible()
+  },
+)
+
+test(
+  'purchases are found, exported, and put on a chosen list',
+  ON_PHONE,
+  async ({ premium: { page, session }, product, expectAccessible }) => {
+    const { title, name } = await goods(product.url)
+    const headers = { authorization: `Bearer ${session.access_token}` }
+    await addReceipt(product.url, session, [{ name, price: 4.98, quantity: 2 }], daysAgo(70))
+    await addReceipt(product.url, session, [{ name: 'NIECO INE', price: 1 }])
+    for (const list of ['Chata', 'Doma'])
+      await callApi(`${product.url}/auth/lists`, { method: 'POST', headers, json: { name: list } })
+    await page.goto('/nakupy')
+    const search = page.getByLabel('Hľadať v nákupoch')
+    await search.fill('slon')
+    await expect(page.getByText('Žiadny taký nákup')).toBeVisible()
+    await search.fill(`${name} lidl`)
+    const found = page.getByRole('list', { name: 'Nájdené nákupy' }).getByRole('listitem')
+    await expect(found).toHaveCount(1)
+    await expect(found).toContainText(title)
+    await expect(page.getByText(/^1\snákup spolu za 4,98\s€$/)).toBeVisible()
+    await expectAccessible()
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Stiahnuť nákupy (CSV)' }).click()
+    const file = await readFile(await (await downloading).path(), 'utf8')
+    expect(file).toContain(`;Lidl;${name};${title};`)
+    expect(file).toContain(';Lidl;NIECO INE;;')
+    await found.getByRole('link').click()
+    await page.getByRole('button', { name: 'Do zoznamu' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Do ktorého zoznamu?')
+    await expectAccessible()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Chata/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Chata')
+    await expect(page.getByRole('checkbox', { name: new RegExp(`^Kúpené: .*${title}`) })).toHaveCount(1)
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Do zoznamu' })).toBeVisible()
+    await page.goBack()
+    await expect(found).toHaveCount(1)
+  },
+)
+
+test(
+  'a receipt ticks off what it has on the open list',
+  ON_PHONE,
+  async ({ premium: { page, session }, product }) => {
+    const { title, name } = await goods(product.url)
+    const id = await addReceipt(product.url, session, [
+      { name, price: 2.49 },
+      { name: 'ROZOK BIELY', price: 0.1, quantity: 1 },
+    ])
+    await page.goto('/zoznam')
+    const composer = page.getByRole('textbox', { name: 'Pridať do zoznamu' })
+    await composer.fill(`${title}, rožok, slanina`)
+    await composer.press('Enter')
+    const tick = (text: string) => page.getByRole('checkbox', { name: `Kúpené: ${text}`, exact: true })
+    await expect(tick('slanina')).toBeVisible()
+    await page.goto(`/nakupy?blocek=${id}`)
+    await page.getByRole('button', { name: 'Odškrtnúť v zozname' }).click()
+    await expect(page.getByText(/^Kúpené: 2\sz\s3$/)).toBeVisible()
+    await page.goto('/zoznam')
+    await expect(tick('slanina')).not.toBeChecked()
+    await expect(tick('rožok')).toBeChecked()
+  },
+)
+
+test(
+  'prices are given to everybody by a switch, and today’s are taken back',
+  ON_PHONE,
+  async ({ premium: { page, session }, product, expectAccessible }) => {
+    const { name } = await goods(product.url)
+    await page.goto('/nakupy')
+    const sharing = page.getByRole('switch', { name: 'Pomôcť ostatným mojimi cenami' })
+    await expect(sharing).not.toBeChecked()
+    const saved = page.waitForResponse(/\/auth\/settings$/)
+    await sharing.click()
+    await saved
+    await addReceipt(product.url, session, [{ name, price: 2.49 }])
+    const takeBack = async () => {
+      await page.getByRole('button', { name: 'Vziať späť darované ceny' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Vziať späť' }).click()
+    }
+    await page.getByRole('button', { name: 'Vziať späť darované ceny' }).click()
+    await expect(page.getByRole('dialog')).toContainText('Staršie vrátiť nevieme')
+    await expectAccessible()
+    await page.keyboard.press('Escape')
+    await takeBack()
+    await expect(page.getByText(/^Vzali ste späť 1\scenu$/)).toBeVisible()
+    await takeBack()
+    await expect(page.getByText('Dnes ste nikomu žiadne ceny nedali')).toBeVisible()
   },
 )

@@ -9,7 +9,7 @@ import { ListPage } from '../features/lists/list-page.tsx'
 import { PremiumPromo } from '../features/shopping/premium-page.tsx'
 import { ReceiptLink } from '../product/receipt-link.tsx'
 import { visitorList } from '../product/visitor-list.ts'
-import { scannedItem } from './sections/scanned-goods.ts'
+import { arrivingItems } from './sections/scanned-goods.ts'
 
 async function cartItems() {
   const { items } = await callApi<CartResponse>('/auth/cart')
@@ -28,8 +28,8 @@ export function Component() {
   const { state } = useLocation()
   const isFromCart = search.get('z') === 'kosik' && isPremium
   const arriving = useMemo(() => {
-    const scanned = scannedItem(state)
-    if (scanned !== null) return async () => [scanned]
+    const sent = arrivingItems(state)
+    if (sent !== null) return async () => sent
     if (isFromCart) return cartItems
     // Written before the shopper had an account.
     const words = visitorList()

@@ -11,6 +11,7 @@ import { useAddAll } from '../features/shopping/favorites/use-add-all.ts'
 import { PremiumPage } from '../features/shopping/premium-page.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
+import { PurchaseToList } from './sections/purchase-to-list.tsx'
 import { TickList } from './sections/tick-list.tsx'
 
 interface Ekasa {
@@ -25,7 +26,7 @@ const POINTS = [
 ]
 
 export function Component() {
-  const { ekasa } = useOutletContext<{ readonly ekasa: Ekasa }>()
+  const { ekasa, hasOpenData } = useOutletContext<{ readonly ekasa: Ekasa; readonly hasOpenData: boolean }>()
   const [params] = useSearchParams()
   const isPremium = usePremium()
   if (ekasa.mode === 'off') return <Navigate to={paths.home} replace />
@@ -38,7 +39,8 @@ export function Component() {
       </PremiumPage>
     )
   const id = Number(params.get('blocek'))
-  if (!Number.isInteger(id) || id < 1) return <PurchasesPage maySharePrices={ekasa.sharing} />
+  if (!Number.isInteger(id) || id < 1)
+    return <PurchasesPage maySharePrices={ekasa.sharing} hasShopIndex={hasOpenData} />
   return (
     <ReceiptView
       key={id}
@@ -46,6 +48,7 @@ export function Component() {
       renderActions={(receipt) => (
         <>
           <ToCart receipt={receipt} />
+          <PurchaseToList receipt={receipt} />
           <TickList receipt={receipt} />
         </>
       )}

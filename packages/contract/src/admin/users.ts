@@ -123,6 +123,10 @@ export const AUDIT_ACTIONS = [
   'shrinkage judged',
   'shrinkage answered',
   'shrinkages checked',
+  'proposed branch dismissed',
+  'paid prices deleted',
+  'receipt name confirmed',
+  'receipt name deleted',
 ] as const
 
 export const AuditEntrySchema = Type.Object({

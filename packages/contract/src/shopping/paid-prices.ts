@@ -29,6 +29,8 @@ export const PaidPrices = Type.Object({
       title: Type.String(),
       store: Type.String(),
       branch_id: Nullable(Type.Integer()),
+      /** Street and town of the branch; '' when it is unknown. */
+      branch: Type.String(),
       day: Type.String(),
       unit_price: Type.Number(),
       /** The official price now. */
@@ -36,6 +38,8 @@ export const PaidPrices = Type.Object({
       verdict: Type.Enum([...VERDICTS]),
       /** Of one person and day; `DELETE /api/v1/admin/paid-prices/{token}` deletes all of it -> `{count}`. */
       token: Type.String(),
+      /** How many prices have this token. */
+      given: Type.Integer(),
     }),
   ),
 })
@@ -64,11 +68,50 @@ export const ChainNameBody = Type.Object({
 })
 export type ChainNameBody = Static<typeof ChainNameBody>
 
+const STATES = ['waiting', 'learned'] as const
+
+/** `GET /api/v1/admin/chain-names`: what people say that names on receipts mean; those not learned yet by default. */
+export const ChainNamesQuery = Type.Object({
+  ...pageQuery,
+  state: Type.Optional(Type.Enum([...STATES])),
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+})
+export const ChainNames = Type.Object({
+  total: Type.Integer(),
+  page: Type.Integer(),
+  names: Type.Array(
+    Type.Object({
+      store: Type.String(),
+      name: Type.String(),
+      /** The product that the name means for everybody; null while people disagree or only one has spoken. */
+      learned: Nullable(Type.Integer()),
+      meanings: Type.Array(
+        Type.Object({
+          product_id: Type.Integer(),
+          title: Type.String(),
+          /** Without administrators. */
+          people: Type.Integer(),
+          by_administrator: Type.Boolean(),
+        }),
+      ),
+    }),
+  ),
+})
+export type ChainNames = Static<typeof ChainNames>
+
+/** `DELETE /api/v1/admin/chain-names`: forgets everybody's word about a name. */
+export const ChainNameQuery = Type.Object({
+  store: ChainNameBody.properties.store,
+  name: ChainNameBody.properties.name,
+})
+
 const refused = refusals(401, 403, 404, 409, 422)
 const TokenHex = Type.Object({ token: Type.String({ pattern: '^[0-9a-f]{64}$' }) })
 
 export const paidPriceCalls = {
   ofProduct: { params: IdParams, response: { 200: PaidPricesOfProduct, ...refusals(404, 422) } },
+  /** `DELETE /auth/paid-prices`: takes back what the account gave to everybody today. */
+  takeBack: { response: { 200: Type.Object({ count: Type.Integer() }), ...refused } },
   list: { querystring: PaidPricesQuery, response: { 200: PaidPrices, ...refused } },
   deleteToken: {
     params: TokenHex,
@@ -76,5 +119,7 @@ export const paidPriceCalls = {
   },
   proposed: { response: { 200: ProposedBranches, ...refused } },
   forgetProposed: { params: IdParams, response: { 204: Type.Null(), ...refused } },
+  names: { querystring: ChainNamesQuery, response: { 200: ChainNames, ...refused } },
   name: { body: ChainNameBody, response: { 204: Type.Null(), ...refused } },
+  forgetName: { querystring: ChainNameQuery, response: { 204: Type.Null(), ...refused } },
 }

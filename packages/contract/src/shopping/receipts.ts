@@ -66,12 +66,28 @@ export const ReceiptSchema = Type.Object({
 export type ReceiptAnswer = Static<typeof ReceiptSchema>
 
 export const ReceiptListSchema = Type.Object({
-  receipts: Type.Array(Type.Object({ ...head, goods: Type.Integer(), unknown: Type.Integer() })),
+  receipts: Type.Array(
+    Type.Object({
+      ...head,
+      goods: Type.Integer(),
+      unknown: Type.Integer(),
+      /** Goods that a search found, at most three. */
+      found: Type.Array(Type.String()),
+    }),
+  ),
 })
 export type ReceiptList = Static<typeof ReceiptListSchema>
 
-/** `GET /auth/receipts?month=YYYY-MM`: newest first, at most 500; without a month, the last ones. */
-export const ReceiptsQuery = Type.Object({ month: Type.Optional(Month) })
+/**
+ * `GET /auth/receipts?month=YYYY-MM`: newest first, at most 500; without a month, the last ones. `search` looks in all
+ * months instead, for stores, goods and names of months.
+ */
+export const ReceiptsQuery = Type.Object({
+  month: Type.Optional(Month),
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+})
+
+export type ReceiptsQuery = Static<typeof ReceiptsQuery>
 
 /** Body of `PUT /auth/receipts/{id}/lines/{n}`: null says that no product of the chain fits. */
 export const ReceiptLineBody = Type.Object({ product_id: Nullable(Id) })

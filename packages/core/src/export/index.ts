@@ -1,1 +1,2 @@
 export * from './product-csv.ts'
+export * from './receipt-csv.ts'

@@ -1,13 +1,7 @@
 import { csvLine } from '../import/formula-guard.ts'
 import { discountPercent, effectivePrice, hasAkcia, originalPrice } from '../offer/offer.ts'
 import type { KeptProduct, Product } from '../product/product.ts'
-
-/**
- * Products for a shopper's spreadsheet: semicolons, decimal commas and a byte order mark, so that a Slovak Excel opens
- * the file with a double click. `csvLine` guards texts that a spreadsheet would run as a formula.
- */
-const DELIMITER = ';'
-const BYTE_ORDER_MARK = '\ufeff'
+import { BYTE_ORDER_MARK, DELIMITER, money, number } from './sheet-cells.ts'
 
 const PRODUCT_COLUMNS = [
   'Názov',
@@ -24,9 +18,6 @@ const PRODUCT_COLUMNS = [
   'Mena',
 ] as const
 const CART_COLUMNS = ['Množstvo', 'Spolu', 'V ponuke'] as const
-
-const money = (amount: number): string => (amount > 0 ? amount.toFixed(2).replace('.', ',') : '')
-const number = (value: number): string => (value > 0 ? String(value).replace('.', ',') : '')
 
 function productCells(product: Product): string[] {
   const reduced = hasAkcia(product) ? discountPercent(product) : 0

@@ -181,6 +181,7 @@ describe('the answer of eKasa', () => {
     ['no lines', answerOf([]), 'no-lines'],
     ['lines that are a text', answerOf('x'), 'not-an-answer'],
     ['a line that is a text', answerOf(['x']), 'not-an-answer'],
+    ['a price beyond reason', answerOf([item('A', 100_001)]), 'not-an-answer'],
     ['a price that is a text', answerOf([item('A', 'x')]), 'not-an-answer'],
     ['too many lines', answerOf(Array(LINES_MAX + 1).fill(item('A', 1))), 'too-many-lines'],
     ['no number', answerOf([item('A', 1)], { receiptId: null }), 'no-number'],

@@ -57,7 +57,8 @@ const NOT_PURCHASES: ReadonlySet<string> = new Set([
   'VYBER',
   'NEPLATNY',
 ])
-const AMOUNT_MAX = 1_000_000
+/** Of a line in euros, and of a quantity. The sum of all lines of a receipt has room in `numeric(10, 2)`. */
+const AMOUNT_MAX = 100_000
 const TEXT_MAX = 200
 
 /**

@@ -141,9 +141,12 @@ function share(goods: readonly string[], discount: readonly string[]): number {
   return common / Math.min(goods.length, discount.length)
 }
 
+/** Nothing in a shop costs as much; such a price comes from a wrong quantity. */
+const UNIT_PRICE_MAX = 10_000_000
+
 function unitPrice(paid: Cents, quantity: number): Cents | null {
   const price = paid / quantity
-  return quantity === 0 || !Number.isFinite(price) || price < 0 ? null : asCents(Math.round(price + 1e-9))
+  return quantity === 0 || price < 0 || price > UNIT_PRICE_MAX ? null : asCents(Math.round(price + 1e-9))
 }
 
 /** Quantities have at most four decimals. */

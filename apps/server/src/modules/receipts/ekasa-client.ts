@@ -21,6 +21,7 @@ export interface EkasaClientOptions {
   readonly limits: RateLimiter
   readonly userAgent: string
   readonly pauseMs?: number
+  readonly timeoutMs?: number
 }
 
 /** Asks eKasa from this server, where the operator has switched that on (`EKASA=server`). */
@@ -67,11 +68,11 @@ export class EkasaClient {
   }
 
   async #ask(code: ReceiptCode): Promise<unknown> {
-    const { url, limits, userAgent } = this.#options
+    const { url, limits, userAgent, timeoutMs = TIMEOUT_MS } = this.#options
     const response = await fetch(url, {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
       headers: { 'content-type': 'application/json', accept: 'application/json', 'user-agent': userAgent },
       body: JSON.stringify(lookUpBody(code)),
     }).catch(() => null)

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
 /** People who have to say the same before a name is learned for everybody. */
-const PEOPLE = 2
+export const PEOPLE = 2
+/** The account of administrators' words in `chain_names`. */
+export const ADMINISTRATORS = 0
 
 /**
  * Returns which products names on a chain's receipts mean: by the shopper's own choices, an administrator's word, or

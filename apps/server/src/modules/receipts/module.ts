@@ -1,5 +1,6 @@
 import type { AppModule } from '../../platform/app-module.ts'
 import type { EkasaSettings } from '../../platform/config/ekasa-settings.ts'
+import { administrationRoutes } from './administration/routes.ts'
 import { ChainCatalogues } from './chain-catalogues.ts'
 import { EkasaClient } from './ekasa-client.ts'
 import { ReceiptKey } from './receipt-key.ts'
@@ -26,7 +27,12 @@ export function receiptsModule({ ekasa, publicUrl, ...options }: ReceiptsModuleO
   return {
     ...(ekasa.mode === 'off'
       ? {}
-      : { routes: async (app) => void (await app.register(receiptRoutes, { service })) }),
+      : {
+          routes: async (app) => {
+            await app.register(receiptRoutes, { service })
+            await app.register(administrationRoutes, { db })
+          },
+        }),
     exportData: async ({ id }) => ({
       receipts: await service.exportData(id),
       receipt_names: await service.exportNames(id),

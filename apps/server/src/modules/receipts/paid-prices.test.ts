@@ -67,6 +67,26 @@ it('prices are given by those who were asked, confirm or contradict, and show fr
   expect(await paid('Chlieb gazdovský 900 g')).toEqual([])
 })
 
+it('what was given today is taken back at once, also after premium is over, and nobody else’s', async () => {
+  const [one, other] = [await shopper('e@example.sk'), await shopper('f@example.sk')]
+  const before = (await listed('confirms')).length
+  await give(one, answerOf([butter(2.49)]))
+  await give(other, answerOf([butter(2.49)]))
+  expect((await listed('confirms')).length).toBe(before + 2)
+  await app.db
+    .updateTable('users')
+    .set({ premium_expires_at: new Date('2026-01-01') })
+    .where('email', '=', 'e@example.sk')
+    .execute()
+  expect((await one('DELETE', 'paid-prices')).json()).toEqual({ count: 1 })
+  expect((await one('DELETE', 'paid-prices')).json()).toEqual({ count: 0 })
+  expect((await listed('confirms')).length).toBe(before + 1)
+  // The salt is gone with its day: nobody can say any more whose the other price is.
+  await app.db.deleteFrom('daily_salts').execute()
+  expect((await other('DELETE', 'paid-prices')).json()).toEqual({ count: 0 })
+  expect((await listed('confirms')).length).toBe(before + 1)
+})
+
 it('a price beyond reason is left out, and all of one token can be deleted', async () => {
   const forger = await shopper('c@example.sk')
   const before = (await listed('contradicts')).length

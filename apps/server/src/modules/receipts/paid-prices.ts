@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { PaidPrices, PaidPricesOfProduct } from '@cenolov/contract/shopping'
+import type { PaidPricesOfProduct } from '@cenolov/contract/shopping'
 import { PRICE_JUMP } from '@cenolov/core/gate'
 import type { ReceiptLine } from '@cenolov/core/receipt'
 import { sql } from 'kysely'
@@ -87,19 +87,22 @@ export async function givePrices(
   })
 }
 
-/** Takes back what an account gave today; earlier prices can no longer be told from others'. */
+/**
+ * Takes back what an account gave today; earlier prices can no longer be told from others'. Returns how many there were.
+ */
 export async function takeBack(
   db: Database,
   userId: number,
   today: string,
   only?: { readonly day: string; readonly products: readonly number[] },
-): Promise<void> {
+): Promise<number> {
   const token = await tokenOf(db, userId, today)
   const of =
     only === undefined
       ? sql``
       : sql`AND day = ${only.day}::date AND product_id = ANY(${[...only.products]}::bigint[])`
-  await sql`DELETE FROM paid_prices WHERE token = ${token} ${of}`.execute(db)
+  const { numAffectedRows = 0n } = await sql`DELETE FROM paid_prices WHERE token = ${token} ${of}`.execute(db)
+  return Number(numAffectedRows)
 }
 
 /** Returns a token of an account that nobody can compute any more once the day's salt is gone. */
@@ -137,28 +140,4 @@ export async function paidFor(db: Database, productId: number, today: string): P
     GROUP BY day, unit_price HAVING count(DISTINCT token) >= ${PEOPLE}
     ORDER BY day DESC, people DESC LIMIT ${SHOWN}`.execute(db)
   return { paid: rows }
-}
-
-/** Lists given prices for administrators, the newest first. */
-export async function listPaidPrices(
-  db: Database,
-  verdict: string,
-  { page, limit }: { readonly page: number; readonly limit: number },
-): Promise<PaidPrices> {
-  const { rows } = await sql<PaidPrices['paid'][number] & { total: number }>`
-    SELECT s.id, s.product_id, p.title, s.store, s.branch_id, s.day, s.unit_price::float8 AS unit_price,
-      effective_cents(p.price, p.akcia) / 100.0::float8 AS price, s.verdict, encode(s.token, 'hex') AS token,
-      count(*) OVER ()::integer AS total
-    FROM paid_prices s JOIN products p ON p.id = s.product_id WHERE s.verdict = ${verdict}
-    ORDER BY s.day DESC, s.id DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(db)
-  return { total: rows[0]?.total ?? 0, page, paid: rows.map(({ total: _total, ...row }) => row) }
-}
-
-/** Deletes all prices of one token. Returns how many there were. */
-export async function deleteToken(db: Database, token: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('paid_prices')
-    .where('token', '=', Buffer.from(token, 'hex'))
-    .executeTakeFirst()
-  return Number(numDeletedRows)
 }

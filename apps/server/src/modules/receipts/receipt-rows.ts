@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 
-const LIST_MAX = 500
+export const LIST_MAX = 500
 
 const LINE_COLUMNS = [
   'n',
@@ -49,12 +49,15 @@ export async function receiptOf(db: Database, userId: number, id: number): Promi
   }
 }
 
-/** @param month `YYYY-MM`; null for the last receipts */
+/**
+ * Returns the newest receipts first.
+ * @param month `YYYY-MM`; null for the last receipts
+ */
 export async function receiptsOf(db: Database, userId: number, month: string | null): Promise<ReceiptList> {
   const { rows } = await sql<ReceiptList['receipts'][number]>`
     SELECT r.id, r.store, r.seller, r.branch_id, r.day, r.total,
       count(l.n) FILTER (WHERE l.kind = 'goods')::integer AS goods,
-      count(l.n) FILTER (WHERE l.kind = 'goods' AND l.product_id IS NULL)::integer AS unknown
+      count(l.n) FILTER (WHERE l.kind = 'goods' AND l.product_id IS NULL)::integer AS unknown, '{}'::text[] AS found
     FROM receipts r JOIN receipt_lines l ON l.user_id = r.user_id AND l.receipt_id = r.id
     WHERE r.user_id = ${userId}
       ${month === null ? sql`` : sql`AND r.day >= ${`${month}-01`}::date AND r.day < ${`${month}-01`}::date + interval '1 month'`}

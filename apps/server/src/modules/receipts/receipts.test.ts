@@ -108,6 +108,29 @@ describe('a receipt', () => {
     expect(JSON.stringify(refused.json().detail)).toContain(words)
   })
 
+  it.each([
+    ['only discounts', [{ name: 'ZLAVA', price: -1, itemType: 'Z' }]],
+    ['a return of goods', [{ name: 'MASLO TAMI 250G', price: -2.49, itemType: 'V' }]],
+    ['400 lines', Array.from({ length: 400 }, () => ({ name: 'ROZOK', price: 0.1 }))],
+    ['500 lines of great sums', Array.from({ length: 500 }, () => ({ name: 'ZLATO', price: 99_999 }))],
+    ['a tiny quantity of a great sum', [{ name: 'SAFRAN', price: 99_999, quantity: 0.0001 }]],
+    ['a line broken as in a restaurant', [{ name: 'Kuracie\nprsia\n s ryžou', price: 9.9 }]],
+    ['a petrol station', [{ name: '* 4 110305 EFECTA DIESEL [A]', price: 61.2, quantity: 38.25 }]],
+  ])('is kept, shown and summed whatever it has: %s', async (what, odd) => {
+    const call = await shopper(`zvlastny-${what.replace(/\W/g, '')}@example.sk`)
+    const added = await call('POST', 'receipts', { answer: answerOf({ items: odd }) })
+    expect(added.statusCode, added.body).toBe(201)
+    const { id } = added.json()
+    for (const url of [
+      `receipts/${id}`,
+      `receipts/${id}/elsewhere`,
+      'receipts/summary',
+      'receipts/goods',
+      'inflation',
+    ])
+      expect((await call('GET', url)).statusCode, url).toBe(200)
+  })
+
   it('needs an answer, and premium', async () => {
     const call = await shopper('d@example.sk')
     expect((await call('POST', 'receipts', {})).statusCode).toBe(422)
@@ -249,6 +272,35 @@ it('purchases are summed by store, category and month, and goods show their pric
       { month: '2026-02', index: 1.1, covered: 1 },
     ],
   })
+})
+
+it('purchases are found by store, goods and month, and exported for a spreadsheet', async () => {
+  const call = await shopper('s@example.sk')
+  const bought = async (day: string, name: string, ico = LIDL) =>
+    (await given(call, answerOf({ day, ico, items: [{ name, price: 2.49, quantity: 1 }] }))).id
+  const butter = await bought('2026-03-10', 'MASLO TAMI 250G')
+  const gift = await bought('2026-02-11', '=HYPERLINK("http://zle.example")')
+  const other = await bought('2026-03-12', 'ROŽOK', '99999999')
+  const found = async (search: string) =>
+    (await call('GET', `receipts?${new URLSearchParams({ search })}`)).json().receipts
+  const ids = async (search: string) => (await found(search)).map(({ id }: { id: number }) => id)
+  expect(await ids('lidl')).toEqual([butter, gift])
+  expect(await ids('vzorové marec 2026')).toEqual([other, butter])
+  expect(await ids('rožok marec')).toEqual([other])
+  expect(await ids('March maslo')).toEqual([butter])
+  expect(await ids('rozok lidl')).toEqual([])
+  expect(await ids('%')).toEqual([])
+  expect(await found('maslo')).toMatchObject([{ goods: 1, found: ['Maslo Tami 250 g'] }])
+  expect(await found('lidl')).toMatchObject([{ found: [] }, { found: [] }])
+  const csv = await call('GET', 'receipts/export.csv')
+  expect(csv.headers['content-disposition']).toContain('nakupy.csv')
+  expect(csv.body.split('\r\n')).toEqual([
+    '\ufeffDeň;Obchod;Na bločku;Produkt;Kategória;Množstvo;Jednotková cena;Zaplatené',
+    expect.stringMatching(/^2026-02-11;Lidl;"'=HYPERLINK\(""http:\/\/zle.example""\)";;;1;2,49;2,49$/),
+    expect.stringMatching(/^2026-03-10;Lidl;MASLO TAMI 250G;Maslo Tami 250 g;.*;1;2,49;2,49$/),
+    '2026-03-12;Vzorové potraviny s.r.o.;ROŽOK;;;1;2,49;2,49',
+    '',
+  ])
 })
 
 describe('the server that asks eKasa itself', async () => {

@@ -1,14 +1,15 @@
-import { PAGE_LIMIT_DEFAULT } from '@cenolov/contract/shapes'
 import { paidPriceCalls, receiptCalls } from '@cenolov/contract/shopping'
 import { accountOf } from '../../platform/auth/access.ts'
+import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
 import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/traffic/caller-network.ts'
 import { CallsAtOnce } from '../../platform/traffic/calls-at-once.ts'
 import type { ReceiptsService } from './service.ts'
 
 const route = routesOf('premium', 'receipts')
+/** Also for shoppers whose premium is over. */
+const own = routesOf('user', 'receipts')
 const open = routesOf('public', 'catalogue')
-const admin = routesOf('admin', 'admin')
 /** A long receipt takes some tenths of a second to match and to compare. */
 const AT_ONCE = { perCaller: 1, waiting: 10, total: 40 }
 
@@ -22,7 +23,10 @@ export const receiptRoutes: Routes<{ readonly service: ReceiptsService }> = (app
     return reply.code(201).send(receipt)
   })
   app.get('/auth/receipts', route(receiptCalls.list), (request) =>
-    service.list(accountOf(request).id, request.query.month ?? null),
+    service.list(accountOf(request).id, request.query),
+  )
+  app.get('/auth/receipts/export.csv', route({}), (request, reply) =>
+    sendCsv(reply, 'nakupy.csv', service.csv(accountOf(request).id)),
   )
   app.get('/auth/receipts/summary', route(receiptCalls.summary), (request) =>
     service.summary(accountOf(request).id, request.query.from, request.query.to),
@@ -47,22 +51,11 @@ export const receiptRoutes: Routes<{ readonly service: ReceiptsService }> = (app
     const { id, row } = accountOf(request)
     return turns.run(`account ${id}`, () => service.elsewhere(id, request.params.id, row.branches))
   })
+  app.delete('/auth/paid-prices', own(paidPriceCalls.takeBack), (request) =>
+    service.takeBack(accountOf(request).id),
+  )
   app.get('/api/v1/products/:id/paid', open(paidPriceCalls.ofProduct), (request) =>
     service.paidFor(request.params.id),
-  )
-  app.get('/api/v1/admin/paid-prices', admin(paidPriceCalls.list), ({ query }) => {
-    const { verdict = 'contradicts', page = 1, limit = PAGE_LIMIT_DEFAULT } = query
-    return service.listPaid(verdict, { page, limit })
-  })
-  app.delete('/api/v1/admin/paid-prices/:token', admin(paidPriceCalls.deleteToken), (request) =>
-    service.deletePaid(request.params.token),
-  )
-  app.get('/api/v1/admin/proposed-branches', admin(paidPriceCalls.proposed), () => service.proposedBranches())
-  app.delete('/api/v1/admin/proposed-branches/:id', admin(paidPriceCalls.forgetProposed), (request, reply) =>
-    noContent(reply, service.forgetProposed(request.params.id)),
-  )
-  app.put('/api/v1/admin/chain-names', admin(paidPriceCalls.name), (request, reply) =>
-    noContent(reply, service.nameByAdministrator(request.body)),
   )
   done()
 }

@@ -1,18 +1,16 @@
 import type {
   BoughtGoods,
-  ChainNameBody,
   Inflation,
-  PaidPrices,
   PaidPricesOfProduct,
-  ProposedBranches,
   ReceiptAnswer,
   ReceiptBody,
   ReceiptElsewhere,
   ReceiptLineAnswer,
   ReceiptList,
   ReceiptSummary,
+  ReceiptsQuery,
 } from '@cenolov/contract/shopping'
-import { nameKey, type Receipt, readAnswer, readReceiptCode, refusalWords } from '@cenolov/core/receipt'
+import { type Receipt, readAnswer, readReceiptCode, refusalWords } from '@cenolov/core/receipt'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -24,10 +22,12 @@ import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
 import type { ChainCatalogues } from './chain-catalogues.ts'
 import type { EkasaClient } from './ekasa-client.ts'
 import { type ElsewhereOptions, elsewhereOf } from './elsewhere.ts'
+import { findReceipts } from './find-receipts.ts'
 import { recordName } from './learned-names.ts'
 import { type MatchedLine, matchReceipt, productsSeen } from './match-receipt.ts'
-import { deleteToken, givePrices, listPaidPrices, paidFor, takeBack } from './paid-prices.ts'
+import { givePrices, paidFor, takeBack } from './paid-prices.ts'
 import { boughtGoods, inflationOf, summaryOf } from './purchase-figures.ts'
+import { purchasesCsv } from './purchases-csv.ts'
 import type { ReceiptKey } from './receipt-key.ts'
 import { noReceipt, receiptOf, receiptsOf } from './receipt-rows.ts'
 import { proposeBranch, type Seller, sellerOf } from './seller.ts'
@@ -36,11 +36,8 @@ import { proposeBranch, type Seller, sellerOf } from './seller.ts'
 const PER_ACCOUNT: Limit = { failures: 100, windowSeconds: 3_600 }
 const PER_NETWORK: Limit = { failures: 300, windowSeconds: 3_600 }
 const LONG_AGO = '2000-01-01'
-const PROPOSED_MAX = 500
 /** After this the state has usually finished looking a receipt up. */
 const PENDING_SECONDS = 60
-/** The account of administrators' words in `chain_names`. */
-const ADMINISTRATORS = 0
 
 export interface ReceiptsOptions extends ElsewhereOptions {
   readonly db: Database
@@ -124,8 +121,14 @@ export class ReceiptsService {
     return receiptOf(this.#options.db, userId, id)
   }
 
-  list(userId: number, month: string | null): Promise<ReceiptList> {
-    return receiptsOf(this.#options.db, userId, month)
+  list(userId: number, { month, search = '' }: ReceiptsQuery): Promise<ReceiptList> {
+    const { db } = this.#options
+    return search.trim() === '' ? receiptsOf(db, userId, month ?? null) : findReceipts(db, userId, search)
+  }
+
+  /** Returns the goods of all receipts for a spreadsheet. */
+  csv(userId: number): AsyncGenerator<string> {
+    return purchasesCsv(this.#options.db, userId)
   }
 
   /** Removes a receipt, and what it gave to everybody today. Throws `HttpError` 404. */
@@ -209,35 +212,10 @@ export class ReceiptsService {
     return paidPrices ? paidFor(db, productId, clock.today()) : { paid: [] }
   }
 
-  listPaid(verdict: string, page: { readonly page: number; readonly limit: number }): Promise<PaidPrices> {
-    return listPaidPrices(this.#options.db, verdict, page)
-  }
-
-  async deletePaid(token: string): Promise<{ count: number }> {
-    return { count: await deleteToken(this.#options.db, token) }
-  }
-
-  async proposedBranches(): Promise<ProposedBranches> {
-    const branches = await this.#options.db
-      .selectFrom('proposed_branches')
-      .selectAll()
-      .orderBy('last_day', 'desc')
-      .orderBy('id')
-      .limit(PROPOSED_MAX)
-      .execute()
-    return { branches }
-  }
-
-  async forgetProposed(id: number): Promise<void> {
-    await this.#options.db.deleteFrom('proposed_branches').where('id', '=', id).execute()
-  }
-
-  /** Throws `HttpError` 404 for an unknown product. */
-  async nameByAdministrator({ store, name, product_id: productId }: ChainNameBody): Promise<void> {
-    const { db } = this.#options
-    if (productId !== null && (await productsSeen(db, [productId])).size === 0)
-      throw new HttpError(404, 'Produkt sa nenašiel')
-    await recordName(db, { userId: ADMINISTRATORS, store, name: nameKey(name) }, productId)
+  /** Takes back the prices that the account gave to everybody today. Returns how many there were. */
+  async takeBack(userId: number): Promise<{ count: number }> {
+    const { db, clock } = this.#options
+    return { count: await takeBack(db, userId, clock.today()) }
   }
 
   /** Everything about the account's receipts, without their keyed hashes. */

@@ -20,6 +20,7 @@ import {
   Megaphone,
   PackageSearch,
   Percent,
+  ReceiptText,
   ScanBarcode,
   ScrollText,
   ShoppingBasket,
@@ -83,6 +84,7 @@ const ADMINISTRATION: NavigationGroup = {
     { label: t('Na kontrolu'), to: paths.adminHeld, icon: CircleAlert, count: 'held' },
     { label: t('Zdroje cien'), to: paths.adminSources, icon: CloudDownload },
     { label: t('Predajne'), to: paths.adminBranches, icon: Store },
+    { label: t('Bločky'), to: paths.adminReceipts, icon: ReceiptText },
     { label: t('Správa používateľov'), to: paths.adminUsers, also: [paths.adminKeys], icon: Users },
     { label: t('Správa produktov'), to: paths.adminProducts, icon: PackageSearch },
     {

@@ -76,7 +76,9 @@ export const KEPT_BY_US: readonly KeptData[] = [
       'Ceny z vašich bločkov pre všetkých, ak to zapnete: obchod, predajňa, deň, výrobok a cena, bez účtu, a denná značka, aby sa jeden človek nerátal dvakrát',
     ),
     why: t('Aby ostatní videli, čo sa naozaj platilo. Značka sa od ďalšieho dňa nedá spojiť s vaším účtom.'),
-    howLong: t('Rok. V ten istý deň ich vezmete späť zmazaním nákupu.'),
+    howLong: t(
+      'Rok. V ten istý deň ich vezmete späť v Mojich nákupoch alebo zmazaním nákupu. Potom už nevieme, ktoré boli vaše.',
+    ),
   },
   {
     what: t('Časy: vznik a posledná zmena účtu, posledné prihlásenie a posledná aktivita'),

@@ -1,24 +1,52 @@
+import type { ReceiptAnswer } from '@cenolov/contract/shopping'
+import { LIST_TEXT_MAX, listText, type WantedItem } from '@cenolov/core/list'
 import type { Product } from '@cenolov/core/product'
 import { paths } from '../../paths.ts'
 import { propertiesOf } from '../../properties.ts'
 
+/** An item of a list that begins with a product. */
+export type ArrivingItem = WantedItem & { readonly product_id: number }
+
 /**
- * The state of a link from the scanner to the list. It is not in the address, where a foreign link could add items to a
- * list.
+ * The state of a link from the scanner or from a purchase to the list. It is not in the address, where a foreign link
+ * could add items to a list.
  */
-interface ScannedState {
-  readonly scanned: { readonly productId: number; readonly title: string }
+interface ArrivingState {
+  readonly arriving: readonly ArrivingItem[]
 }
+
+const linkTo = (list: string | null, state: ArrivingState) => ({
+  to: list === null ? paths.list : paths.listOf(list),
+  state,
+})
 
 /** Returns the link with a found product to a list; null for the list that changed last, or a first one. */
-export function toListWith({ id, title }: Pick<Product, 'id' | 'title'>, list: string | null) {
-  const state: ScannedState = { scanned: { productId: id, title } }
-  return { to: list === null ? paths.list : paths.listOf(list), state }
+export const toListWith = ({ id, title }: Pick<Product, 'id' | 'title'>, list: string | null) =>
+  linkTo(list, { arriving: [{ text: title, quantity: 1, unit: 'ks', product_id: id }] })
+
+/** The same with the goods of a purchase. */
+export const toListWithPurchase = (goods: readonly ArrivingItem[], list: string | null) =>
+  linkTo(list, { arriving: goods })
+
+/** Returns the known goods of a receipt as items of a list, each product once. */
+export function boughtGoods({ lines }: ReceiptAnswer): readonly ArrivingItem[] {
+  const byProduct = new Map<number, ArrivingItem>()
+  for (const { kind, paid, product_id: id, title, quantity } of lines) {
+    if (kind !== 'goods' || id === null || paid <= 0) continue
+    const isWhole = Number.isInteger(quantity)
+    const known = byProduct.get(id)?.quantity ?? 0
+    byProduct.set(id, {
+      text: listText(title).slice(0, LIST_TEXT_MAX).trim(),
+      quantity: Math.round((known + quantity) * 1_000) / 1_000,
+      unit: isWhole ? 'ks' : 'kg',
+      product_id: id,
+    })
+  }
+  return [...byProduct.values()]
 }
 
-/** Returns the item from the scanner, or null when the list was opened in another way. */
-export function scannedItem(state: unknown) {
-  const { productId, title } = propertiesOf(propertiesOf(state).scanned)
-  if (typeof productId !== 'number' || typeof title !== 'string') return null
-  return { text: title, quantity: 1, unit: 'ks' as const, product_id: productId }
+/** Returns the items that another screen has sent along, or null when the list was opened in another way. */
+export function arrivingItems(state: unknown): readonly ArrivingItem[] | null {
+  const { arriving } = propertiesOf(state)
+  return Array.isArray(arriving) && arriving.length > 0 ? arriving : null
 }

@@ -68,6 +68,10 @@ const ACTIONS: Record<AuditEntry['action'], string> = {
   'shrinkage judged': t('Posúdené zmenšenie obalu'),
   'shrinkage answered': t('Vyjadrenie výrobcu'),
   'shrinkages checked': t('Spustené hľadanie zmenšených obalov'),
+  'proposed branch dismissed': t('Zahodený návrh predajne'),
+  'paid prices deleted': t('Zmazané zaplatené ceny'),
+  'receipt name confirmed': t('Potvrdený názov na bločkoch'),
+  'receipt name deleted': t('Zmazaný názov na bločkoch'),
 }
 const NAMES: Readonly<Record<string, string>> = ACTIONS
 

@@ -5,7 +5,8 @@ import { Dialog } from '../../../ui/dialogs/dialog.tsx'
 import { DiscardQuestion } from '../../../ui/dialogs/discard-question.tsx'
 import { BranchEditor, type BranchEditorProps } from './branch-editor.tsx'
 
-export interface BranchDialogProps extends Pick<BranchEditorProps, 'store' | 'stores' | 'onSaved'> {
+export interface BranchDialogProps
+  extends Pick<BranchEditorProps, 'store' | 'stores' | 'proposed' | 'onSaved'> {
   /** null while nothing is edited. */
   readonly edited: AdminBranch | 'new' | null
   readonly onClose: () => void

@@ -33,6 +33,8 @@ export interface BranchEditorProps {
   /** The chain of a new branch, and names to choose from. */
   readonly store: string
   readonly stores: readonly string[]
+  /** What is known of a new branch already. */
+  readonly proposed?: Partial<BranchValues>
   readonly onClose: () => void
   readonly onLeave: () => void
   readonly onDirty: (dirty: boolean) => void
@@ -40,9 +42,9 @@ export interface BranchEditorProps {
 }
 
 export function BranchEditor(props: BranchEditorProps) {
-  const { branch, store, stores, onClose, onLeave, onDirty, onSaved } = props
+  const { branch, store, stores, proposed, onClose, onLeave, onDirty, onSaved } = props
   const [values, setValues] = useState<BranchValues>(() =>
-    branch === null ? newBranch(todayInShops(), store) : valuesOf(branch),
+    branch === null ? { ...newBranch(todayInShops(), store), ...proposed } : valuesOf(branch),
   )
   const [faults, setFaults] = useState<BranchFormFaults>({})
   const names = useId()

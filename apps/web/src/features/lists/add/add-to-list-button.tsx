@@ -1,18 +1,16 @@
 import type { ListSummary } from '@cenolov/contract/shopping'
 import { t } from '@cenolov/core/language'
 import type { Product } from '@cenolov/core/product'
-import { pluralForm } from '@cenolov/core/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { errorText } from '../../../api/api-error.ts'
-import { formatCount } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
 import { Button, type ButtonProps } from '../../../ui/button.tsx'
-import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
 import { showToast } from '../../../ui/messages/toast.ts'
 import { LISTS_KEY, listsQuery } from '../api/list-calls.ts'
+import { ListChoice } from './list-choice.tsx'
 
 export interface AddToListButtonProps extends Pick<ButtonProps, 'variant' | 'className'> {
   readonly product: Product
@@ -73,31 +71,12 @@ export function AddToListButton({
         {add.isPending && choices === null ? null : <ListPlus aria-hidden className="size-5" />}
         {t('Do zoznamu')}
       </Button>
-      <Dialog open={choices !== null} onClose={() => setChoices(null)} className="md:max-w-md">
-        <div className="flex flex-col gap-3 p-5">
-          <DialogTitle className="pr-12 text-xl font-bold tracking-tight">
-            {t('Do ktorého zoznamu?')}
-          </DialogTitle>
-          <ul className="divide-y divide-line rounded-lg border border-line">
-            {(choices ?? []).map((list) => (
-              <li key={list.id}>
-                <button
-                  type="button"
-                  disabled={add.isPending}
-                  className="flex min-h-14 w-full items-center justify-between gap-3 px-4 py-2 text-left outline-offset-[-3px] hover:bg-sunken"
-                  onClick={() => add.mutate(list)}
-                >
-                  <span className="min-w-0 font-semibold wrap-anywhere">{list.name}</span>
-                  <span className="shrink-0 text-sm text-ink-2">
-                    {formatCount(list.open)}{' '}
-                    {pluralForm(list.open, [t('položka'), t('položky'), t('položiek')])}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </Dialog>
+      <ListChoice
+        lists={choices}
+        busy={add.isPending}
+        onClose={() => setChoices(null)}
+        onChoose={(list) => add.mutate(list)}
+      />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { IndexResponse } from '@cenolov/contract/open-data'
 import type {
   BoughtGoods,
   Inflation,
@@ -23,11 +24,21 @@ export const elsewhereQuery = (id: number) =>
   get<ReceiptElsewhere>(`/auth/receipts/${id}/elsewhere`, 'elsewhere', id)
 export const receiptsQuery = (month: string) =>
   get<ReceiptList>(`/auth/receipts?${new URLSearchParams({ month })}`, 'month', month)
+export const foundReceiptsQuery = (search: string) =>
+  get<ReceiptList>(`/auth/receipts?${new URLSearchParams({ search })}`, 'found', search)
 export const summaryQuery = (from: string, to: string) =>
   get<ReceiptSummary>(`/auth/receipts/summary?${new URLSearchParams({ from, to })}`, 'summary', from, to)
 export const boughtGoodsQuery = (search: string) =>
   get<BoughtGoods>(`/auth/receipts/goods?${new URLSearchParams({ search })}`, 'goods', search)
 export const inflationQuery = () => get<Inflation>('/auth/inflation', 'inflation')
+
+/** What prices in all shops did, month by month. */
+export const shopIndexQuery = () =>
+  queryOptions({
+    queryKey: ['price-index', 'all shops'],
+    queryFn: ({ signal }) => callApi<IndexResponse>('/api/v1/index', { signal }),
+    staleTime: 10 * 60_000,
+  })
 
 export const addReceipt = (body: { readonly answer: unknown } | { readonly code: string }) =>
   callApi<ReceiptAnswer>('/auth/receipts', { method: 'POST', json: body })
@@ -39,6 +50,10 @@ export const chooseProduct = (id: number, n: number, productId: number | null) =
     method: 'PUT',
     json: { product_id: productId },
   })
+
+/** Takes back the prices that were given to everybody today. */
+export const takeBackPrices = () =>
+  callApi<{ readonly count: number }>('/auth/paid-prices', { method: 'DELETE' })
 
 /** Everything about purchases is asked again after any of them changed. */
 export const receiptsChanged = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY })

@@ -1,4 +1,4 @@
-import { t } from '@cenolov/core/language'
+import { SOURCE_LANGUAGE, spokenLanguage, t } from '@cenolov/core/language'
 import { fold } from '@cenolov/core/text'
 
 const IN_STORE: ReadonlyMap<string, string> = new Map([
@@ -15,8 +15,9 @@ const IN_STORE: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Returns where something costs: `v Lidli`, and `v obchode X` for a name without a known form. */
-export const inStore = (store: string): string =>
-  IN_STORE.get(fold(store)) ?? t('v\u00a0obchode {store}', { store })
+const inStore = (store: string): string =>
+  (spokenLanguage() === SOURCE_LANGUAGE ? IN_STORE.get(fold(store)) : undefined) ??
+  t('v\u00a0obchode {store}', { store })
 
 /** The same at the beginning of a sentence. */
 export const inStoreFirst = (store: string): string => {

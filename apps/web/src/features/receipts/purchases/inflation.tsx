@@ -1,19 +1,22 @@
 import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { formatOneDecimal } from '../../../format/numbers.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { QueryPlaceholder } from '../../../ui/messages/query-error-state.tsx'
-import { inflationQuery } from '../api/receipt-queries.ts'
+import { inflationQuery, shopIndexQuery } from '../api/receipt-queries.ts'
 import { monthText } from './months.ts'
+import { shopsBeside } from './shop-index.ts'
 
 const WIDTH = 100
 const HEIGHT = 40
 /** The least height of the chart, as a share of the first month. */
 const LEAST_RANGE = 0.04
 
-/** The price index of one's own goods, as a chart and as a table. */
-export function OwnInflation() {
+/** The price index of one's own goods beside the one of all shops, as a chart and as a table. */
+export function OwnInflation({ hasShopIndex }: { readonly hasShopIndex: boolean }) {
   const query = useQuery(inflationQuery())
+  const { data: shopIndex } = useQuery({ ...shopIndexQuery(), enabled: hasShopIndex })
   const months = query.data?.months
   if (months === undefined)
     return (
@@ -35,10 +38,18 @@ export function OwnInflation() {
       </p>
     )
   const first = known[0]!
-  const low = Math.min(...known.map(({ index }) => index), 1)
-  const high = Math.max(...known.map(({ index }) => index), low + LEAST_RANGE)
+  const shops = shopsBeside(months, shopIndex?.points ?? [])
+  const inShops = (shops?.values ?? []).flatMap((value, place) =>
+    value === null ? [] : [{ index: value * shops!.own, place }],
+  )
+  const shopsNow = shops?.values[last.place] ?? null
+  const values = [...known, ...inShops].map(({ index }) => index)
+  const low = Math.min(...values, 1)
+  const high = Math.max(...values, low + LEAST_RANGE)
   const x = (place: number) => (WIDTH * place) / Math.max(1, months.length - 1)
   const y = (index: number) => HEIGHT - (HEIGHT * (index - low)) / (high - low)
+  const pathOf = (points: readonly { readonly place: number; readonly index: number }[]) =>
+    points.map(({ place, index }, i) => `${i === 0 ? 'M' : 'L'}${x(place)} ${y(index)}`).join(' ')
   return (
     <Card>
       <figure aria-labelledby="moja-inflacia" className="flex flex-col gap-4 p-4 md:p-5">
@@ -47,6 +58,14 @@ export function OwnInflation() {
             month: monthText(first.month, 'from'),
             index: changeText(last.index),
           })}
+          {shopsNow === null ? null : (
+            <span className="block text-base font-normal text-ink-2">
+              {t('Ceny v\u00a0obchodoch od {month}: {percent}', {
+                month: monthText(shops!.base, 'from'),
+                percent: percentText(shopsNow),
+              })}
+            </span>
+          )}
         </figcaption>
         <svg
           aria-hidden="true"
@@ -60,8 +79,19 @@ export function OwnInflation() {
             strokeDasharray="3 4"
             className="stroke-edge"
           />
+          {shops !== null ? (
+            <path
+              d={pathOf(inShops)}
+              fill="none"
+              strokeWidth={2}
+              strokeDasharray="6 5"
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+              className="stroke-ink-3"
+            />
+          ) : null}
           <path
-            d={known.map(({ place, index }, i) => `${i === 0 ? 'M' : 'L'}${x(place)} ${y(index)}`).join(' ')}
+            d={pathOf(known)}
             fill="none"
             strokeWidth={2.5}
             strokeLinejoin="round"
@@ -69,6 +99,16 @@ export function OwnInflation() {
             className="stroke-brand"
           />
         </svg>
+        <p aria-hidden className="-mt-2 flex justify-between text-sm text-ink-2">
+          <span>{monthText(months[0]!.month)}</span>
+          <span>{monthText(months.at(-1)!.month)}</span>
+        </p>
+        {shops !== null ? (
+          <p aria-hidden className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
+            <Key className="border-brand">{t('vaše veci')}</Key>
+            <Key className="border-dashed border-ink-3">{t('všetky obchody')}</Key>
+          </p>
+        ) : null}
         <table className="w-full text-left">
           <caption className="sr-only">{t('Moja inflácia po mesiacoch')}</caption>
           <thead className="text-sm text-ink-2">
@@ -76,24 +116,36 @@ export function OwnInflation() {
               <th scope="col" className="py-2 font-semibold">
                 {t('Mesiac')}
               </th>
-              <th scope="col" className="py-2 text-right font-semibold">
-                {t('Zmena')}
+              <th scope="col" className="py-2 pl-3 text-right font-semibold">
+                {shops !== null ? t('Vaše veci') : t('Zmena')}
               </th>
-              <th scope="col" className="py-2 text-right font-semibold">
+              {shops !== null ? (
+                <th scope="col" className="py-2 pl-3 text-right font-semibold">
+                  {t('Obchody')}
+                </th>
+              ) : null}
+              <th scope="col" className="py-2 pl-3 text-right font-semibold">
                 {t('Z\u00a0vášho nákupu')}
               </th>
             </tr>
           </thead>
           <tbody>
-            {months.map(({ month, index, covered }) => (
+            {months.map(({ month, index, covered }, place) => (
               <tr key={month} className="border-t border-line">
                 <th scope="row" className="py-2.5 font-semibold">
                   {monthText(month)}
                 </th>
-                <td className="py-2.5 text-right tabular-nums">
+                <td className="py-2.5 pl-3 text-right whitespace-nowrap tabular-nums">
                   {index === null ? t('nevieme') : percentText(index)}
                 </td>
-                <td className="py-2.5 text-right tabular-nums">{Math.round(covered * 100)}&nbsp;%</td>
+                {shops !== null ? (
+                  <td className="py-2.5 pl-3 text-right whitespace-nowrap tabular-nums">
+                    {shopText(shops.values[place] ?? null)}
+                  </td>
+                ) : null}
+                <td className="py-2.5 pl-3 text-right whitespace-nowrap tabular-nums">
+                  {Math.round(covered * 100)}&nbsp;%
+                </td>
               </tr>
             ))}
           </tbody>
@@ -105,6 +157,18 @@ export function OwnInflation() {
         </p>
       </figure>
     </Card>
+  )
+}
+
+const shopText = (index: number | null): string => (index === null ? t('nevieme') : percentText(index))
+
+/** A line as it is drawn, with what it means. */
+function Key({ className, children }: { readonly className: string; readonly children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className={`w-6 border-t-3 ${className}`} />
+      {children}
+    </span>
   )
 }
 

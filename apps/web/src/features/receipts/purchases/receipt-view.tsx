@@ -2,7 +2,7 @@ import type { ReceiptAnswer, ReceiptElsewhere } from '@cenolov/contract/shopping
 import { t } from '@cenolov/core/language'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Share2, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { toastError, useConfirmed } from '../../../api/mutations.ts'
 import { formatLongDay } from '../../../format/day.ts'
@@ -11,16 +11,19 @@ import { paths } from '../../../paths.ts'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
+import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx'
 import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PageHeading } from '../../../ui/layout/page-heading.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { QueryPlaceholder } from '../../../ui/messages/query-error-state.tsx'
-import { showToast } from '../../../ui/messages/toast.ts'
 import { buttonStyle } from '../../../ui/styles.ts'
 import { elsewhereQuery, receiptQuery, receiptRemoved, removeReceipt } from '../api/receipt-queries.ts'
-import { inStore, inStoreFirst } from './in-store.ts'
+import { inStoreFirst } from './in-store.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
+import type { Comparison } from './share/comparison-texts.ts'
+
+const { Part: ShareDialog } = lazyDialog(async () => (await import('./share/share-dialog.tsx')).ShareDialog)
 
 export interface ReceiptViewProps {
   readonly id: number
@@ -140,12 +143,9 @@ function Headline({
                 word: elsewhere.unknown.length === 0 ? '' : ` ${unknownText(elsewhere.unknown.length)}`,
               })}
             </p>
-            <div>
-              <Button onClick={() => void shareSums(receipt.total, best.store, best.total + rest)}>
-                <Share2 aria-hidden className="size-5" />
-                {t('Zdieľať')}
-              </Button>
-            </div>
+            <ShareComparison
+              comparison={{ paid: receipt.total, store: best.store, total: best.total + rest }}
+            />
           </>
         )}
       </section>
@@ -153,41 +153,37 @@ function Headline({
   )
 }
 
-const itOrThem = (count: number): string => (count === 1 ? 'ju' : 'ich')
-
 function missingText(count: number): string {
-  const lacks = count > 1 && count < 5 ? t('chýbajú') : t('chýba')
-  return t('{lacks} {count}, rátame {count2} za najmenej inde', {
-    lacks,
-    count: countOf(count, [t('vec'), t('veci'), t('vecí')]),
-    count2: itOrThem(count),
-  })
+  const values = { count: countOf(count, [t('vec'), t('veci'), t('vecí')]) }
+  if (count === 1) return t('chýba {count}, rátame ju za najmenej inde', values)
+  return count < 5
+    ? t('chýbajú {count}, rátame ich za najmenej inde', values)
+    : t('chýba {count}, rátame ich za najmenej inde', values)
 }
 
-const unknownText = (count: number): string =>
-  t('{count} nepoznáme, všade {count2} rátame za to, čo ste zaplatili.', {
-    count: countOf(count, [t('položku'), t('položky'), t('položiek')]),
-    count2: itOrThem(count),
-  })
+function unknownText(count: number): string {
+  const values = { count: countOf(count, [t('položku'), t('položky'), t('položiek')]) }
+  return count === 1
+    ? t('{count} nepoznáme, všade ju rátame za to, čo ste zaplatili.', values)
+    : t('{count} nepoznáme, všade ich rátame za to, čo ste zaplatili.', values)
+}
 
-/** Shares the two sums only: neither the shopper's store nor the time. */
-async function shareSums(paid: number, store: string, total: number): Promise<void> {
-  const text = t('Môj nákup: {paid}. {store} by stál {total}. (Cenolov)', {
-    paid: formatEuro(paid),
-    store: inStoreFirst(store),
-    total: formatEuro(total),
-  })
-  if (typeof navigator.share === 'function') {
-    await navigator.share({ text }).catch(() => undefined)
-    return
-  }
-  await navigator.clipboard.writeText(text).then(
-    () => showToast({ title: t('Text skopírovaný'), tone: 'success' }),
-    () =>
-      showToast({
-        title: t('Porovnanie {store} sa nepodarilo skopírovať', { store: inStore(store) }),
-        tone: 'error',
-      }),
+function ShareComparison({ comparison }: { readonly comparison: Comparison }) {
+  const [open, setOpen] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <div>
+      <Button
+        onClick={() => {
+          setAsked(true)
+          setOpen(true)
+        }}
+      >
+        <Share2 aria-hidden className="size-5" />
+        {t('Zdieľať')}
+      </Button>
+      {isAsked ? <ShareDialog open={open} onClose={() => setOpen(false)} comparison={comparison} /> : null}
+    </div>
   )
 }
 
