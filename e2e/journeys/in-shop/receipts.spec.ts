@@ -286,7 +286,9 @@ test(
     await page.goto('/nakupy')
     const sharing = page.getByRole('switch', { name: 'Pomôcť ostatným mojimi cenami' })
     await expect(sharing).not.toBeChecked()
-    const saved = page.waitForResponse(/\/auth\/settings$/)
+    const saved = page.waitForResponse(
+      (response) => response.url().endsWith('/auth/settings') && response.request().method() === 'PUT',
+    )
     await sharing.click()
     await saved
     await addReceipt(product.url, session, [{ name, price: 2.49 }])
