@@ -11,7 +11,7 @@ import { verdictRoutes } from './verdicts/routes.ts'
 
 export interface BasketModule extends AppModule {
   readonly follow: () => void
-  readonly elsewhere: (productId: number) => Promise<readonly number[]>
+  readonly elsewhere: (productId: number, db: Database) => Promise<readonly number[]>
 }
 
 interface CatalogueInUse {
@@ -66,7 +66,7 @@ export function basketModule({
     searchStore: (search, store, limit) => findTitles(search, [store], limit),
   })
   return {
-    elsewhere: async (id) => (await service.elsewhere(id)).offers.map(({ product }) => product.id),
+    elsewhere: async (id, db) => (await service.elsewhere(id, db)).offers.map(({ product }) => product.id),
     follow: () => matches.follow(),
     compareItems: (...rows) => service.compareItems(...rows),
     routes: async (app) => {

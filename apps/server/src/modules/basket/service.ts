@@ -158,9 +158,12 @@ export class BasketService {
     }
   }
 
-  /** Returns offers of the same or equivalent goods in other stores, the cheapest first. Throws `HttpError` 404. */
-  async elsewhere(productId: number): Promise<ElsewhereResponse> {
-    return this.#elsewhere(productId, await this.#options.matches.matching())
+  /**
+   * Returns offers of the same or equivalent goods in other stores, the cheapest first. Throws `HttpError` 404.
+   * @param db the caller's transaction, if it has one
+   */
+  async elsewhere(productId: number, db = this.#options.db): Promise<ElsewhereResponse> {
+    return this.#elsewhere(productId, await this.#options.matches.matching(), db)
   }
 
   /**
@@ -168,11 +171,11 @@ export class BasketService {
    * same barcode and confirmed ones are found, and the answer is not complete. Throws `HttpError` 404.
    */
   async elsewhereSoon(productId: number): Promise<ElsewhereResponse> {
-    return this.#elsewhere(productId, await this.#options.matches.matchingSoon())
+    return this.#elsewhere(productId, await this.#options.matches.matchingSoon(), this.#options.db)
   }
 
-  async #elsewhere(productId: number, matching: Matching | null): Promise<ElsewhereResponse> {
-    const { db, findProduct } = this.#options
+  async #elsewhere(productId: number, matching: Matching | null, db: Database): Promise<ElsewhereResponse> {
+    const { findProduct } = this.#options
     const firstFresh = this.#options.firstFresh()
     const wanted = findProduct(productId)
     if (wanted === null) throw new HttpError(404, 'Produkt sa nenašiel')

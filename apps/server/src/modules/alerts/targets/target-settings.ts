@@ -32,7 +32,8 @@ const EXISTS = 'Také upozornenie už máte'
 
 export interface TargetSettingsOptions {
   readonly db: Database
-  readonly elsewhere: (productId: number) => Promise<readonly number[]>
+  /** Finds the same goods in other stores, through the caller's transaction. */
+  readonly elsewhere: (productId: number, db: Database) => Promise<readonly number[]>
   readonly firstFresh: () => string
 }
 
@@ -189,7 +190,7 @@ export class TargetSettings {
   }
 
   async #othersOf(scope: TargetScope, productId: number): Promise<readonly number[]> {
-    return scope === 'product' ? [] : this.#options.elsewhere(productId)
+    return scope === 'product' ? [] : this.#options.elsewhere(productId, this.#options.db)
   }
 
   /** Returns whether the package of one of these goods became smaller lately. */

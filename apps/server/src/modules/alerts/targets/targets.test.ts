@@ -281,6 +281,16 @@ describe('a check', () => {
     expect(await check()).toBe(0)
   })
 
+  it('on goods can be repeated by a device that lost the answer', async () => {
+    const me = await premium('opakuje@example.sk')
+    const product = await idOf('Opakované maslo 250 g')
+    const again = { ...me, 'idempotency-key': 'raz' }
+    const form = { product_id: product, scope: 'goods', kind: 'under', limit: 1.5 }
+    const [first, second] = [await target(again, form), await target(again, form)]
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201])
+    expect(second.json()).toEqual(first.json())
+  })
+
   it('watches the same goods in every store, new ones too', async () => {
     const me = await premium('tovar@example.sk')
     const more = { EAN: '8586000000001' }

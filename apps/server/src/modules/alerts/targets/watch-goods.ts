@@ -24,7 +24,7 @@ export async function watchGoods(
       db,
     )
     for (const { id } of rows) {
-      const others = await othersNow(elsewhere, id)
+      const others = await othersNow(elsewhere, id, db)
       if (others === null) continue
       const watchers = db
         .selectFrom('price_targets')
@@ -57,9 +57,10 @@ export async function watchGoods(
 async function othersNow(
   elsewhere: TargetSettingsOptions['elsewhere'],
   productId: number,
+  db: Database,
 ): Promise<readonly number[] | null> {
   try {
-    return [...(await elsewhere(productId))].sort((a, b) => a - b)
+    return [...(await elsewhere(productId, db))].sort((a, b) => a - b)
   } catch (error) {
     if (error instanceof HttpError && error.statusCode === 404) return null
     throw error
