@@ -1,4 +1,5 @@
 import { t } from '@cenolov/core/language'
+import { withUnitsKept } from '@cenolov/core/text'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Search, SpellCheck2, Trash2 } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useState } from 'react'
@@ -148,7 +149,7 @@ export function ChainNames({ renderPicker }: { readonly renderPicker: (picker: P
                         className="flex min-h-11 items-center justify-between gap-x-4"
                       >
                         <p className="min-w-0 grow wrap-anywhere">
-                          {meaning.title}{' '}
+                          {withUnitsKept(meaning.title)}{' '}
                           <span className="text-sm whitespace-nowrap text-ink-2">
                             {saidBy(meaning.people)}
                           </span>

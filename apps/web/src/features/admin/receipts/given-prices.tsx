@@ -1,4 +1,5 @@
 import { t } from '@cenolov/core/language'
+import { withUnitsKept } from '@cenolov/core/text'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { HandCoins, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -101,7 +102,7 @@ export function GivenPrices() {
                       to={paths.managedProduct(price.product_id)}
                       className={`${TEXT_LINK} inline-flex min-h-11 items-center font-semibold wrap-anywhere`}
                     >
-                      {price.title}
+                      {withUnitsKept(price.title)}
                     </Link>
                     <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
                       <StoreName store={price.store} />

@@ -1,5 +1,6 @@
 import { t } from '@cenolov/core/language'
 import type { Product } from '@cenolov/core/product'
+import { withUnitsKept } from '@cenolov/core/text'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { callApi } from '../../../api/api-client.ts'
@@ -47,7 +48,7 @@ export function PickProduct({ store, text, onPick, onClose }: PickProductProps) 
                 className="flex min-h-11 w-full items-center justify-between gap-3 rounded-sm px-1 py-2 text-left hover:bg-sunken"
                 onClick={() => onPick(id)}
               >
-                <span className="min-w-0 wrap-anywhere">{title}</span>
+                <span className="min-w-0 wrap-anywhere">{withUnitsKept(title)}</span>
                 <span className="shrink-0 font-semibold tabular-nums">{formatEuro(price)}</span>
               </button>
             </li>

@@ -1,4 +1,5 @@
 import { t } from '@cenolov/core/language'
+import { withUnitsKept } from '@cenolov/core/text'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { formatDay } from '../../../format/day.ts'
@@ -37,7 +38,7 @@ export function PricesOverTime() {
               <li key={`${product_id} ${title}`} className="px-4 py-3">
                 <details>
                   <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3">
-                    <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>
+                    <span className="min-w-0 font-semibold wrap-anywhere">{withUnitsKept(title)}</span>
                     <span className="shrink-0 tabular-nums">{changeText(prices)}</span>
                   </summary>
                   <ul className="mt-1 flex flex-col gap-1 text-sm text-ink-2">

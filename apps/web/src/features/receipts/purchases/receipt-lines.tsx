@@ -1,5 +1,6 @@
 import type { ReceiptAnswer, ReceiptLineAnswer } from '@cenolov/contract/shopping'
 import { t } from '@cenolov/core/language'
+import { withUnitsKept } from '@cenolov/core/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, CircleHelp, Pencil } from 'lucide-react'
 import { useState } from 'react'
@@ -33,7 +34,7 @@ export function ReceiptLines({ receipt }: { readonly receipt: ReceiptAnswer }) {
           <li key={line.n} className="px-4 py-3">
             <div className="flex items-start gap-3">
               <div className="min-w-0 grow">
-                <p className="font-semibold wrap-anywhere">{line.title || line.text}</p>
+                <p className="font-semibold wrap-anywhere">{withUnitsKept(line.title || line.text)}</p>
                 {line.title === '' ? null : (
                   <p className="text-sm wrap-anywhere text-ink-2">
                     <span className="sr-only">{t('Na bločku:')} </span>

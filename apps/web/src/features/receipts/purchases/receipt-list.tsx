@@ -1,5 +1,6 @@
 import type { ReceiptList as Receipts } from '@cenolov/contract/shopping'
 import { t } from '@cenolov/core/language'
+import { withUnitsKept } from '@cenolov/core/text'
 import { Link } from 'react-router'
 import { formatDay } from '../../../format/day.ts'
 import { countOf, formatEuro } from '../../../format/numbers.ts'
@@ -31,7 +32,9 @@ export function ReceiptList({ label, receipts }: ReceiptListProps) {
                     : ` · ${countOf(unknown, [t('neznáma'), t('neznáme'), t('neznámych')])}`}
                 </span>
                 {found.length === 0 ? null : (
-                  <span className="block pl-4.5 text-sm wrap-anywhere">{found.join(', ')}</span>
+                  <span className="block pl-4.5 text-sm wrap-anywhere">
+                    {withUnitsKept(found.join(', '))}
+                  </span>
                 )}
               </span>
               <span className="shrink-0 font-bold tabular-nums">{formatEuro(total)}</span>
