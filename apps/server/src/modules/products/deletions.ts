@@ -16,6 +16,8 @@ const PURGE_BATCH = 5_000
 const MINUTE_MS = 60_000
 /** The history of products that left the shops is kept this long, in case they return. */
 const ENDED_DAYS = 400
+/** Addresses of products answer this long after their rows are gone. */
+const FORMER_YEARS = 10
 const NO_DELETION = 'Toto zmazanie sa nenašlo'
 
 export interface DeletionsOptions {
@@ -89,22 +91,37 @@ export class Deletions {
     return result
   }
 
-  /** Purges products that can no longer be restored. Returns their number. */
+  /**
+   * Purges products that can no longer be restored. Returns their number. Of those that ended or were merged, the name
+   * stays, because their addresses answer for years.
+   */
   async purge(): Promise<number> {
     const { db } = this.#options
     let purged = 0
     for (let batch = PURGE_BATCH; batch === PURGE_BATCH; purged += batch) {
       batch = await db.transaction().execute(async (transaction) => {
-        const { numAffectedRows } = await sql`
-          DELETE FROM products WHERE id IN (
-            SELECT id FROM products WHERE deleted_at < now() - make_interval(mins => ${DELETION_UNDO_MINUTES})
-              AND (ended_at IS NULL OR ended_at < now() - make_interval(days => ${ENDED_DAYS}))
-            LIMIT ${PURGE_BATCH} FOR UPDATE SKIP LOCKED
-          )`.execute(transaction)
+        const { rows } = await sql<{ count: number }>`
+          WITH gone AS (
+            DELETE FROM products WHERE id IN (
+              SELECT id FROM products WHERE deleted_at < now() - make_interval(mins => ${DELETION_UNDO_MINUTES})
+                AND (ended_at IS NULL OR ended_at < now() - make_interval(days => ${ENDED_DAYS}))
+              LIMIT ${PURGE_BATCH} FOR UPDATE SKIP LOCKED
+            ) RETURNING id, title, store, identity, ended_at
+          ), named AS (
+            INSERT INTO former_products (id, title, store, ended_at, successor_id)
+            SELECT g.id, g.title, g.store, g.ended_at, f.product_id
+            FROM gone g LEFT JOIN former_identities f ON f.identity = g.identity AND f.product_id <> g.id
+            WHERE g.ended_at IS NOT NULL OR f.product_id IS NOT NULL
+            ON CONFLICT (id) DO NOTHING
+          )
+          SELECT count(*)::integer AS count FROM gone`.execute(transaction)
         await followProducts(transaction)
-        return Number(numAffectedRows ?? 0)
+        return rows[0]?.count ?? 0
       })
     }
+    await sql`DELETE FROM former_products WHERE purged_at < now() - make_interval(years => ${FORMER_YEARS})`.execute(
+      db,
+    )
     await sql`DELETE FROM product_deletions d WHERE deleted_at < now() - interval '1 day'
       AND NOT EXISTS (SELECT FROM products WHERE deletion_id = d.id)`.execute(db)
     return purged

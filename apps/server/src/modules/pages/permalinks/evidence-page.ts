@@ -63,18 +63,22 @@ ${product === null ? '' : dataBlock('type="application/ld+json"', JSON.stringify
 ${ended}
 ${price === null ? '' : `<p class="price">${money(price)}</p>`}
 ${sale}
-<p class="origin">${originText(evidence)}</p>
+${date === '' ? '' : `<p class="origin">${originText(evidence)}</p>`}
 ${endedOn === null ? `<p><a class="button" href="/products?product=${id}">Otvoriť v Cenolove</a></p>` : ''}
-<section><h2>Ako sa cena menila</h2>
+${
+  changes.length === 0
+    ? ''
+    : `<section><h2>Ako sa cena menila</h2>
 <table><thead><tr><th scope="col">Od</th><th scope="col">Cena</th><th scope="col">Akcia</th></tr></thead>
 <tbody>${changes
-    .map(
-      (change) =>
-        `<tr><th scope="row">${text(dayText(change.date))}</th><td>${money(effectivePrice(change))}</td><td>${
-          discountPercent(change) > 0 ? `−${discountPercent(change)} %` : '–'
-        }</td></tr>`,
-    )
-    .join('')}</tbody></table></section>
+        .map(
+          (change) =>
+            `<tr><th scope="row">${text(dayText(change.date))}</th><td>${money(effectivePrice(change))}</td><td>${
+              discountPercent(change) > 0 ? `−${discountPercent(change)} %` : '–'
+            }</td></tr>`,
+        )
+        .join('')}</tbody></table></section>`
+}
 ${
   elsewhere.length === 0
     ? ''

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { routesOf } from '../../../platform/http/routes-of.ts'
 import { evidencePage, STYLE, STYLE_PATH } from './evidence-page.ts'
-import { productEvidence, survivorOf } from './product-evidence.ts'
+import { presentId, productEvidence } from './product-evidence.ts'
 
 const open = routesOf('public', 'pages')
 const hidden = { hide: true }
@@ -38,8 +38,7 @@ const permalinkRoutes: FastifyPluginCallback<PermalinksOptions> = (app, options,
     const id = Number(number)
     // Where visitors may not browse, the app asks them to sign in.
     if (!publicBrowsing) return reply.redirect(`/products?product=${id}`, 302)
-    const survivor = await survivorOf(db, id)
-    const shownId = survivor ?? id
+    const shownId = await presentId(db, id)
     const evidence = await productEvidence(db, shownId, timeZone)
     if (evidence === null) throw new HttpError(404, 'Produkt sa nenašiel')
     const address = permalink({ id: shownId, title: evidence.title })

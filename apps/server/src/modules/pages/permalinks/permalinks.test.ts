@@ -16,6 +16,8 @@ await uploadCsv(
     { Title: 'Rajo maslo', Store: 'Tesco', Price: '2.50', Date: '2026-11-02', EAN },
     { Title: 'Skončený', Store: 'Lidl', Price: '1.00', Date: '2026-11-02' },
     { Title: 'Zmazaný', Store: 'Lidl', Price: '1.00', Date: '2026-11-02' },
+    { Title: 'Druhý dvojník', Store: 'Lidl', Price: '1.00', Date: '2026-11-02' },
+    { Title: 'Dávno skončený', Store: 'Lidl', Price: '1.00', Date: '2026-11-02' },
     { Title: 'Dvojník', Store: 'Lidl', Price: '1.00', Date: '2026-11-02' },
   ]),
 )
@@ -80,6 +82,29 @@ describe('the permalink of a product', () => {
     expect(body).toContain('Tento produkt už obchod neponúka. Skončil 20. 11. 2026.')
     expect(body).toContain('noindex')
     expect(body).not.toContain('ld+json')
+  })
+
+  it('answers for years after the rows of merged and ended products are gone', async () => {
+    const [drop, ended] = [await idOf('Druhý dvojník'), await idOf('Dávno skončený')]
+    await app.server.inject({
+      method: 'POST',
+      url: '/api/v1/admin/products/merge',
+      headers: admin,
+      payload: { keep: butter, drop: [drop] },
+    })
+    await pool.query(
+      "UPDATE products SET deleted_at = '2025-06-01 12:00Z', ended_at = '2025-06-01 12:00Z' WHERE id = ANY($1)",
+      [[drop, ended]],
+    )
+    await app.products.deletions.purge()
+    expect((await pool.query('SELECT FROM products WHERE id = ANY($1)', [[drop, ended]])).rowCount).toBe(0)
+    const merged = await get(`/produkt/${drop}`)
+    expect([merged.statusCode, merged.headers.location]).toEqual([301, ADDRESS])
+    const { statusCode, body } = await get(`/produkt/${ended}-davno-skonceny`)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('<h1>Dávno skončený</h1>')
+    expect(body).toContain('Tento produkt už obchod neponúka. Skončil 1. 6. 2025.')
+    expect(body).not.toContain('Ako sa cena menila')
   })
 
   it('of a deleted or unknown product is unknown', async () => {

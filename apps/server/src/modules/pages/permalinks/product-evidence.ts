@@ -4,6 +4,8 @@ import type { Database } from '../../../platform/database/database.ts'
 
 const HISTORY_MAX = 60
 const ELSEWHERE_MAX = 20
+/** Merges that an address follows. */
+const MERGES_MAX = 20
 
 export interface Evidence {
   readonly title: string
@@ -32,8 +34,33 @@ export interface Evidence {
   }[]
 }
 
-/** Returns what is known of a product, offered or ended; null for a deleted or unknown one. */
+/**
+ * Returns what is known of a product, offered or ended; null for a deleted or unknown one. Of a product that ended long
+ * ago, only its name and store are left.
+ */
 export async function productEvidence(db: Database, id: number, timeZone: string): Promise<Evidence | null> {
+  return (await knownEvidence(db, id, timeZone)) ?? formerEvidence(db, id, timeZone)
+}
+
+async function formerEvidence(db: Database, id: number, timeZone: string): Promise<Evidence | null> {
+  const { rows } = await sql<Pick<Evidence, 'title' | 'store' | 'endedOn'>>`
+    SELECT title, store, (ended_at AT TIME ZONE ${timeZone})::date::text AS "endedOn" FROM former_products
+    WHERE id = ${id} AND ended_at IS NOT NULL`.execute(db)
+  const [former] = rows
+  if (former === undefined) return null
+  const unknown = {
+    branch: '',
+    category: '',
+    ean: '',
+    currency: 'EUR',
+    date: '',
+    saleSince: null,
+    source: '',
+  }
+  return { ...unknown, ...former, changes: [], elsewhere: [] }
+}
+
+async function knownEvidence(db: Database, id: number, timeZone: string): Promise<Evidence | null> {
   const { rows } = await sql<Omit<Evidence, 'changes' | 'elsewhere'>>`
     SELECT p.title, p.store, p.specific_store AS branch, p.category, p.ean, p.currency, p.date::text AS date,
       p.sale_since::text AS "saleSince", (p.ended_at AT TIME ZONE ${timeZone})::date::text AS "endedOn",
@@ -56,10 +83,23 @@ export async function productEvidence(db: Database, id: number, timeZone: string
   return { ...product, changes: changes.rows, elsewhere: elsewhere.rows }
 }
 
-/** Returns the product into which a product was merged; null when it was not. */
-export async function survivorOf(db: Database, id: number): Promise<number | null> {
+/** Returns the product that stayed of merged ones, after any number of merges; the product itself without one. */
+export async function presentId(db: Database, id: number): Promise<number> {
+  let present = id
+  for (let merges = 0; merges < MERGES_MAX; merges += 1) {
+    const successor = await successorOf(db, present)
+    if (successor === null) break
+    present = successor
+  }
+  return present
+}
+
+async function successorOf(db: Database, id: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     SELECT f.product_id AS id FROM products p JOIN former_identities f ON f.identity = p.identity
-    WHERE p.id = ${id} AND p.deleted_at IS NOT NULL AND f.product_id <> p.id`.execute(db)
+    WHERE p.id = ${id} AND p.deleted_at IS NOT NULL AND f.product_id <> p.id
+    UNION ALL
+    SELECT successor_id FROM former_products WHERE id = ${id} AND successor_id IS NOT NULL
+    LIMIT 1`.execute(db)
   return rows[0]?.id ?? null
 }

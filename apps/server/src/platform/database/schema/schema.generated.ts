@@ -267,6 +267,15 @@ export interface FormerIdentities {
   product_id: number;
 }
 
+export interface FormerProducts {
+  ended_at: Timestamp | null;
+  id: number;
+  purged_at: Generated<Timestamp>;
+  store: string;
+  successor_id: number | null;
+  title: string;
+}
+
 export interface HeldRows {
   akcia: string;
   date: string;
@@ -997,6 +1006,7 @@ export interface DB {
   email_tokens: EmailTokens;
   favorites: Favorites;
   former_identities: FormerIdentities;
+  former_products: FormerProducts;
   held_rows: HeldRows;
   household_choices: HouseholdChoices;
   household_members: HouseholdMembers;

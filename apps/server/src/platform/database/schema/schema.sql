@@ -202,6 +202,18 @@ CREATE TABLE daily_salts (
   CONSTRAINT daily_salts_pkey PRIMARY KEY (day)
 );
 
+CREATE TABLE former_products (
+  id bigint NOT NULL,
+  title text NOT NULL,
+  store text NOT NULL,
+  ended_at timestamp with time zone,
+  successor_id bigint,
+  purged_at timestamp with time zone NOT NULL DEFAULT now(),
+  CONSTRAINT former_products_pkey PRIMARY KEY (id),
+  CONSTRAINT former_products_check CHECK (ended_at IS NOT NULL OR successor_id IS NOT NULL)
+);
+CREATE INDEX former_products_purged_at ON former_products USING btree (purged_at);
+
 CREATE TABLE households (
   id bigint GENERATED ALWAYS AS IDENTITY,
   created_at timestamp with time zone NOT NULL DEFAULT now(),

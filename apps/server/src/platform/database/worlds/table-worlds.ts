@@ -57,6 +57,7 @@ export const CATALOGUE_TABLES = [
   'product_merges',
   'product_moves',
   'former_identities',
+  'former_products',
   'distinct_products',
   'match_verdicts',
   'blocked_products',
