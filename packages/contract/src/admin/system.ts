@@ -19,6 +19,7 @@ const RunningApp = Type.Object({
 export const QUEUES = [
   'account-mail',
   'alert-mail',
+  'archive',
   'backup',
   'held-notice',
   'images',

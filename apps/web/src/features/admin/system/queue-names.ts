@@ -4,6 +4,7 @@ import { t } from '@cenolov/core/language'
 const LABELS: Record<(typeof QUEUES)[number], string> = {
   'account-mail': t('E-maily účtov'),
   'alert-mail': t('E-maily upozornení'),
+  archive: t('Archív cien'),
   backup: t('Zálohy'),
   'held-notice': t('Správy o riadkoch na kontrolu'),
   images: t('Sťahovanie obrázkov'),
