@@ -64,13 +64,16 @@ export interface StandIn {
 
 const PAGE_SIZE = 100
 
+/** The state's day, which begins an hour or two before the one in UTC. The Swedish form of a day is the ISO one. */
+const dayInSlovakia = (at: Date): string => at.toLocaleDateString('sv-SE', { timeZone: 'Europe/Bratislava' })
+
 /** Starts a server that answers as the state's comparator of prices does, with invented prices. */
 export async function startStandIn({
   port = 0,
   host = '127.0.0.1',
   ...options
 }: StandInOptions = {}): Promise<StandIn> {
-  const state = new PricesOfState({ ...options, day: options.day ?? new Date().toISOString().slice(0, 10) })
+  const state = new PricesOfState({ ...options, day: options.day ?? dayInSlovakia(new Date()) })
   const vendors: { companyId: string; vendorName: string }[] = COMPANIES.map(({ id, name }) => ({
     companyId: id,
     vendorName: name,
