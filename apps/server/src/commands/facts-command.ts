@@ -38,8 +38,8 @@ await runCommand(async ({ config, logger, signal }) => {
     const [rows, faulty] = [sayNumber(report.rows), sayNumber(report.faulty)]
     process.stdout.write(
       say(
-        `Prečítané riadky: ${rows}, chybné: ${faulty}. Údaje máme o ${sayNumber(known)} z ${sayNumber(barcodes)} čiarových kódov.\n`,
-        `Rows read: ${rows}, faulty: ${faulty}. Facts are known of ${sayNumber(known)} of ${sayNumber(barcodes)} barcodes.\n`,
+        `Prečítané riadky: ${rows}, chybné: ${faulty}. Naše čiarové kódy: ${sayNumber(barcodes)}, s údajmi: ${sayNumber(known)}.\n`,
+        `Rows read: ${rows}, faulty: ${faulty}. Our barcodes: ${sayNumber(barcodes)}, with facts: ${sayNumber(known)}.\n`,
       ),
     )
     return 0
