@@ -1,9 +1,10 @@
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { ProductFactsResponse } from '@cenolov/contract/catalogue'
 import { withCheckDigit } from '@cenolov/core/product'
+import type { SchemaElement } from 'hyparquet'
 import { fileWriter, parquetWriteRows } from 'hyparquet-writer'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
@@ -81,32 +82,46 @@ async function saved(content: string | Uint8Array, name = 'facts.csv'): Promise<
   return path
 }
 
-async function savedParquet(rows: readonly Row[], rowGroupSize = 1_000): Promise<string> {
+const LISTS = ['labels_tags', 'allergens_tags', 'ingredients_analysis_tags'] as const
+const PACKERS = {
+  GZIP: gzipSync,
+  BROTLI: brotliCompressSync,
+  ZSTD: zstdCompressSync,
+}
+
+/** The part of the published schema that is read. */
+const SCHEMA: SchemaElement[] = [
+  { name: 'root', num_children: 3 + LISTS.length },
+  { name: 'code', type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'OPTIONAL' },
+  { name: 'nutriscore_grade', type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'OPTIONAL' },
+  { name: 'nova_group', type: 'INT32', repetition_type: 'OPTIONAL' },
+  ...LISTS.flatMap((name): SchemaElement[] => [
+    { name, num_children: 1, converted_type: 'LIST', repetition_type: 'OPTIONAL' },
+    { name: 'list', num_children: 1, repetition_type: 'REPEATED' },
+    { name: 'element', type: 'BYTE_ARRAY', converted_type: 'UTF8', repetition_type: 'OPTIONAL' },
+  ]),
+]
+
+async function savedParquet(
+  rows: readonly Row[],
+  rowGroupSize = 1_000,
+  codec: 'SNAPPY' | keyof typeof PACKERS = 'SNAPPY',
+): Promise<string> {
   const path = join(directory, 'facts.parquet')
   const list = (text = '') => (text === '' ? null : text.split(','))
   await parquetWriteRows({
     writer: fileWriter(path),
-    columns: [
-      { name: 'code', type: 'STRING' },
-      { name: 'nutriscore_grade', type: 'STRING' },
-      { name: 'nova_group', type: 'INT32' },
-      ...['labels_tags', 'allergens_tags', 'ingredients_analysis_tags'].map((name) => ({
-        name,
-        type: 'JSON' as const,
-      })),
-    ],
-    rows: (async function* () {
-      for (const row of rows)
-        yield {
-          code: row.code ?? null,
-          nutriscore_grade: row.nutriscore_grade ?? null,
-          nova_group: row.nova_group === '4' ? 4 : null,
-          labels_tags: list(row.labels_tags),
-          allergens_tags: list(row.allergens_tags),
-          ingredients_analysis_tags: list(row.ingredients_analysis_tags),
-        }
-    })(),
+    schema: SCHEMA,
+    columns: ['code', 'nutriscore_grade', 'nova_group', ...LISTS].map((name) => ({ name })),
+    rows: rows.map((row) => ({
+      code: row.code ?? null,
+      nutriscore_grade: row.nutriscore_grade ?? null,
+      nova_group: row.nova_group === '4' ? 4 : null,
+      ...Object.fromEntries(LISTS.map((name) => [name, list(row[name])])),
+    })),
     rowGroupSize,
+    codec,
+    compressors: PACKERS,
   })
   return path
 }
@@ -129,6 +144,9 @@ describe('a file of Open Food Facts', () => {
     ['as gzip', async () => saved(gzipSync(asText(rows, '\t')), 'facts.csv.gz')],
     ['as Parquet', async () => savedParquet(rows)],
     ['as Parquet in several groups', async () => savedParquet(rows, 1)],
+    ['as Parquet with Gzip', async () => savedParquet(rows, 1_000, 'GZIP')],
+    ['as Parquet with Brotli', async () => savedParquet(rows, 1_000, 'BROTLI')],
+    ['as Parquet with Zstandard', async () => savedParquet(rows, 1_000, 'ZSTD')],
   ])('gives facts about our barcodes: %s', async (_how, file) => {
     const { known, barcodes, report } = await load(await file())
     expect({ known, barcodes, rows: report.rows, faulty: report.faulty }).toEqual({

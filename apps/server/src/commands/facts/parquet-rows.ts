@@ -20,8 +20,8 @@ const PART_BYTES_MAX = 256 * 1024 ** 2
 const GROUP_ROWS_MAX = 1_000_000
 
 /**
- * Yields the rows of a Parquet file whose barcode is wanted, in memory bounded by one group of rows. Columns besides the
- * barcode are read only in groups with a wanted one.
+ * Yields the rows of a Parquet file whose barcode is wanted, in memory bounded by one group of rows; none for a group
+ * without a wanted one, whose other columns are not read.
  * @throws StartupError for a file that is broken, cut off or has other columns
  */
 export async function* parquetRows(
@@ -50,16 +50,13 @@ export async function* parquetRows(
       const part = { file, metadata, rowStart, rowEnd, compressors: COMPRESSORS }
       const codes = await readable(() => parquetReadObjects({ ...part, columns: [CODE_COLUMN] }), rowStart)
       const eans = codes.map(({ code }) => wanted(code))
-      if (eans.some((ean) => ean !== null)) {
-        const rows = await readable(
-          () => parquetReadObjects({ ...part, columns: [...FACT_COLUMNS] }),
-          rowStart,
-        )
-        yield rows.flatMap((row, place) => {
-          const ean = eans[place]
-          return ean == null ? [] : [{ ean, row: row as FactRow }]
-        })
-      }
+      const rows = eans.every((ean) => ean === null)
+        ? []
+        : await readable(() => parquetReadObjects({ ...part, columns: [...FACT_COLUMNS] }), rowStart)
+      yield rows.flatMap((row, place) => {
+        const ean = eans[place]
+        return ean == null ? [] : [{ ean, row: row as FactRow }]
+      })
       report.rows += codes.length
       rowStart = rowEnd
     }
