@@ -11,6 +11,7 @@ import { branchesModule } from './modules/branches/module.ts'
 import { type CartModule, cartModule } from './modules/cart/module.ts'
 import { type CatalogueModule, catalogueModule } from './modules/catalogue/module.ts'
 import { contactModule } from './modules/contact/module.ts'
+import { factsModule } from './modules/facts/module.ts'
 import { favoritesModule } from './modules/favorites/module.ts'
 import { type ImagesModule, imagesModule } from './modules/images/module.ts'
 import { type ImportModule, importModule } from './modules/import/module.ts'
@@ -162,6 +163,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     shrinkflationModule({ ...platform, ...config }),
     archiveModule({ ...platform, ...config }),
     assistantsModule({ ...platform, ...config }),
+    factsModule(platform),
     favoritesModule(platform),
     cart,
     basket,

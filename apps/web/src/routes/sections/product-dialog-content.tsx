@@ -12,6 +12,7 @@ import { ProductBranchPrices } from '../../features/branches/product-branch-pric
 import { PriceReport } from '../../features/contact/price-report.tsx'
 import { AddToListButton } from '../../features/lists/add/add-to-list-button.tsx'
 import { PriceHistoryBlock } from '../../features/price-history/price-history-block.tsx'
+import { factsQuery } from '../../features/product-facts/facts-query.ts'
 import {
   ProductDetail,
   type ProductDetailProps,
@@ -33,6 +34,11 @@ const { Part: PaidPrices } = lazyPart(async () => (await import('./paid-prices.t
 // Only where open data is published.
 const { Part: ShrinkageLine } = lazyPart(
   async () => (await import('../../features/shrinkflation/shrinkage-line.tsx')).ShrinkageLine,
+)
+
+// Only for products that Open Food Facts knows.
+const { Part: FactsSection } = lazyPart(
+  async () => (await import('../../features/product-facts/facts-section.tsx')).FactsSection,
 )
 
 /** The product dialog with the parts of other features. */
@@ -84,6 +90,7 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
       renderMore={(product) => (
         <>
           {hasOpenData() ? <ShrinkageLine id={product.id} /> : null}
+          <ProductFacts id={product.id} />
           <ProductBranchPrices product={product} isSignedIn={isSignedIn} />
           {premium ? (
             <ProductHistory product={product} />
@@ -114,6 +121,11 @@ function CardQuestion({ card }: { readonly card: string }) {
       </p>
     </div>
   )
+}
+
+function ProductFacts({ id }: { readonly id: number }) {
+  const { data } = useQuery(factsQuery(id))
+  return data == null ? null : <FactsSection facts={data} />
 }
 
 function ProductHistory({ product }: { readonly product: Product }) {

@@ -637,6 +637,19 @@ export interface ProductDeletions {
   restored_at: Timestamp | null;
 }
 
+export interface ProductFacts {
+  allergens: string[] | null;
+  bio: boolean | null;
+  day: string;
+  ean: string;
+  licence: string;
+  nova: number | null;
+  nutri_score: string | null;
+  source: string;
+  vegan: string | null;
+  vegetarian: string | null;
+}
+
 export interface ProductImages {
   attempted_at: Timestamp | null;
   attempts: Generated<number>;
@@ -1040,6 +1053,7 @@ export interface DB {
   product_branches: ProductBranches;
   product_changes: ProductChanges;
   product_deletions: ProductDeletions;
+  product_facts: ProductFacts;
   product_images: ProductImages;
   product_merges: ProductMerges;
   product_moves: ProductMoves;

@@ -313,6 +313,26 @@ CREATE TABLE product_deletions (
   CONSTRAINT product_deletions_pkey PRIMARY KEY (id)
 );
 
+CREATE TABLE product_facts (
+  ean text NOT NULL,
+  nutri_score text,
+  nova smallint,
+  allergens text[],
+  vegan text,
+  vegetarian text,
+  bio boolean,
+  source text NOT NULL,
+  licence text NOT NULL,
+  day date NOT NULL,
+  CONSTRAINT product_facts_pkey PRIMARY KEY (ean),
+  CONSTRAINT product_facts_allergens_check CHECK (allergens <@ ARRAY['gluten'::text, 'crustaceans'::text, 'eggs'::text, 'fish'::text, 'peanuts'::text, 'soya'::text, 'milk'::text, 'nuts'::text, 'celery'::text, 'mustard'::text, 'sesame'::text, 'sulphites'::text, 'lupin'::text, 'molluscs'::text]),
+  CONSTRAINT product_facts_ean_check CHECK (ean ~ '^[0-9]{14}$'::text),
+  CONSTRAINT product_facts_nova_check CHECK (nova >= 1 AND nova <= 4),
+  CONSTRAINT product_facts_nutri_score_check CHECK (nutri_score = ANY (ARRAY['a'::text, 'b'::text, 'c'::text, 'd'::text, 'e'::text])),
+  CONSTRAINT product_facts_vegan_check CHECK (vegan = ANY (ARRAY['yes'::text, 'no'::text, 'maybe'::text])),
+  CONSTRAINT product_facts_vegetarian_check CHECK (vegetarian = ANY (ARRAY['yes'::text, 'no'::text, 'maybe'::text]))
+);
+
 CREATE TABLE product_moves (
   id bigint GENERATED ALWAYS AS IDENTITY,
   product_id bigint NOT NULL,

@@ -84,6 +84,7 @@ export const CATALOGUE_TABLES = [
   'price_index_runs',
   'seen_amounts',
   'shrinkages',
+  'product_facts',
   // Files and where they come from.
   'sources',
   'source_runs',

@@ -1,0 +1,49 @@
+import { stat } from 'node:fs/promises'
+import { clockOf } from '../platform/clock.ts'
+import { openDatabaseForCommand, requireExistingData } from '../platform/database/database.ts'
+import { migrate } from '../platform/database/schema/migrate.ts'
+import { say, sayNumber } from '../platform/operator-language.ts'
+import { fail, namedFile, runCommand } from '../platform/run-command.ts'
+import { loadFacts } from './facts/load-facts.ts'
+
+/**
+ * `npm run facts -- file`: reads facts about our barcodes from a file of Open Food Facts (CSV with tabs or commas, also
+ * as gzip, or Parquet) beside a running app or without one. Exits with 1 when nothing was changed.
+ */
+await runCommand(async ({ config, logger, signal }) => {
+  const [path, ...more] = process.argv.slice(2)
+  if (path === undefined || more.length > 0)
+    return fail([
+      say(
+        'Zadajte súbor: npm run facts -- subor.csv.gz alebo subor.parquet',
+        'Name a file: npm run facts -- file.csv.gz or file.parquet',
+      ),
+    ])
+  const file = namedFile(path)
+  const isFile = await stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+  if (!isFile) return fail([say(`Súbor ${file} neexistuje.`, `The file ${file} does not exist.`)])
+  requireExistingData(config)
+  const database = await openDatabaseForCommand(config, logger)
+  try {
+    await migrate(database)
+    const { report, known, barcodes } = await loadFacts(
+      { db: database.db, clock: clockOf(config.timeZone) },
+      file,
+      signal,
+    )
+    for (const fault of report.faults) process.stderr.write(`Cenolov: ${fault}\n`)
+    const [rows, faulty] = [sayNumber(report.rows), sayNumber(report.faulty)]
+    process.stdout.write(
+      say(
+        `Prečítané riadky: ${rows}, chybné: ${faulty}. Naše čiarové kódy: ${sayNumber(barcodes)}, s údajmi: ${sayNumber(known)}.\n`,
+        `Rows read: ${rows}, faulty: ${faulty}. Our barcodes: ${sayNumber(barcodes)}, with facts: ${sayNumber(known)}.\n`,
+      ),
+    )
+    return 0
+  } finally {
+    await database.close()
+  }
+})

@@ -1,0 +1,126 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { FACT_COLUMNS, type FactRow } from '@cenolov/core/facts'
+import {
+  type AsyncBuffer,
+  type Compressors,
+  type FileMetaData,
+  parquetMetadataAsync,
+  parquetReadObjects,
+  parquetSchema,
+  snappyUncompress,
+} from 'hyparquet'
+import { errorFacts } from '../../platform/errors/error-facts.ts'
+import { StartupError } from '../../platform/errors/startup-error.ts'
+import { say } from '../../platform/operator-language.ts'
+import { CODE_COLUMN, type FoundRow, missingColumns, type ReadReport, type WantedCode } from './found-row.ts'
+
+/** Of the footer, and of a column of a row group, packed or not. Published groups have some megabytes. */
+const PART_BYTES_MAX = 256 * 1024 ** 2
+const GROUP_ROWS_MAX = 1_000_000
+
+/**
+ * Yields the rows of a Parquet file whose barcode is wanted, in memory bounded by one group of rows; none for a group
+ * without a wanted one, whose other columns are not read.
+ * @throws StartupError for a file that is broken, cut off or has other columns
+ */
+export async function* parquetRows(
+  path: string,
+  wanted: WantedCode,
+  report: ReadReport,
+): AsyncGenerator<readonly FoundRow[]> {
+  const handle = await open(path)
+  try {
+    const file = bufferOf(handle, (await handle.stat()).size)
+    const metadata = await readable(() => parquetMetadataAsync(file), 0)
+    requireColumns(metadata)
+    let rowStart = 0
+    for (const { num_rows, columns } of metadata.row_groups) {
+      const rowEnd = rowStart + Number(num_rows)
+      const isTooLarge = columns.some(
+        ({ meta_data }) => isRead(meta_data?.path_in_schema[0]) && size(meta_data) > PART_BYTES_MAX,
+      )
+      if (isTooLarge || rowEnd - rowStart > GROUP_ROWS_MAX || rowEnd < rowStart)
+        throw new StartupError(
+          say(
+            `Skupina riadkov od riadka ${rowStart + 1} je priveľká.`,
+            `The group of rows from row ${rowStart + 1} is too large.`,
+          ),
+        )
+      const part = { file, metadata, rowStart, rowEnd, compressors: COMPRESSORS }
+      const codes = await readable(() => parquetReadObjects({ ...part, columns: [CODE_COLUMN] }), rowStart)
+      const eans = codes.map(({ code }) => wanted(code))
+      const rows = eans.every((ean) => ean === null)
+        ? []
+        : await readable(() => parquetReadObjects({ ...part, columns: [...FACT_COLUMNS] }), rowStart)
+      yield rows.flatMap((row, place) => {
+        const ean = eans[place]
+        return ean == null ? [] : [{ ean, row: row as FactRow }]
+      })
+      report.rows += codes.length
+      rowStart = rowEnd
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+const isRead = (column: string | undefined): boolean =>
+  column !== undefined && [CODE_COLUMN, ...FACT_COLUMNS].includes(column)
+
+const size = (column: { readonly total_uncompressed_size: bigint } | undefined): number =>
+  Number(column?.total_uncompressed_size ?? 0)
+
+function requireColumns(metadata: FileMetaData): void {
+  const names = new Set(parquetSchema(metadata).children.map(({ element }) => element.name))
+  const missing = [CODE_COLUMN, ...FACT_COLUMNS].filter((column) => !names.has(column))
+  if (missing.length > 0) throw missingColumns(missing)
+}
+
+function bufferOf(handle: FileHandle, byteLength: number): AsyncBuffer {
+  return {
+    byteLength,
+    slice: async (start, end = byteLength) => {
+      const length = Math.min(end, byteLength) - start
+      if (start < 0 || length < 0 || length > PART_BYTES_MAX) throw new Error(`part of ${length} bytes`)
+      const buffer = new ArrayBuffer(length)
+      const { bytesRead } = await handle.read(new Uint8Array(buffer), 0, length, start)
+      if (bytesRead !== length) throw new Error('end of file')
+      return buffer
+    },
+  }
+}
+
+/** Makes an unpacker that refuses pages which claim to be larger than a whole column may be. */
+const bounded =
+  (unpack: (input: Uint8Array, length: number) => Uint8Array) =>
+  (input: Uint8Array, length: number): Uint8Array => {
+    if (length > PART_BYTES_MAX) throw new Error(`page of ${length} bytes`)
+    return length === 0 ? new Uint8Array() : unpack(input, length)
+  }
+
+const COMPRESSORS: Compressors = {
+  SNAPPY: bounded((input, length) => {
+    const output = new Uint8Array(length)
+    snappyUncompress(input, output)
+    return output
+  }),
+  GZIP: bounded((input, maxOutputLength) => gunzipSync(input, { maxOutputLength })),
+  BROTLI: bounded((input, maxOutputLength) => brotliDecompressSync(input, { maxOutputLength })),
+  ZSTD: bounded((input, maxOutputLength) => zstdDecompressSync(input, { maxOutputLength })),
+}
+
+/** Reads a part of a file. The reader throws plain errors for whatever is wrong with it. */
+async function readable<T>(read: () => Promise<T>, row: number): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    const { message } = errorFacts(error)
+    throw new StartupError(
+      say(
+        `Parquet je poškodený alebo neúplný, od riadka ${row + 1}: ${message}.`,
+        `The Parquet file is broken or incomplete, from row ${row + 1}: ${message}.`,
+      ),
+    )
+  }
+}

@@ -1,0 +1,55 @@
+import type { RecordSink } from '@cenolov/core/import'
+
+/** Characters of a line; a longer one is broken. */
+const LINE_MAX = 1_000_000
+
+/**
+ * Reads lines of cells between tabs, where a quote is a letter as any other: published files do not quote, and titles
+ * begin with quotes. A cell that is quoted as a whole loses its quotes.
+ */
+export class TabRecords {
+  readonly #sink: RecordSink
+  #text = ''
+  #record = 0
+  #isSkipping = false
+
+  constructor(sink: RecordSink) {
+    this.#sink = sink
+  }
+
+  push(piece: string): void {
+    const text = this.#text + piece
+    let at = 0
+    for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', at)) {
+      this.#read(text.slice(at, end))
+      at = end + 1
+    }
+    this.#text = text.slice(at)
+    if (this.#text.length > LINE_MAX) {
+      this.#text = ''
+      this.#isSkipping = true
+    }
+  }
+
+  end(): void {
+    if (this.#text !== '' || this.#isSkipping) this.#read(this.#text)
+    this.#text = ''
+  }
+
+  #read(line: string): void {
+    this.#record += 1
+    const isBroken = this.#isSkipping || line.length > LINE_MAX
+    this.#isSkipping = false
+    const bare = line.endsWith('\r') ? line.slice(0, -1) : line
+    if (isBroken) this.#sink.onBrokenQuotes(this.#record, line)
+    else if (bare !== '') {
+      const cells = bare.split('\t')
+      this.#sink.onRecord(bare.includes('"') ? cells.map(unquoted) : cells, this.#record)
+    }
+  }
+}
+
+const unquoted = (cell: string): string =>
+  cell.length > 1 && cell.startsWith('"') && cell.endsWith('"')
+    ? cell.slice(1, -1).replaceAll('""', '"')
+    : cell

@@ -1,0 +1,2 @@
+export * from './product-facts.ts'
+export * from './read-facts.ts'

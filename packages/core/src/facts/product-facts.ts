@@ -1,0 +1,41 @@
+export const NUTRI_SCORES = ['a', 'b', 'c', 'd', 'e'] as const
+type NutriScore = (typeof NUTRI_SCORES)[number]
+
+/** Groups of NOVA, by how much food is processed. */
+export const NOVA_GROUPS = [1, 2, 3, 4] as const
+type NovaGroup = (typeof NOVA_GROUPS)[number]
+
+/** What a source says about a diet; `maybe` where it names an ingredient of unclear origin. */
+export const DIET_ANSWERS = ['yes', 'no', 'maybe'] as const
+export type DietAnswer = (typeof DIET_ANSWERS)[number]
+
+/** The substances that labels must name: Annex II of Regulation (EU) No 1169/2011, in its order. */
+export const ALLERGENS = [
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'peanuts',
+  'soya',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
+] as const
+export type Allergen = (typeof ALLERGENS)[number]
+
+/** What a source says about the goods with a barcode. null: it does not say. */
+export interface ProductFacts {
+  readonly nutri_score: NutriScore | null
+  readonly nova: NovaGroup | null
+  /** In the order of `ALLERGENS`; `[]` where the source says that there is none. */
+  readonly allergens: readonly Allergen[] | null
+  readonly vegan: DietAnswer | null
+  readonly vegetarian: DietAnswer | null
+  /** true where a label says so. No label is no evidence of the opposite. */
+  readonly bio: boolean | null
+}

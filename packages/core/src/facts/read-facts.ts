@@ -1,0 +1,104 @@
+import {
+  ALLERGENS,
+  type Allergen,
+  type DietAnswer,
+  NOVA_GROUPS,
+  NUTRI_SCORES,
+  type ProductFacts,
+} from './product-facts.ts'
+
+/** Columns of Open Food Facts that are read. The values are texts, or what a Parquet file holds. */
+export const FACT_COLUMNS = [
+  'nutriscore_grade',
+  'nova_group',
+  'labels_tags',
+  'allergens_tags',
+  'ingredients_analysis_tags',
+] as const
+export type FactRow = Readonly<Record<(typeof FACT_COLUMNS)[number], unknown>>
+
+const VALUE_MAX = 20
+/** Longer lists of tags are no lists of tags. */
+const LIST_MAX = 20_000
+const TAGS_MAX = 500
+const TAG_MAX = 200
+
+const ALLERGEN_TAGS: ReadonlyMap<string, Allergen> = new Map([
+  ['en:gluten', 'gluten'],
+  ['en:crustaceans', 'crustaceans'],
+  ['en:eggs', 'eggs'],
+  ['en:fish', 'fish'],
+  ['en:peanuts', 'peanuts'],
+  ['en:soybeans', 'soya'],
+  ['en:milk', 'milk'],
+  ['en:nuts', 'nuts'],
+  ['en:celery', 'celery'],
+  ['en:mustard', 'mustard'],
+  ['en:sesame-seeds', 'sesame'],
+  ['en:sulphur-dioxide-and-sulphites', 'sulphites'],
+  ['en:lupin', 'lupin'],
+  ['en:molluscs', 'molluscs'],
+])
+const NO_ALLERGENS = 'en:none'
+
+/** Every national organic label implies the first of these in the taxonomy of Open Food Facts. */
+const ORGANIC_TAGS: ReadonlySet<string> = new Set(['en:organic', 'en:eu-organic'])
+
+/** Returns what a row of Open Food Facts says, or null when it says nothing. Unknown values count as not said. */
+export function readFacts(row: FactRow): ProductFacts | null {
+  const analysis = tagsOf(row.ingredients_analysis_tags)
+  const facts: ProductFacts = {
+    nutri_score: oneOf(NUTRI_SCORES, shortText(row.nutriscore_grade)),
+    nova: oneOf(NOVA_GROUPS, novaOf(shortText(row.nova_group))),
+    allergens: allergensOf(tagsOf(row.allergens_tags)),
+    vegan: dietOf(analysis, 'vegan'),
+    vegetarian: dietOf(analysis, 'vegetarian'),
+    bio: tagsOf(row.labels_tags).some((tag) => ORGANIC_TAGS.has(tag)) ? true : null,
+  }
+  return Object.values(facts).every((fact) => fact === null) ? null : facts
+}
+
+const oneOf = <T>(known: readonly T[], value: unknown): T | null => known.find((one) => one === value) ?? null
+
+function shortText(value: unknown): string {
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value)
+  return typeof value !== 'string' || value.length > VALUE_MAX ? '' : value.trim().toLowerCase()
+}
+
+/** A spreadsheet may have written the group with a decimal. */
+const novaOf = (value: string): number | null => (/^[1-4](?:\.0)?$/.test(value) ? Number(value) : null)
+
+/** Returns the tags of a text that separates them by commas, or of a list. */
+function tagsOf(value: unknown): readonly string[] {
+  const parts: readonly unknown[] =
+    typeof value === 'string'
+      ? value.length > LIST_MAX
+        ? []
+        : value.split(',')
+      : Array.isArray(value)
+        ? value
+        : []
+  if (parts.length > TAGS_MAX) return []
+  return parts.flatMap((part) =>
+    typeof part === 'string' && part.length <= TAG_MAX ? [part.trim().toLowerCase()] : [],
+  )
+}
+
+function allergensOf(tags: readonly string[]): readonly Allergen[] | null {
+  const found = new Set(tags.map((tag) => ALLERGEN_TAGS.get(tag)))
+  const allergens = ALLERGENS.filter((allergen) => found.has(allergen))
+  // A tag that nobody translated may be any of them, so only the source's own word means none.
+  if (allergens.length === 0) return tags.length === 1 && tags[0] === NO_ALLERGENS ? [] : null
+  return allergens
+}
+
+/** Returns the answer about a diet; null without one, and where the source contradicts itself. */
+function dietOf(tags: readonly string[], diet: 'vegan' | 'vegetarian'): DietAnswer | null {
+  const answers: readonly (readonly [string, DietAnswer])[] = [
+    [`en:${diet}`, 'yes'],
+    [`en:non-${diet}`, 'no'],
+    [`en:maybe-${diet}`, 'maybe'],
+  ]
+  const given = answers.filter(([tag]) => tags.includes(tag))
+  return given.length === 1 ? given[0]![1] : null
+}
