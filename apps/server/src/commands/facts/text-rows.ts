@@ -21,7 +21,7 @@ interface Layout {
 }
 
 /**
- * Yields the rows of a CSV whose barcode is wanted, piece by piece, in memory bounded by a piece of the file and a row. Cells are
+ * Yields the rows of a CSV whose barcode is wanted, piece by piece, in memory bounded by a piece and a row. Cells are
  * separated by tabs, as published, or by commas.
  * @throws StartupError for a file that is broken, cut off, too large or has other columns
  */
