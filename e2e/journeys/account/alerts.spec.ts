@@ -5,6 +5,7 @@ import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
 import { mailHeader, nextMail } from '../../src/outside/outbox.ts'
 import { Shell } from '../../src/screens/shell.ts'
 import { makeProduct } from '../../src/screens/shopping.ts'
+import { shopDay } from '../../src/shop-day.ts'
 import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Kľúčové upozornenia' })
@@ -124,7 +125,7 @@ test('a price drop is mailed, and the link in the mail unsubscribes', async ({
   await create(page, word)
   await expect(panel(page).getByRole('listitem')).toContainText(word)
   // Old prices are excluded from alerts.
-  const date = new Date().toISOString().slice(0, 10)
+  const date = shopDay()
   const ice = await makeProduct(product.url, {
     title: `Vanilková ${word}`,
     price: '3.00',

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
 import { Shell } from '../../src/screens/shell.ts'
 import { makeProduct } from '../../src/screens/shopping.ts'
+import { shopDay } from '../../src/shop-day.ts'
 import { expect, ON_PHONE, test } from '../../src/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -17,7 +18,6 @@ declare const self: {
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Upozornenia na produkty' })
 const channels = (page: Page) => page.getByRole('region', { name: 'Ako vám dáme vedieť' })
-const today = () => new Date().toISOString().slice(0, 10)
 
 test(
   'an alert on a product is set, notifies with a link to the product, and is removed',
@@ -37,7 +37,7 @@ test(
     }, subscription)
 
     const title = `Bryndza ${parallelIndex} ${Date.now()}`
-    const goods = await makeProduct(product.url, { title, price: '3.00', store: 'Terno', date: today() })
+    const goods = await makeProduct(product.url, { title, price: '3.00', store: 'Terno', date: shopDay() })
     await page.goto(`/products?product=${goods.id}`)
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Upozorniť ma' }).click()

@@ -3,18 +3,18 @@ import type { ReceiptAnswer } from '@cenolov/contract/shopping'
 import { madeAnswer } from '@cenolov/state-api-stand-in/ekasa'
 import type { Account, Product } from '../../src/accounts.ts'
 import { ADMIN, callApi, sharedSession } from '../../src/api.ts'
-import { makeProduct, newBarcode } from '../../src/screens/shopping.ts'
+import { makeProduct, newBarcode, newWord } from '../../src/screens/shopping.ts'
+import { shopDay } from '../../src/shop-day.ts'
 import { BOTH_SCREENS, expect, test } from '../../src/test.ts'
 
 const LIDL = '35793783'
-const today = () => new Date().toISOString().slice(0, 10)
 const bearer = ({ access_token }: Account['session']) => ({ authorization: `Bearer ${access_token}` })
 
 /** Makes goods of Lidl with a title of their own, whose price is as of today: an old one contradicts nothing. */
 async function goods(url: string) {
   const ean = newBarcode()
-  const title = `Bločková smotana ${ean}`
-  const { id } = await makeProduct(url, { title, price: '2.49', store: 'Lidl', ean, date: today() })
+  const title = `Bločková smotana ${newWord()}`
+  const { id } = await makeProduct(url, { title, price: '2.49', store: 'Lidl', ean, date: shopDay() })
   return { id, title, name: `SMOT ${ean.slice(3, 12)}` }
 }
 
@@ -33,7 +33,7 @@ async function give(product: Product, { session }: Account, { name, price, unit 
   const answer = madeAnswer({
     receiptId,
     ico: LIDL,
-    day: today(),
+    day: shopDay(),
     items,
     ...(unit === undefined ? {} : { unit }),
   })

@@ -6,7 +6,8 @@ import { type EkasaStandIn, madeAnswer, startEkasaStandIn } from '@cenolov/state
 import { callApi } from '../../src/api.ts'
 import { withCameras } from '../../src/browser.ts'
 import { emptyVideo, qrPhoto, qrVideo, VIDEO } from '../../src/outside/barcode-video.ts'
-import { makeProduct, newBarcode } from '../../src/screens/shopping.ts'
+import { makeProduct, newBarcode, newWord } from '../../src/screens/shopping.ts'
+import { shopDay } from '../../src/shop-day.ts'
 import { expect, ON_PHONE, test } from '../../src/test.ts'
 
 // They share the address of the state, which the product knows from its settings.
@@ -26,19 +27,18 @@ test.beforeEach(emptyVideo)
 
 const LIDL = '35793783'
 const receiptId = () => `O-${randomBytes(16).toString('hex').toUpperCase()}`
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 /** Makes goods that Lidl and Tesco sell, with a title of their own. */
 async function goods(url: string) {
   const ean = newBarcode()
-  const title = `Bločkové maslo ${ean}`
+  const title = `Bločkové maslo ${newWord()}`
   await makeProduct(url, { title, price: '2.49', store: 'Lidl', ean })
   await makeProduct(url, { title, price: '2.19', store: 'Tesco', ean })
   return { title, name: title.toUpperCase() }
 }
 
 /** Makes a receipt that the state knows, and returns its code. */
-function bought(name: string, { price = 4.98, quantity = 2, day = daysAgo(0) } = {}): string {
+function bought(name: string, { price = 4.98, quantity = 2, day = shopDay() } = {}): string {
   const code = receiptId()
   const items = [
     { name, price, quantity },
@@ -53,7 +53,7 @@ async function addReceipt(
   url: string,
   session: LoginResponse,
   items: Parameters<typeof madeAnswer>[0]['items'],
-  day = daysAgo(0),
+  day = shopDay(),
 ): Promise<number> {
   const answer = madeAnswer({ receiptId: receiptId(), ico: LIDL, day, items })
   const { id } = await callApi<ReceiptAnswer>(`${url}/auth/receipts`, {
@@ -218,7 +218,7 @@ test(
   async ({ premium: { page, session }, product, expectAccessible }) => {
     const { title, name } = await goods(product.url)
     const headers = { authorization: `Bearer ${session.access_token}` }
-    await addReceipt(product.url, session, [{ name, price: 4.98, quantity: 2 }], daysAgo(70))
+    await addReceipt(product.url, session, [{ name, price: 4.98, quantity: 2 }], shopDay(70))
     await addReceipt(product.url, session, [{ name: 'NIECO INE', price: 1 }])
     for (const list of ['Chata', 'Doma'])
       await callApi(`${product.url}/auth/lists`, { method: 'POST', headers, json: { name: list } })

@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test'
 import { withCameras } from '../../src/browser.ts'
 import { barcodeVideo, qrVideo, VIDEO } from '../../src/outside/barcode-video.ts'
 import { makeProduct } from '../../src/screens/shopping.ts'
+import { shopDay } from '../../src/shop-day.ts'
 import { expect, test } from '../../src/test.ts'
 
 // Each journey draws the video before it opens the camera.
 test.use({ launchOptions: withCameras('', `--use-file-for-fake-video-capture=${VIDEO}`) })
-
-const today = () => new Date().toISOString().slice(0, 10)
 
 // Runs in the page.
 declare const performance: { getEntriesByName(name: string): readonly { readonly startTime: number }[] }
@@ -27,7 +26,7 @@ async function scan(page: Page, url: string, code: string): Promise<void> {
     ['Terno', '2.49'],
     ['Yeme', '1.99'],
   ] as const)
-    await makeProduct(url, { title, price, store, date: today(), ean: code })
+    await makeProduct(url, { title, price, store, date: shopDay(), ean: code })
   await page.goto('/products')
   await page.getByRole('link', { name: 'Skenovať čiarový kód' }).click()
   await expect(page.getByText(/2\sobchody, od najlacnejšieho/)).toBeVisible()

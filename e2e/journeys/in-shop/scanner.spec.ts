@@ -3,12 +3,12 @@ import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
 import { barcodePhoto } from '../../src/outside/barcode-video.ts'
 import { wholeOnDevice } from '../../src/screens/offline.ts'
 import { addFavourites, makeProduct, newBarcode, productsOf } from '../../src/screens/shopping.ts'
+import { shopDay } from '../../src/shop-day.ts'
 import { expect, ON_PHONE, test } from '../../src/test.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 
 const UNKNOWN = '8586099999996'
-const today = () => new Date().toISOString().slice(0, 10)
 
 test(
   'a code typed by hand is found without a network',
@@ -20,7 +20,7 @@ test(
       title,
       price: '1.50',
       store: 'Terno',
-      date: today(),
+      date: shopDay(),
       ean: code,
     })
     await page.goto('/skener')
@@ -55,7 +55,7 @@ test(
       ['Klas', '2.19'],
       ['Yeme', '1.99'],
     ] as const)
-      await makeProduct(product.url, { title, price, store, date: today(), ean: code })
+      await makeProduct(product.url, { title, price, store, date: shopDay(), ean: code })
     await callApi(`${product.url}/auth/settings`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${session.access_token}` },
@@ -85,7 +85,7 @@ test(
       title,
       price: '1.50',
       store: 'Terno',
-      date: today(),
+      date: shopDay(),
       ean: code,
     })
     const scanLink = page.getByRole('link', { name: 'Skenovať čiarový kód' })

@@ -1,10 +1,11 @@
-import { dayAfter, dayIn } from '@cenolov/core/day'
+import { dayAfter } from '@cenolov/core/day'
 import { appOnDevice, catalogueReady } from '../../src/screens/offline.ts'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { addToCart, cartOf, makeProduct } from '../../src/screens/shopping.ts'
+import { shopDay } from '../../src/shop-day.ts'
 import { expect, ON_PHONE, test } from '../../src/test.ts'
 
-const TODAY = dayIn('Europe/Bratislava', new Date())
+const TODAY = shopDay()
 const NEXT_MONDAY = dayAfter(TODAY, (8 - new Date(`${TODAY}T00:00:00Z`).getUTCDay()) % 7 || 7)
 /** A week ahead its name would mean today, so on a Monday the next one is shown by its date. */
 const NEXT_MONDAY_SAID = `pondelka|zajtra|${NEXT_MONDAY.split('-').reverse().map(Number).join('. ')}`

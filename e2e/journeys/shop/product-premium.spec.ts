@@ -11,6 +11,7 @@ import {
   newBarcode,
   productsOf,
 } from '../../src/screens/shopping.ts'
+import { shopDay } from '../../src/shop-day.ts'
 import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
 
 const detail = (page: Page) => page.getByRole('dialog')
@@ -191,7 +192,7 @@ test(
 /** Creates goods that two stores sell; resolves when each is found from the other. */
 async function soldTwice(url: string): Promise<{ readonly here: number; readonly there: number }> {
   const ean = newBarcode()
-  const date = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)
+  const date = shopDay(5)
   const goods = { title: `Porovnávaný tovar ${ean}`, date, ean }
   const { id: here } = await makeProduct(url, { ...goods, store: 'Terno', price: '2.00' })
   const { id: there } = await makeProduct(url, { ...goods, store: 'Klas', price: '2.60' })

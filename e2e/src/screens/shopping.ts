@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { LoginResponse } from '@cenolov/contract/account'
 import type { ProductQueryResponse } from '@cenolov/contract/catalogue'
 import type { CartResponse, Favorite, FavoritesResponse } from '@cenolov/contract/shopping'
@@ -46,6 +46,12 @@ export const cartOf = (url: string, session: LoginResponse): Promise<CartRespons
 /** Returns the ids of the products in a cart or among favourites, ascending. */
 export const idsOf = (rows: readonly { readonly product: Pick<Product, 'id'> }[]): readonly number[] =>
   rows.map((row) => row.product.id).toSorted((a, b) => a - b)
+
+/** Returns a word of letters. Goods that differ in digits alone are the same to the matching of receipts. */
+export const newWord = (): string =>
+  randomBytes(6)
+    .toString('hex')
+    .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
 
 /** Returns a valid EAN-13 that no other journey uses. */
 export function newBarcode(): string {

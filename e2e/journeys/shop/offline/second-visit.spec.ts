@@ -11,6 +11,7 @@ import { ProductListScreen, withoutDeviceCatalogue } from '../../../src/screens/
 import { ProfileScreen } from '../../../src/screens/profile.ts'
 import { appReady } from '../../../src/screens/shell.ts'
 import { deleteProduct, editProduct, makeProduct } from '../../../src/screens/shopping.ts'
+import { shopDay } from '../../../src/shop-day.ts'
 import { expect, ON_PHONE } from '../../../src/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -123,9 +124,7 @@ const noteToday = `new MutationObserver(() => {
 
 test('a page of yesterday is hydrated as it is', async ({ page, server, product: { url } }) => {
   const title = newTitle('Deň starý')
-  const dayBefore = (days: number) =>
-    new Date(Date.now() - days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Bratislava' })
-  const product = await makeProduct(url, { title, price: '2.50', store: 'Terno', date: dayBefore(1) })
+  const product = await makeProduct(url, { title, price: '2.50', store: 'Terno', date: shopDay(1) })
   try {
     const address = `${server.url}/products?search=${encodeURIComponent(title)}`
     await page.goto(address)
@@ -136,7 +135,7 @@ test('a page of yesterday is hydrated as it is', async ({ page, server, product:
       / (\d+)( |$)/.exec((await page.locator('#root').getAttribute('data-rendered')) ?? '')?.[1],
     )
     await changeKeptPage(page, address, [
-      [` ${dayBefore(0)} ${ends}`, ` ${dayBefore(1)} ${ends - 86_400_000}`],
+      [` ${shopDay(0)} ${ends}`, ` ${shopDay(1)} ${ends - 86_400_000}`],
       ['včera</span>', 'dnes</span>'],
     ])
     const letGo = server.hold()
