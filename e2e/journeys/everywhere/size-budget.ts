@@ -12,6 +12,8 @@ export const SIZE_BUDGET: Readonly<Record<string, number>> = {
   '/nakupy': 265,
   '/profile': 265,
   '/login': 245,
+  '/ceny-v-case': 247,
+  '/zmensene': 228,
   '/about': 225,
   '/terms': 225,
   '/admin/upload': 280,
