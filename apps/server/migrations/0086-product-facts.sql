@@ -4,7 +4,7 @@ CREATE TABLE product_facts (
   ean text PRIMARY KEY CHECK (ean ~ '^[0-9]{14}$'),
   nutri_score text CHECK (nutri_score IN ('a', 'b', 'c', 'd', 'e')),
   nova smallint CHECK (nova BETWEEN 1 AND 4),
-  -- Empty where the source says that there is none.
+  -- An empty list means that the source rules allergens out.
   allergens text[] CHECK (allergens <@ ARRAY['gluten', 'crustaceans', 'eggs', 'fish', 'peanuts', 'soya', 'milk',
     'nuts', 'celery', 'mustard', 'sesame', 'sulphites', 'lupin', 'molluscs']),
   vegan text CHECK (vegan IN ('yes', 'no', 'maybe')),

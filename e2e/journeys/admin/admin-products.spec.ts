@@ -3,11 +3,8 @@ import type { Product } from '@cenolov/core/product'
 import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
 import { AdminProductsScreen } from '../../src/screens/admin-products.ts'
 import { Shell } from '../../src/screens/shell.ts'
-import { deleteProduct, makeProduct } from '../../src/screens/shopping.ts'
+import { deleteProduct, makeProduct, newWord } from '../../src/screens/shopping.ts'
 import { BOTH_SCREENS, expect, test } from '../../src/test.ts'
-
-/** Returns a word that only one test's titles contain. */
-const newWord = () => `x${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
 
 test.beforeEach(async ({ administrator, signInAs }) => {
   await signInAs(administrator.session)

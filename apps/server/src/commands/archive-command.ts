@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { isCalendarDay } from '@cenolov/core/day'
 import { archiveOf } from '../modules/archive/module.ts'
 import { clockOf } from '../platform/clock.ts'
 import { openDatabaseForCommand, requireExistingData } from '../platform/database/database.ts'
@@ -13,7 +14,7 @@ import { storageOf } from '../platform/storage/storage-of.ts'
 await runCommand(async ({ config, logger, signal }) => {
   const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } })
   const { from, to = from } = values
-  if (from !== undefined && !(isDay(from) && isDay(to!)))
+  if (from !== undefined && !(isCalendarDay(from) && isCalendarDay(to!)))
     return fail([say('Zadajte dni ako 2026-11-01.', 'Give the days as 2026-11-01.')])
   requireExistingData(config)
   const database = await openDatabaseForCommand(config, logger)
@@ -40,7 +41,3 @@ await runCommand(async ({ config, logger, signal }) => {
     await database.close()
   }
 })
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`))
-}

@@ -10,7 +10,7 @@ const Diet = Nullable(Type.Enum(DIET_ANSWERS))
 const ProductFactsSchema = Type.Object({
   nutri_score: Nullable(Type.Enum(NUTRI_SCORES)),
   nova: Nullable(Type.Enum(NOVA_GROUPS)),
-  /** Empty where the source says that there is none. */
+  /** An empty list means that the source rules allergens out. */
   allergens: Nullable(Type.Array(Type.Enum(ALLERGENS))),
   vegan: Diet,
   vegetarian: Diet,

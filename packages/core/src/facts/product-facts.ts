@@ -32,7 +32,7 @@ export type Allergen = (typeof ALLERGENS)[number]
 export interface ProductFacts {
   readonly nutri_score: NutriScore | null
   readonly nova: NovaGroup | null
-  /** In the order of `ALLERGENS`; `[]` where the source says that there is none. */
+  /** Sorted as `ALLERGENS` is. An empty list means that the source rules allergens out. */
   readonly allergens: readonly Allergen[] | null
   readonly vegan: DietAnswer | null
   readonly vegetarian: DietAnswer | null

@@ -1,28 +1,19 @@
 import { BRANCH_SEPARATOR, NAMED_BRANCH, WHOLE_CHAIN } from '@cenolov/core/archive'
 import { effectivePrice, originalPrice, stateOn, type WrittenTerms } from '@cenolov/core/offer'
 import pg from 'pg'
+import {
+  type KnownPriceRules,
+  lastKnownDay,
+  WAS_ON_SALE,
+} from '../../platform/database/catalogue/known-prices.ts'
 import { rowsInBatches, type TextRow } from '../../platform/database/rows/rows-in-batches.ts'
 
 const BATCH = 5_000
 
-/** What decides beside the prices whether a product has a known price on a day. */
-export interface ArchiveRules {
-  /** `YYYY-MM-DD` */
-  readonly today: string
-  readonly timeZone: string
-  readonly staleAfterDays: number
-}
-
-/** Deleted products never were on sale; ended ones were. Held rows, receipts and lists are in other tables. */
-const COUNTS = '(p.deleted_at IS NULL OR p.ended_at IS NOT NULL)'
 /** Names goods in all files: the chain's own number, or ours. */
 const ARTICLE = `coalesce(nullif(p.article, ''), '#' || p.id)`
 
 const text = pg.escapeLiteral
-
-/** The last day on which the price of a product is known. */
-const lastKnownDay = ({ today, timeZone, staleAfterDays }: ArchiveRules): string =>
-  `least(${text(today)}::date, p.date + ${staleAfterDays}, (p.ended_at AT TIME ZONE ${text(timeZone)})::date - 1)`
 
 const PRODUCT = `p.store, p.specific_store, ${ARTICLE}, p.ean, p.title, p.category, p.secondary_category,
   p.third_category, p.amount::float8::text, p.amount_unit, p.gram::float8::text, p.origin, p.vat_rate::float8::text`
@@ -96,7 +87,7 @@ function productOf(row: TextRow): ArchiveProduct {
 export async function* offersOfDay(
   client: Pick<pg.ClientBase, 'query'>,
   day: string,
-  rules: ArchiveRules,
+  rules: KnownPriceRules,
   storeIds: ReadonlyMap<number, string>,
 ): AsyncGenerator<readonly ArchiveOffer[]> {
   const ids = new ProductIds()
@@ -122,7 +113,7 @@ export async function* offersOfDay(
       SELECT h.price = p.price AND h.akcia = p.akcia AND NOT EXISTS (
         SELECT FROM price_history l WHERE l.product_id = p.id AND l.date > ${at}) AS is_now
     ) n
-    WHERE ${COUNTS} AND h.price > 0 AND ${at} <= ${lastKnownDay(rules)}
+    WHERE ${WAS_ON_SALE} AND h.price > 0 AND ${at} <= ${lastKnownDay(rules)}
     ORDER BY ${ORDER}`
   for await (const rows of rowsInBatches(client, 'archive_day', select, BATCH))
     yield rows.map((row) => {
@@ -217,7 +208,7 @@ export interface PriceSpan extends ArchiveProduct {
 export async function* spansOfMonth(
   client: Pick<pg.ClientBase, 'query'>,
   { first, last }: { readonly first: string; readonly last: string },
-  rules: ArchiveRules,
+  rules: KnownPriceRules,
 ): AsyncGenerator<PriceSpan> {
   const ids = new ProductIds()
   const [from, to] = [`${text(first)}::date`, `${text(last)}::date`]
@@ -227,7 +218,7 @@ export async function* spansOfMonth(
         least(lead(e.date) OVER (ORDER BY e.date) - 1, ${to}, ${lastKnownDay(rules)}) AS last
       FROM price_history e WHERE e.product_id = p.id
     ) s
-    WHERE ${COUNTS} AND s.price > 0 AND s.first <= s.last
+    WHERE ${WAS_ON_SALE} AND s.price > 0 AND s.first <= s.last
     ORDER BY ${ORDER}, p.id, s.first`
   let known = { product: '', id: '' }
   for await (const rows of rowsInBatches(client, 'archive_month', select, BATCH))

@@ -5,11 +5,11 @@ import type { DataPackageFacts, PublishedFile } from '@cenolov/core/archive'
 import { dayAfter } from '@cenolov/core/day'
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
+import type { KnownPriceRules } from '../../platform/database/catalogue/known-prices.ts'
 import { connectTo } from '../../platform/database/connections/connect.ts'
 import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import type { ByteRange, FileStorage } from '../../platform/storage/file-storage.ts'
 import { callInThread } from '../../platform/threads/thread.ts'
-import type { ArchiveRules } from './archive-rows.ts'
 import type { WritingOrder, WrittenFile } from './write-thread.ts'
 
 const FOLDER = 'open-data/'
@@ -140,7 +140,7 @@ export class Archive {
   }
 
   /** A month that is not over ends yesterday. */
-  #rules(): ArchiveRules {
+  #rules(): KnownPriceRules {
     const { timeZone, staleAfterDays } = this.#options
     return { today: this.#yesterday(), timeZone, staleAfterDays }
   }

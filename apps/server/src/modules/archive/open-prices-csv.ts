@@ -1,6 +1,7 @@
 import { csvLine } from '@cenolov/core/import'
 import type pg from 'pg'
-import { type ArchiveOffer, type ArchiveRules, offersOfDay } from './archive-rows.ts'
+import type { KnownPriceRules } from '../../platform/database/catalogue/known-prices.ts'
+import { type ArchiveOffer, offersOfDay } from './archive-rows.ts'
 
 /** The fields of Open Prices, then the chain. Branches have no number of OpenStreetMap here. */
 const COLUMNS = [
@@ -10,7 +11,7 @@ const COLUMNS = [
 const NO_BRANCHES: ReadonlyMap<number, string> = new Map()
 
 /** Yields the prices of today of goods with a barcode, in one consistent snapshot. */
-export async function* openPricesCsv(pool: pg.Pool, rules: ArchiveRules): AsyncGenerator<string> {
+export async function* openPricesCsv(pool: pg.Pool, rules: KnownPriceRules): AsyncGenerator<string> {
   yield csvLine(COLUMNS, ',')
   const client = await pool.connect()
   let isWhole = false

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { alreadySent } from '../../platform/http/answers/already-sent.ts'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
+import { published } from '../../platform/http/answers/published.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { ByteRange } from '../../platform/storage/file-storage.ts'
 import { callerNetwork } from '../../platform/traffic/caller-network.ts'
@@ -35,13 +36,10 @@ export const archiveRoutes: Routes<ArchiveRoutesOptions> = (
   { archive, limits, pricesOfToday },
   done,
 ) => {
-  const published = (): Archive => {
-    if (archive === null) throw new HttpError(404, 'Otvorené dáta tu nie sú zverejnené')
-    return archive
-  }
+  const openArchive = (): Archive => published(archive)
   app.get('/data/index.json', open(archiveCalls.index), async (_request, reply) => {
-    const files = await published().files()
-    const { licence, contact } = published().about
+    const files = await openArchive().files()
+    const { licence, contact } = openArchive().about
     reply.header('cache-control', LIST_CACHE)
     return {
       licence,
@@ -51,19 +49,19 @@ export const archiveRoutes: Routes<ArchiveRoutesOptions> = (
   })
   app.get('/data/datapackage.json', open(archiveCalls.dataPackage), async (_request, reply) => {
     reply.header('cache-control', LIST_CACHE)
-    return archivePackage(await published().files(), published().about)
+    return archivePackage(await openArchive().files(), openArchive().about)
   })
   app.get('/data/openprices.csv', open(archiveCalls.openPrices), async (request, reply) => {
-    published()
+    openArchive()
     await limits.count(new Map([[limitName`open prices ${callerNetwork(request)}`, EXPORTS]]))
     return sendCsv(reply, 'openprices.csv', pricesOfToday())
   })
   app.get('/data/:name', open(archiveCalls.file), async (request, reply) => {
     const { name } = request.params
-    const file = (await published().files()).find((one) => one.name === name)
+    const file = (await openArchive().files()).find((one) => one.name === name)
     if (file === undefined) throw new HttpError(404, 'Súbor neexistuje')
     await limits.count(new Map([[limitName`archive ${callerNetwork(request)}`, DOWNLOADS]]))
-    return sendFile(request, reply, file, published())
+    return sendFile(request, reply, file, openArchive())
   })
   done()
 }

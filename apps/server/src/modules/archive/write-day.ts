@@ -15,8 +15,9 @@ import {
 } from '@cenolov/core/archive'
 import { csvLine } from '@cenolov/core/import'
 import type pg from 'pg'
+import type { KnownPriceRules } from '../../platform/database/catalogue/known-prices.ts'
 import { ZipFile } from '../../platform/storage/zip-file.ts'
-import { type ArchiveOffer, type ArchiveRules, offersOfDay } from './archive-rows.ts'
+import { type ArchiveOffer, offersOfDay } from './archive-rows.ts'
 
 /**
  * Writes the prices of a day as a ZIP: for each chain its stores, products and prices. The same catalogue makes the same
@@ -32,7 +33,7 @@ export async function writeDay(
     day,
     rules,
     about,
-  }: { readonly day: string; readonly rules: ArchiveRules; readonly about: DataPackageFacts },
+  }: { readonly day: string; readonly rules: KnownPriceRules; readonly about: DataPackageFacts },
 ): Promise<number> {
   const branches = await branchesOf(client, day)
   const storeIds = new Map([...branches.values()].flat().map(({ id, cells }) => [id, cells[0]!]))

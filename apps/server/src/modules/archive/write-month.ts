@@ -1,6 +1,7 @@
 import { fileWriter, parquetWriteRows } from 'hyparquet-writer'
 import type pg from 'pg'
-import { type ArchiveRules, type PriceSpan, spansOfMonth } from './archive-rows.ts'
+import type { KnownPriceRules } from '../../platform/database/catalogue/known-prices.ts'
+import { type PriceSpan, spansOfMonth } from './archive-rows.ts'
 
 /** Rows in memory at a time. */
 const GROUP_ROWS = 20_000
@@ -31,7 +32,7 @@ export async function writeMonth(
   client: Pick<pg.ClientBase, 'query'>,
   path: string,
   month: { readonly first: string; readonly last: string },
-  rules: ArchiveRules,
+  rules: KnownPriceRules,
 ): Promise<number> {
   const spans = spansOfMonth(client, month, rules)
   const first = await spans.next()

@@ -6,9 +6,9 @@ import type { DataPackageFacts } from '@cenolov/core/archive'
 import { dayAfter } from '@cenolov/core/day'
 import { monthAfter, monthText, readMonth } from '@cenolov/core/price-index'
 import type pg from 'pg'
+import type { KnownPriceRules } from '../../platform/database/catalogue/known-prices.ts'
 import { connectTo } from '../../platform/database/connections/connect.ts'
 import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
-import type { ArchiveRules } from './archive-rows.ts'
 import { writeDay } from './write-day.ts'
 import { writeMonth } from './write-month.ts'
 
@@ -17,7 +17,7 @@ export interface WritingOrder {
   /** A day or a month. */
   readonly period: string
   readonly path: string
-  readonly rules: ArchiveRules
+  readonly rules: KnownPriceRules
   readonly about: DataPackageFacts
   readonly connection: ConnectionSettings
 }

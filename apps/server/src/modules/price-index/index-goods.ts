@@ -7,6 +7,11 @@ import {
   type MonthlyPrice,
 } from '@cenolov/core/price-index'
 import pg from 'pg'
+import {
+  type KnownPriceRules,
+  lastKnownDay,
+  WAS_ON_SALE,
+} from '../../platform/database/catalogue/known-prices.ts'
 import { rowsInBatches } from '../../platform/database/rows/rows-in-batches.ts'
 
 const BATCH = 5_000
@@ -14,21 +19,14 @@ const BATCH = 5_000
 const GOOD = `coalesce(nullif(p.ean, ''), nullif(p.article, ''), '#' || p.id)`
 
 /** What the rules of the index depend on beside the prices. */
-export interface IndexRules {
+export interface IndexRules extends KnownPriceRules {
   readonly currency: string
-  /** `YYYY-MM-DD` */
-  readonly today: string
-  readonly timeZone: string
-  readonly staleAfterDays: number
 }
 
 interface Wanted {
   readonly category?: string | undefined
   readonly store?: string | undefined
 }
-
-/** Deleted products never were on sale; ended ones were. Held rows are in no history. */
-const COUNTS = `(p.deleted_at IS NULL OR p.ended_at IS NOT NULL)`
 
 /** Returns the day of the first price that counts, or null. */
 export async function firstPriceDay(
@@ -37,7 +35,7 @@ export async function firstPriceDay(
 ): Promise<string | null> {
   const { rows } = await client.query<{ day: string | null }>(
     `SELECT min(h.date)::text AS day FROM products p JOIN price_history h ON h.product_id = p.id
-     WHERE ${COUNTS} AND coalesce(h.currency, p.currency) = $1 AND h.date <= $2`,
+     WHERE ${WAS_ON_SALE} AND coalesce(h.currency, p.currency) = $1 AND h.date <= $2`,
     [currency, today],
   )
   return rows[0]!.day
@@ -64,17 +62,14 @@ export async function* indexGoods(
   if (group !== null) yield group.finished()
 }
 
-function select(
-  { currency, today, timeZone, staleAfterDays }: IndexRules,
-  { category, store }: Wanted,
-): string {
+function select(rules: IndexRules, { category, store }: Wanted): string {
   const text = pg.escapeLiteral
-  const day = `${text(today)}::date`
+  const day = `${text(rules.today)}::date`
   return `SELECT p.category, p.store, ${GOOD}, p.id::text, p.title,
-    least(${day}, p.date + ${staleAfterDays}, (p.ended_at AT TIME ZONE ${text(timeZone)})::date - 1)::text,
-    h.date::text, h.price::text, h.akcia, (coalesce(h.currency, p.currency) = ${text(currency)})::text
+    ${lastKnownDay(rules)}::text,
+    h.date::text, h.price::text, h.akcia, (coalesce(h.currency, p.currency) = ${text(rules.currency)})::text
   FROM products p JOIN price_history h ON h.product_id = p.id
-  WHERE ${COUNTS} AND h.date <= ${day}
+  WHERE ${WAS_ON_SALE} AND h.date <= ${day}
     ${category === undefined ? '' : `AND p.category = ${text(category)}`}
     ${store === undefined ? '' : `AND p.store = ${text(store)}`}
   ORDER BY p.category COLLATE "C", p.store COLLATE "C", ${GOOD} COLLATE "C", p.id, h.date`

@@ -2,7 +2,7 @@ import { priceIndexCalls } from '@cenolov/contract/open-data'
 import { readMonth } from '@cenolov/core/price-index'
 import type pg from 'pg'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
-import { HttpError } from '../../platform/http/answers/http-error.ts'
+import { published } from '../../platform/http/answers/published.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/traffic/caller-network.ts'
 import { limitName, type RateLimiter } from '../../platform/traffic/rate-limiter.ts'
@@ -23,16 +23,13 @@ export interface PriceIndexRoutesOptions {
 }
 
 export const priceIndexRoutes: Routes<PriceIndexRoutesOptions> = (app, options, done) => {
-  const published = (): IndexFigures => {
-    if (options.figures === null) throw new HttpError(404, 'Otvorené dáta tu nie sú zverejnené')
-    return options.figures
-  }
-  app.get('/api/v1/index', open(priceIndexCalls.index), (request) => published().index(request.query))
+  const figures = (): IndexFigures => published(options.figures)
+  app.get('/api/v1/index', open(priceIndexCalls.index), (request) => figures().index(request.query))
   app.get('/api/v1/index/groups', open(priceIndexCalls.groups), (request) =>
-    published().groups(request.query.series),
+    figures().groups(request.query.series),
   )
   app.get('/api/v1/index/goods.csv', open(priceIndexCalls.goods), async (request, reply) => {
-    published()
+    figures()
     const { group, store, month } = request.query
     await options.limits.count(new Map([[limitName`index goods ${callerNetwork(request)}`, DOWNLOADS]]))
     const wanted = { category: group?.trim() || undefined, store: store?.trim() || undefined }

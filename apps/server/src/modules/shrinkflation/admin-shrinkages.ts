@@ -5,6 +5,7 @@ import type {
   ShrinkageState,
 } from '@cenolov/contract/open-data'
 import { PAGE_LIMIT_DEFAULT, type PageQuery } from '@cenolov/contract/shapes'
+import { isCalendarDay } from '@cenolov/core/day'
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/accounts/account.ts'
@@ -116,7 +117,4 @@ const plain = (text: string): string =>
     .replace(/[^\P{C}\n]+/gu, ' ')
     .trim()
 
-function isPastDay(day: string, today: string): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day <= today
-}
+const isPastDay = (day: string, today: string): boolean => isCalendarDay(day) && day <= today

@@ -6,6 +6,7 @@ import {
   shrinkagesOfWords,
 } from '@cenolov/core/shrinkflation'
 import type pg from 'pg'
+import { WAS_ON_SALE } from '../../platform/database/catalogue/known-prices.ts'
 import { rowsInBatches, type TextRow } from '../../platform/database/rows/rows-in-batches.ts'
 
 const BATCH = 5_000
@@ -75,7 +76,7 @@ function goodsOf(row: TextRow): TitledGoods {
 
 const KEY = { ean: 'p.ean', words: 's.words' } as const
 
-/** Returns groups of goods with several amounts. Deleted products never were on sale; ended ones were. */
+/** Returns groups of goods with several amounts. */
 const select = (by: 'ean' | 'words') => `
   SELECT g.key, g.store, g.chain_day::text, g.product_id, g.ean, g.words, g.title, g.amount, g.unit, g.currency,
     g.first_day::text, g.last_day::text, g.days, g.first_cents, g.last_cents
@@ -85,7 +86,7 @@ const select = (by: 'ean' | 'words') => `
       max(s.last_day) OVER (PARTITION BY p.store) AS chain_day,
       count(*) OVER (PARTITION BY p.store, p.specific_store, ${KEY[by]}, s.unit) AS size
     FROM seen_amounts s JOIN products p ON p.id = s.product_id
-    WHERE p.ean <> '' AND (p.deleted_at IS NULL OR p.ended_at IS NOT NULL)
+    WHERE p.ean <> '' AND ${WAS_ON_SALE}
   ) g
   WHERE g.size BETWEEN 2 AND ${GROUP_MAX}
   ORDER BY g.key COLLATE "C", g.product_id, g.amount`

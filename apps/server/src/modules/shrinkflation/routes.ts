@@ -3,7 +3,7 @@ import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
-import { HttpError } from '../../platform/http/answers/http-error.ts'
+import { published } from '../../platform/http/answers/published.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/traffic/caller-network.ts'
 import { limitName, type RateLimiter } from '../../platform/traffic/rate-limiter.ts'
@@ -26,17 +26,14 @@ export interface ShrinkflationRoutesOptions {
 
 export const shrinkflationRoutes: Routes<ShrinkflationRoutesOptions> = (app, options, done) => {
   const { db, judged, check, limits } = options
-  const published = (): PublishedShrinkages => {
-    if (options.published === null) throw new HttpError(404, 'Otvorené dáta tu nie sú zverejnené')
-    return options.published
-  }
+  const shrinkages = (): PublishedShrinkages => published(options.published)
   app.get('/api/v1/shrinkflation', open(shrinkflationCalls.list), (request) =>
-    published().list(request.query),
+    shrinkages().list(request.query),
   )
   app.get('/api/v1/shrinkflation.csv', open(shrinkflationCalls.exportCsv), async (request, reply) => {
-    const shrinkages = published()
+    const confirmed = shrinkages()
     await limits.count(new Map([[limitName`shrinkflation ${callerNetwork(request)}`, DOWNLOADS]]))
-    return sendCsv(reply, 'zmensene-obaly.csv', shrinkages.csv(request.query.store))
+    return sendCsv(reply, 'zmensene-obaly.csv', confirmed.csv(request.query.store))
   })
   app.get(PATH, admin(adminShrinkageCalls.list), (request) => judged.list(request.query))
   app.put(`${PATH}/:id`, admin(adminShrinkageCalls.judge), (request) =>

@@ -3,14 +3,16 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 /** Shorter words have no part of three letters. */
 const PART_LENGTH = 3
 
+/** Returns the pattern of `LIKE` for texts that contain a text. */
+export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
 /**
  * For each word of a search the condition that a text contains it, whatever its case and marks. `folded` is the text
  * as the database's `folded` returns it.
  */
 export function containsWords(search: string, folded: RawBuilder<string>): readonly RawBuilder<SqlBool>[] {
   return wordsOf(search).map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    return sql<SqlBool>`${folded} LIKE ${pattern}`
+    return sql<SqlBool>`${folded} LIKE ${containsPattern(word)}`
   })
 }
 

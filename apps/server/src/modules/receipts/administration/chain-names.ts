@@ -4,6 +4,7 @@ import { fold } from '@cenolov/core/text'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../platform/audit/audit-log.ts'
 import type { Account } from '../../../platform/auth/accounts/account.ts'
+import { containsPattern } from '../../../platform/database/contains-words.ts'
 import type { Database } from '../../../platform/database/database.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../../platform/http/answers/invalid-fields.ts'
@@ -21,7 +22,7 @@ export async function listNames(
   { state, search }: NamesFilter,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<ChainNames> {
-  const sought = `%${fold(search).replace(/[\\%_]/g, '\\$&')}%`
+  const sought = containsPattern(fold(search))
   const { rows } = await sql<ChainNames['names'][number] & { total: number }>`
     WITH words AS (
       SELECT store, name, count(*)::integer AS people,
