@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { newEmail, registerByApi } from '../../src/accounts.ts'
 import { nextLink } from '../../src/outside/outbox.ts'
 import { appOnDevice } from '../../src/screens/offline.ts'
+import { makeProduct, newWord } from '../../src/screens/shopping.ts'
 import { expect, ON_PHONE, test } from '../../src/test.ts'
 
 test.use({
@@ -26,12 +27,16 @@ async function pricesKnown(page: Page): Promise<void> {
   await expect(page.locator('[data-printed]')).toHaveAttribute('aria-busy', 'false')
 }
 
-async function makeList(page: Page): Promise<void> {
+async function writeList(page: Page, text: string): Promise<void> {
   await page.goto('/zoznam')
-  await composer(page).fill('2x mlieko, chlieb, 10 vajec\n0,5 kg kuracie prsia, prášok na pranie')
+  await composer(page).fill(text)
   await composer(page).press('Enter')
-  await expect(tick(page, 'mlieko')).toBeVisible()
   await expect(page).toHaveURL(/\?id=/)
+}
+
+async function makeList(page: Page): Promise<void> {
+  await writeList(page, '2x mlieko, chlieb, 10 vajec\n0,5 kg kuracie prsia, prášok na pranie')
+  await expect(tick(page, 'mlieko')).toBeVisible()
 }
 
 test(
@@ -123,12 +128,8 @@ test(
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('list').getByRole('button').nth(1).click()
     await expect(dialog).toHaveCount(0)
-    await pricesKnown(page)
-    const place = () => placeOf(page, 'vajec')
-    const before = await place()
     await tick(page, 'vajec').click()
     await expect(tick(page, 'vajec')).toBeChecked()
-    expect(await place()).toBe(before)
     await tick(page, 'vajec').click()
     await expect(tick(page, 'vajec')).not.toBeChecked()
     await page.getByRole('button', { name: 'Viac' }).click()
@@ -137,24 +138,47 @@ test(
   },
 )
 
-test('a tick that waits for the server moves no row under the thumb', ON_PHONE, async ({ premium }) => {
-  const { page } = premium
-  await makeList(page)
-  await pricesKnown(page)
-  const sent = Promise.withResolvers<void>()
-  await page.route('**/auth/lists/*/operations', async (route) => {
-    await sent.promise
-    await route.continue()
-  })
-  const top = (text: string) => placeOf(page, text)
-  const before = await top('mlieko')
-  await tick(page, 'prášok na pranie').click()
-  await expect(waiting(page)).toBeVisible()
-  expect(await top('mlieko')).toBe(before)
-  sent.resolve()
-  await expect(waiting(page)).toHaveCount(0)
-  expect(await top('mlieko')).toBe(before)
-})
+test(
+  'a tick, also one that waits for the server, moves no row under the thumb',
+  ON_PHONE,
+  async ({ premium, product }) => {
+    const { page } = premium
+    // Goods of its own: another journey's import may offer common goods cheaper, with a title of another length.
+    const words = [newWord(), newWord(), newWord()] as const
+    for (const [place, word] of words.entries())
+      await makeProduct(product.url, {
+        title: `Vec ${word} na dosku, do misky a na veľmi dlhý stôl`,
+        category: place === 1 ? 'Pečivo' : 'Drogéria',
+        price: '1.50',
+        store: 'Terno',
+      })
+    await writeList(page, words.join(', '))
+    await pricesKnown(page)
+    await expect(page.getByRole('button', { name: new RegExp(`Vec ${words[2]}`) })).toBeVisible()
+    const places = () => Promise.all(words.map((word) => placeOf(page, word)))
+    const before = await places()
+    await tick(page, words[0]).click()
+    await expect(tick(page, words[0])).toBeChecked()
+    await pricesKnown(page)
+    expect(await places()).toEqual(before)
+    await tick(page, words[0]).click()
+    await expect(tick(page, words[0])).not.toBeChecked()
+    await pricesKnown(page)
+    expect(await places()).toEqual(before)
+
+    const sent = Promise.withResolvers<void>()
+    await page.route('**/auth/lists/*/operations', async (route) => {
+      await sent.promise
+      await route.continue()
+    })
+    await tick(page, words[0]).click()
+    await expect(waiting(page)).toBeVisible()
+    expect(await places()).toEqual(before)
+    sent.resolve()
+    await expect(waiting(page)).toHaveCount(0)
+    expect(await places()).toEqual(before)
+  },
+)
 
 test(
   'in the shop rows name the product on the shelf, and nothing shows under the sums',

@@ -96,7 +96,7 @@ const ENCODINGS = ['utf8', 'utf8', 'utf8', 'utf16le', 'latin1'] as const
 
 type Damage = (bytes: Buffer) => Buffer
 const damage: fc.Arbitrary<Damage> = fc.oneof(
-  { weight: 4, arbitrary: fc.constant<Damage>((bytes) => bytes) },
+  { weight: 6, arbitrary: fc.constant<Damage>((bytes) => bytes) },
   {
     weight: 2,
     arbitrary: fc

@@ -88,8 +88,8 @@ test(
     await newest.last().getByRole('link').click()
     const { title = '' } = onServer.at(-1) ?? {}
     await expect(list.dialog.getByRole('heading', { name: title })).toBeVisible()
-    // The server finds the prices of the same goods elsewhere, and in branches.
-    expect(calls.filter((path) => !/\/(elsewhere|branches)$/.test(path))).toEqual([])
+    // The server knows prices of the same goods elsewhere and in branches, and what Open Food Facts says.
+    expect(calls.filter((path) => !/\/(elsewhere|branches|facts)$/.test(path))).toEqual([])
   },
 )
 
