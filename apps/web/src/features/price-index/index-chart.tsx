@@ -175,7 +175,7 @@ function LegendItem(props: {
 }) {
   const { name, value, children } = props
   return (
-    <li className="flex items-center gap-1.5">
+    <li className="flex items-center gap-1.5 max-[15rem]:flex-wrap">
       {children}
       {name}
       <b className="font-semibold text-ink tabular-nums">{value == null ? '–' : changeText(value)}</b>

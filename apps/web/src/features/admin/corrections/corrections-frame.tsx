@@ -24,9 +24,11 @@ export interface CorrectionsFrameProps {
   readonly children: ReactNode
 }
 
-/** Scrolls to the current item, because the row may be wider than a phone. */
+/** Scrolls the row to its current item, because it may be wider than a phone; the page stays where it is. */
 function showCurrent(row: HTMLElement | null): void {
-  row?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  const current = row?.querySelector('[aria-current]')
+  if (row === null || current == null) return
+  row.scrollLeft += Math.max(0, current.getBoundingClientRect().right - row.getBoundingClientRect().right)
 }
 
 export function CorrectionsFrame({ title, lead, actions, children }: CorrectionsFrameProps) {

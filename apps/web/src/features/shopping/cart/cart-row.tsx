@@ -72,7 +72,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
         </h3>
         {offered ? (
           <>
-            <p className="flex min-w-0 items-center gap-x-1.5 text-[0.8125rem] leading-4.5 whitespace-nowrap text-ink-2">
+            <p className="flex min-w-0 items-center gap-x-1.5 text-[0.8125rem] leading-4.5 whitespace-nowrap text-ink-2 max-[15rem]:flex-wrap">
               <StoreDot store={product.store} />
               <span className="min-w-0 truncate">
                 {product.store}
@@ -108,7 +108,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
           </p>
         )}
       </div>
-      <div className="flex items-center justify-end gap-2 @max-3xl:col-start-2 @max-[20.6rem]:col-span-2 @max-[20.6rem]:col-start-1 @max-[20.6rem]:mt-1">
+      <div className="flex items-center justify-end gap-2 @max-3xl:col-start-2 @max-[20.6rem]:col-span-2 @max-[20.6rem]:col-start-1 @max-[20.6rem]:mt-1 max-[15rem]:flex-wrap">
         {offered ? (
           <>
             <NumberField
@@ -128,13 +128,11 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
                 )
               }
             />
-            <span className="grow text-right tabular-nums @3xl:min-w-20">
+            <span className="grow text-right whitespace-nowrap tabular-nums @3xl:min-w-20">
               <span className="block text-base leading-5 font-bold">
                 {formatPrice(best.cents / 100, product.currency)}
               </span>
-              <span className="block text-[0.75rem] leading-4 whitespace-nowrap text-ink-2">
-                {unitPriceText(product)}
-              </span>
+              <span className="block text-[0.75rem] leading-4 text-ink-2">{unitPriceText(product)}</span>
             </span>
           </>
         ) : null}
