@@ -1,5 +1,6 @@
 import { madeAnswer } from '@cenolov/state-api-stand-in/ekasa'
 import { expect, it } from 'vitest'
+import { deleteAccounts } from '../../platform/auth/accounts/delete-accounts.ts'
 import { adminApp } from '../../testing/admin-app.ts'
 import { jsonCaller, offered } from '../../testing/shopper.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -84,6 +85,21 @@ it('what was given today is taken back at once, also after premium is over, and 
   // The salt is gone with its day: nobody can say any more whose the other price is.
   await app.db.deleteFrom('daily_salts').execute()
   expect((await other('DELETE', 'paid-prices')).json()).toEqual({ count: 0 })
+  expect((await listed('confirms')).length).toBe(before + 1)
+})
+
+it('what was given today goes with the account', async () => {
+  const [leaver, stayer] = [await shopper('g@example.sk'), await shopper('h@example.sk')]
+  const before = (await listed('confirms')).length
+  await give(leaver, answerOf([butter(2.49)]))
+  await give(stayer, answerOf([butter(2.49)]))
+  expect((await listed('confirms')).length).toBe(before + 2)
+  const { id } = await app.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', 'g@example.sk')
+    .executeTakeFirstOrThrow()
+  await app.db.transaction().execute((transaction) => deleteAccounts(transaction, [id]))
   expect((await listed('confirms')).length).toBe(before + 1)
 })
 

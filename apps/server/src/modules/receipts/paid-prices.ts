@@ -1,8 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { PaidPricesOfProduct } from '@cenolov/contract/shopping'
 import { PRICE_JUMP } from '@cenolov/core/gate'
 import type { ReceiptLine } from '@cenolov/core/receipt'
 import { sql } from 'kysely'
+import { dailyToken } from '../../platform/auth/accounts/daily-token.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { dayPrices } from './day-prices.ts'
 
@@ -105,7 +106,7 @@ export async function takeBack(
   return Number(numAffectedRows)
 }
 
-/** Returns a token of an account that nobody can compute any more once the day's salt is gone. */
+/** Returns the day's token of an account, with a new salt when the day has none. */
 async function tokenOf(db: Database, userId: number, today: string): Promise<Buffer> {
   await db
     .insertInto('daily_salts')
@@ -117,7 +118,7 @@ async function tokenOf(db: Database, userId: number, today: string): Promise<Buf
     .select('salt')
     .where('day', '=', today)
     .executeTakeFirstOrThrow()
-  return createHmac('sha256', salt).update(String(userId)).digest()
+  return dailyToken(salt, userId)
 }
 
 async function freshProducts(

@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { DB } from '../../database/schema/schema.generated.ts'
 import { EVERYWHERE } from '../../database/worlds/table-worlds.ts'
 import { accountsChanged } from './account-changed.ts'
+import { dailyToken } from './daily-token.ts'
 
 /** Rows that no foreign key deletes with their account where users are distributed. */
 const KEPT_EVERYWHERE = EVERYWHERE.map((table) => [table, 'user_id'] as const)
@@ -44,6 +45,14 @@ export async function deleteAccounts(db: Database, ids: readonly number[]): Prom
   await db.deleteFrom('users').where('id', 'in', ids).execute()
   await accountsChanged(db, ids)
   for (const place of PLACES) await forget(db, place, ids)
+  await takeBackPrices(db, ids)
+}
+
+/** Deletes the prices that the accounts gave to everybody on days whose salt is still known: today's. */
+async function takeBackPrices(db: Database, ids: readonly number[]): Promise<void> {
+  const salts = await db.selectFrom('daily_salts').select('salt').execute()
+  const tokens = salts.flatMap(({ salt }) => ids.map((id) => dailyToken(salt, id)))
+  if (tokens.length > 0) await db.deleteFrom('paid_prices').where('token', 'in', tokens).execute()
 }
 
 type Place = readonly [table: keyof DB, column: string]
