@@ -59,7 +59,13 @@ test(
     await confirmName(product, name, id)
     await give(product, await makeAccount({ premium: true }), { name, price: 1.99 })
     await signInAs(administrator.session)
-    await page.goto('/admin/receipts')
+    // Receipts are one of the sources of prices.
+    await page.goto('/admin/sources')
+    const source = page.getByRole('region', { name: 'Bločky' })
+    const contradicting = source.locator('dt', { hasText: /^Iné ako v\scenníku$/ }).locator('+ dd')
+    await expect(contradicting).toHaveText(/^[1-9]/)
+    await expectAccessible()
+    await source.getByRole('link', { name: 'Ceny z bločkov' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bločky')
     const row = page
       .getByRole('list', { name: 'Ceny z bločkov' })

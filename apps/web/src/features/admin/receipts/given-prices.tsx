@@ -23,14 +23,10 @@ import {
   paidPricesQuery,
   RECEIPTS_KEY,
   RECEIPTS_PAGE_SIZE,
+  VERDICTS,
   type Verdict,
 } from './receipts-api.ts'
 
-const VERDICTS: readonly (readonly [Verdict, string])[] = [
-  ['contradicts', t('Iné ako v\u00a0cenníku')],
-  ['alone', t('Bez cenníka')],
-  ['confirms', t('Rovnaké ako v\u00a0cenníku')],
-]
 const PRICE_FORMS = [t('cenu'), t('ceny'), t('cien')] as const
 /** A price that nobody checks against a list shows from two people on. */
 const HINTS: Record<Verdict, string> = {

@@ -1,4 +1,5 @@
 import type { ChainNameBody, ChainNames, PaidPrices, ProposedBranches } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
 
@@ -9,6 +10,12 @@ export const RECEIPTS_KEY = ['admin', 'receipts'] as const
 export const RECEIPTS_PAGE_SIZE = 20
 
 export type Verdict = PaidPrices['paid'][number]['verdict']
+export const VERDICTS: readonly (readonly [Verdict, string])[] = [
+  ['contradicts', t('Iné ako v\u00a0cenníku')],
+  ['alone', t('Bez cenníka')],
+  ['confirms', t('Rovnaké ako v\u00a0cenníku')],
+]
+
 export type PaidPrice = PaidPrices['paid'][number]
 export type ProposedBranch = ProposedBranches['branches'][number]
 export type ChainName = ChainNames['names'][number]
