@@ -74,11 +74,21 @@ export const UNIT_ALONE =
   `(?:čajov|kávov)[au] lyžičk[au]|lyžičk[au]|šálk[au]|hrnček|štipk[au]|hrsť|strúčik|plátok|vetvičk[au]|stonk[au]|` +
   `kvapk[au]|špetk[au])${IS_THE_THING}`
 
-const READERS = NAMES.map(([names, unit]) => [barePattern(`^(?:${names})$`), unit] as const)
+const READERS = NAMES.map(([names, unit]) => {
+  const whole = `^(?:${names})$`
+  return { asWritten: new RegExp(whole, 'iu'), bare: barePattern(whole), unit }
+})
 
-/** Returns the unit that a word matched by `UNIT` means; pieces for any other. */
-export const unitOf = (name: string): ReadUnit =>
-  READERS.find(([names]) => testBare(names, name.trim()))?.[1] ?? of('ks')
+/**
+ * Returns the unit that a word matched by `UNIT` means; pieces for any other. As written first: without its diacritics
+ * the teaspoon `ČL` would be a centilitre.
+ */
+export function unitOf(name: string): ReadUnit {
+  const word = name.trim().normalize('NFC')
+  const found =
+    READERS.find(({ asWritten }) => asWritten.test(word)) ?? READERS.find(({ bare }) => testBare(bare, word))
+  return found?.unit ?? of('ks')
+}
 
 /** Returns whether a dot or comma before three digits separates thousands with this unit. */
 export const isSmall = ({ unit, size }: ReadUnit): boolean => size === 1 && (unit === 'g' || unit === 'ml')

@@ -22,6 +22,8 @@ const ABOUT = barePattern(
 const MAYBE = barePattern(
   '^(?:asi|možno|hádam|trochu|trocha|troška|trošku|zopár|niekoľko|veľa|dosť)\\s+(?=\\S)',
 )
+/** `za hrsť petržlenu`. */
+const WORTH = barePattern(`^za\\s+(?=${UNIT_ALONE}\\s)`)
 const REMARK = barePattern(
   '[\\s,(]+(?:(?:podľa|dľa) (?:chuti|potreby|uváženia|želania)|' +
     'na (?:ozdob(?:u|enie)|dochut(?:enie|ie)|posyp(?:anie)?|posýpanie|vymastenie|vymazanie|poliatie|potretie|potieranie|' +
@@ -38,7 +40,7 @@ const RANGE = barePattern(
 const RANGE_RATIO = 10
 const FOR_WEIGHTS = barePattern('plienk|pampers|nohavič|granul|pre ps|pre mač|krmiv')
 
-const HALF_MORE = `\\s+a\\s+(pol|štvrť|trištvrte|tri štvrte)${END}`
+const HALF_MORE = `\\s+a\\s+(pol|štvrť|trištvrte|tri štvrte|\\d\\s?[/⁄]\\s?\\d|[½¼¾⅓⅔])(?:${END}|(?<=[½¼¾⅓⅔]))`
 /** `liter a pol`. */
 const UNIT_AND_HALF = barePattern(`(?:^|(?<=\\s))(?:(${ANY_NUMBER})\\s*)?(${MEASURE})${HALF_MORE}`)
 /** `jeden a pol litra`. */
@@ -52,11 +54,7 @@ export function plainAmounts(entry: string): string {
   let text = replaceBare(withoutMarks(entry), BOXED_FIRST, ([, amount]) => `${amount} `)
   text = replaceBare(text, BOXED_LAST, ([, amount]) => ` ${amount}`)
   text = replaceBare(text, MARKED_NUMBER, ([, amount]) => `${amount} `)
-  text = replaceBare(
-    replaceBare(text, MAYBE, () => ''),
-    ABOUT,
-    () => '',
-  )
+  for (const words of [MAYBE, WORTH, ABOUT]) text = replaceBare(text, words, () => '')
   const remarked = replaceBare(text, REMARK, () => '')
   if (hasWords(remarked)) text = remarked
   if (!testBare(FOR_WEIGHTS, text)) text = replaceBare(text, RANGE, largerEnd)
