@@ -11,7 +11,7 @@ const CATALOGUES = 'apps/web/src/languages/*.json'
 const MAIL_SOURCES = [
   'apps/server/src/modules/auth/account-mails.ts',
   'apps/server/src/modules/alerts/{alert-mails,delivery}.ts',
-  'apps/server/src/modules/alerts/targets/target-{delivery,news}.ts',
+  'apps/server/src/modules/alerts/targets/{alert-feed,target-delivery,target-news}.ts',
   'apps/server/src/modules/contact/messages.ts',
   'apps/server/src/modules/import/held/service.ts',
   'apps/server/src/modules/sources/due-sources.ts',

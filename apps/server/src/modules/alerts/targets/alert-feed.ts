@@ -1,7 +1,9 @@
 import type { AlertFeedCreated } from '@cenolov/contract/alerts'
+import { inLanguage, SOURCE_LANGUAGE, t } from '@cenolov/core/language'
 import { sql } from 'kysely'
 import { newSecretToken, tokenHash } from '../../../platform/auth/secrets/secret-token.ts'
 import type { Database } from '../../../platform/database/database.ts'
+import { mailLanguage } from '../../../platform/mail/mail-language.ts'
 import { escapeHtml } from '../../../platform/mail/mail-layout.ts'
 import { EVENT_COLUMNS, newsLine, newsUrl, type TargetEvent, withCurrencies } from './target-news.ts'
 
@@ -39,7 +41,7 @@ export class AlertFeed {
     const owner = await this.#db
       .selectFrom('alert_feeds')
       .innerJoin('users', 'users.id', 'alert_feeds.user_id')
-      .select(['users.id', 'alert_feeds.created_at'])
+      .select(['users.id', 'users.language', 'alert_feeds.created_at'])
       .where('token_hash', '=', tokenHash(token))
       .where('users.is_active', '=', true)
       .where('users.premium_expires_at', '>', sql<Date>`now()`)
@@ -53,10 +55,14 @@ export class AlertFeed {
       .orderBy('id', 'desc')
       .limit(ENTRIES)
       .execute()
-    return this.#atom(await withCurrencies(this.#db, events), events[0]?.at ?? owner.created_at)
+    const priced = await withCurrencies(this.#db, events)
+    const language = mailLanguage(owner.language)
+    return inLanguage(language, () =>
+      this.#atom(priced, events[0]?.at ?? owner.created_at, language?.language ?? SOURCE_LANGUAGE),
+    )
   }
 
-  #atom(events: readonly TargetEvent[], updated: Date): string {
+  #atom(events: readonly TargetEvent[], updated: Date, language: string): string {
     const host = new URL(this.#publicUrl).hostname
     const entries = events.map((event) => {
       const at = event.at.toISOString()
@@ -65,8 +71,8 @@ export class AlertFeed {
 <link rel="alternate" href="${xml(newsUrl(this.#publicUrl, event))}"/></entry>`
     })
     return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="sk"><id>tag:${host},2026:upozornenia</id>
-<title>Cenolov: upozornenia</title><updated>${updated.toISOString()}</updated><author><name>Cenolov</name></author>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}"><id>tag:${host},2026:upozornenia</id>
+<title>${xml(t('Cenolov: upozornenia'))}</title><updated>${updated.toISOString()}</updated><author><name>Cenolov</name></author>
 <link rel="alternate" href="${xml(this.#publicUrl)}/upozornenia"/>
 ${entries.join('\n')}</feed>
 `

@@ -522,6 +522,13 @@ describe('the feed', () => {
     const answer = await read(path)
     expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
     expect(answer.body).toContain('<title>Čipsy &lt;b&gt;&quot;&amp;</title>')
+    expect(answer.body).toContain('xml:lang="sk"')
+    expect(answer.body).toContain('<title>Cenolov: upozornenia</title>')
+    await app.db.updateTable('users').set({ language: 'en' }).where('email', '=', 'feed@example.sk').execute()
+    const english = (await read(path)).body
+    expect(english).toContain('xml:lang="en"')
+    expect(english).toContain('<title>Cenolov: alerts</title>')
+    expect(english).toContain('€1.90')
     const next = await renew()
     expect([(await read(path)).statusCode, (await read(next)).statusCode]).toEqual([404, 200])
     const stored = await app.database.pool.query('SELECT f::text AS row FROM alert_feeds f')
