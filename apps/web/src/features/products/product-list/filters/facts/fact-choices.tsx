@@ -77,7 +77,9 @@ export function FactChoices({ state, onPick }: Pick<FacetChoicesProps, 'state' |
       {without.length > 0 ? (
         <Group
           title={t('Bez alergénov')}
-          note={t('Len produkty, pri ktorých zdroj alergény uvádza. Stopy nerozlišuje.')}
+          note={t(
+            'Zdroj pozná alergény produktu a\u00a0tento medzi nimi nie je. O\u00a0stopách nehovorí, pri\u00a0alergii čítajte obal.',
+          )}
         >
           {without.map(choice)}
         </Group>
