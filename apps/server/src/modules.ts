@@ -114,7 +114,8 @@ export function createModules(config: Config, platform: Platform): Modules {
       : pagesModule({
           settings: config,
           catalogue: {
-            tag: () => catalogue.store.inUse.tag,
+            tag: () => `${catalogue.store.inUse.tag}${catalogue.store.facts.inUse.tag}`,
+            hasFacts: () => catalogue.store.facts.inUse.source !== null,
             find: (id) => catalogue.store.inUse.find(id),
             queryBody: (query) => catalogue.service.query(query).text(),
             listBody: (limit) => catalogue.service.list(limit).text(),

@@ -15,6 +15,7 @@ import { returnSearch } from './features/auth/return-path.ts'
 import { todayEnds, todayInShops } from './format/day.ts'
 import { firstPlace, locationOf } from './history/browser-history.ts'
 import { paths } from './paths.ts'
+import { setHasFacts } from './product/has-facts.ts'
 
 const BROWSED: ReadonlySet<string> = new Set([paths.home, paths.products, paths.about, paths.contact])
 const OPEN: ReadonlySet<string> = new Set([paths.terms, paths.privacy])
@@ -30,7 +31,7 @@ export const preparePages: PageCode['preparePages'] = async (settingsText) => {
 }
 
 export const renderPage: PageCode['renderPage'] = (page) => {
-  const { answers, isSignedIn, width } = page
+  const { answers, hasFacts, isSignedIn, width } = page
   const leadsToLogin = !isSignedIn && isGuarded(page.pathname)
   const { pathname, search } = leadsToLogin ? loginBefore(page) : page
   const isShown = OPEN.has(pathname) || BROWSED.has(pathname) || (pathname === paths.login && !isSignedIn)
@@ -40,6 +41,7 @@ export const renderPage: PageCode['renderPage'] = (page) => {
   seedAnswers(client, search, answers, { at: Date.now(), day: supposed.day })
   // Rendering is synchronous, so no other page's rendering comes between.
   supposeVisitor(supposed)
+  setHasFacts(hasFacts)
   const place = firstPlace(locationOf({ pathname, search, hash: '' }, null, 'default'))
   const html = renderToString(
     <StrictMode>

@@ -4,7 +4,11 @@ import type { Rolldown } from 'vite'
 const FIRST = /apps[\\/]web[\\/]src[\\/](start-app|routes[\\/]products)\.tsx$/
 
 /** What the list shares with its drawer of filters, and no other screen needs. */
-const FILTERS = /product-list[\\/]filters[\\/]/
+const FILTERS = /product-list[\\/]filters[\\/](?!facts[\\/])/
+
+/** What the filters by composition share with the lists that they filter, and with a detail. */
+const FACTS =
+  /product-list[\\/]filters[\\/]facts[\\/]|web[\\/]src[\\/]product[\\/](?:fact-counts|nutri-tones)\.ts$/
 
 /** The dialog that opens most. */
 const PRODUCT_DIALOG = /apps[\\/]web[\\/]src[\\/]routes[\\/]sections[\\/]product-dialog-content\.tsx$/
@@ -92,6 +96,7 @@ const SHARED: readonly (readonly [string, (id: string, modules: Rolldown.Chunkin
   // Of the first screen.
   ['shared', (id, modules) => OF_THE_LIST.test(id) || (isOf(FIRST, id, modules) && !FILTERS.test(id))],
   ['filters', (id) => FILTERS.test(id)],
+  ['facts', (id) => FACTS.test(id)],
   // Of a product's dialog, which came in 30 files before, and the icons and rules of the other screens.
   [
     'shared-later',

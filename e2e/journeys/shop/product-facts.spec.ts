@@ -49,4 +49,6 @@ test('nothing is shown of a product that nobody knows', async ({ shopper }) => {
   expect(await (await asked).json()).toEqual({ facts: null })
   await expect(list.dialog.getByRole('term').filter({ hasText: 'Dátum ceny' })).toBeVisible()
   await expect(list.dialog.getByText('Nutri-Score')).toHaveCount(0)
+  // Nothing is known about any product, so there is nothing to filter by.
+  await expect(shopper.getByRole('button', { name: 'Zloženie' })).toHaveCount(0)
 })

@@ -91,8 +91,8 @@ export class ProductListScreen extends ProductsScreen {
     await expect(this.dialog).toHaveCount(0)
   }
 
-  /** Opens 'Kategórie' or 'Obchody': in the panel on a wide screen, in the drawer on a narrow one. */
-  async openSection(name: 'Kategórie' | 'Obchody'): Promise<void> {
+  /** Opens a section of filters: in the panel on a wide screen, in the drawer on a narrow one. */
+  async openSection(name: 'Kategórie' | 'Obchody' | 'Zloženie'): Promise<void> {
     await this.openFilters()
     await this.page.getByRole('button', { name }).click()
   }

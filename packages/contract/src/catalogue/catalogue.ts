@@ -1,5 +1,6 @@
 import { AMOUNT_UNITS } from '@cenolov/core/amount'
 import { PRODUCT_SORTS, SALE_FILTERS } from '@cenolov/core/catalogue'
+import { FACT_FILTERS } from '@cenolov/core/facts'
 import { recordOf } from '@cenolov/core/objects'
 import { PLAIN_TEXTS } from '@cenolov/core/product'
 import Type, { type Static, type TSchema } from 'typebox'
@@ -71,6 +72,8 @@ export const ProductListQuery = Type.Object({
 /** Comma-separated ids of branches: products as the cheapest named branch of each chain sells them. */
 export const BranchIds = Type.String({ pattern: '^(\\d{1,9}(,\\d{1,9}){0,19})?$' })
 
+const FACT_FILTER = FACT_FILTERS.join('|')
+
 /**
  * Query of `GET /api/v1/products/query`, and of `GET /api/v1/products/export.csv`, which returns all pages as one CSV
  * (at most `EXPORT_MAX_ROWS` products, `page` is ignored).
@@ -90,6 +93,13 @@ export const ProductQueryString = Type.Object({
   ),
   /** `SVK`: goods whose origin names Slovakia. */
   origin: Type.Optional(Type.Union([Type.Literal(''), Type.Literal('SVK')])),
+  /**
+   * Comma-separated filters by facts of the barcode (`FACT_FILTERS` of core): of several grades of Nutri-Score one fits,
+   * of the others each. Goods about which a fact is unknown never fit.
+   */
+  facts: Type.Optional(
+    Type.String({ pattern: `^((${FACT_FILTER})(,(${FACT_FILTER})){0,${FACT_FILTERS.length - 1}})?$` }),
+  ),
   /** The day to answer for, `YYYY-MM-DD`, from today on; today by default. */
   date: Type.Optional(Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' })),
   branches: Type.Optional(BranchIds),
@@ -144,6 +154,25 @@ export const ProductQueryResponse = Type.Object({
   stats: QuickStatsSchema,
 })
 export type ProductQueryResponse = Static<typeof ProductQueryResponse>
+
+/** `GET /api/v1/products/facts`: facts of the goods that the other filters of a query find. */
+export const FactCountsResponse = Type.Object({
+  /** Goods that the other filters find, and how many of them have facts. */
+  total: Type.Integer(),
+  known: Type.Integer(),
+  /** By filter, the goods that pass it and the named ones; a grade is counted over all but the grades. */
+  filters: Type.Object(recordOf(FACT_FILTERS, () => Type.Integer())),
+  /** Where the facts come from; null when there are none at all. */
+  source: Nullable(
+    Type.Object({
+      source: Type.String(),
+      licence: Type.String(),
+      /** When its file was read, `YYYY-MM-DD`. */
+      day: Type.String(),
+    }),
+  ),
+})
+export type FactCountsResponse = Static<typeof FactCountsResponse>
 
 /** `GET /api/v1/products/{id}/branches`: by how much the branches of a chain differ. */
 export const ProductBranches = Type.Object({
@@ -229,6 +258,7 @@ const answers = <T extends TSchema>(schema: T) => ({
 export const catalogueCalls = {
   list: { querystring: ProductListQuery, response: answers(Type.Array(ProductSchema)) },
   query: { querystring: ProductQueryString, response: answers(ProductQueryResponse) },
+  facts: { querystring: ProductQueryString, response: answers(FactCountsResponse) },
   exportCsv: { querystring: ProductQueryString, response: { ...refusals(422, 429, 503) } },
   search: { querystring: SearchQueryString, response: answers(Type.Array(ProductSchema)) },
   category: {

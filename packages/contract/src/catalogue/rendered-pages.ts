@@ -24,6 +24,8 @@ export interface PageToRender extends SupposedVisitor {
   readonly pathname: string
   readonly search: string
   readonly answers: FirstAnswers
+  /** Whether the installation has facts about products. */
+  readonly hasFacts: boolean
 }
 
 export interface RenderedPage {

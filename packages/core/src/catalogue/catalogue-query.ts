@@ -1,3 +1,4 @@
+import type { BarcodeFacts, FactFilter } from '../facts/fact-filters.ts'
 import type { Product } from '../product/product.ts'
 
 export const INDEXED_SORTS = [
@@ -24,6 +25,12 @@ export const TRENDING_SHARE = 0.3
 export const SALE_FILTERS = ['akcia', 'trvala', 'prava'] as const
 export type SaleFilter = (typeof SALE_FILTERS)[number]
 
+/** Filters by what is known about the barcodes of products. */
+export interface FactQuery {
+  readonly known: BarcodeFacts
+  readonly filters: readonly FactFilter[]
+}
+
 /** A shopper's query. Empty values (`''`, `[]`, absent) mean no filter. */
 export interface CatalogueQuery {
   readonly search?: string | undefined
@@ -32,6 +39,8 @@ export interface CatalogueQuery {
   readonly filter?: SaleFilter | '' | undefined
   /** `SVK`: goods from Slovakia, maybe among other countries. */
   readonly origin?: 'SVK' | '' | undefined
+  /** Goods about which nothing is known pass no filter. */
+  readonly facts?: FactQuery | undefined
   readonly sort?: ProductSort | undefined
   readonly page?: number | undefined
   readonly pageSize?: number | undefined

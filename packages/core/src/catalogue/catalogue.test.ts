@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { type FactFilter, type FilteredFacts, factBits } from '../facts/fact-filters.ts'
 import type { Product } from '../product/product.ts'
 import { INVALID_PRODUCT } from '../product/sanitise-product.ts'
 import { Catalogue } from './catalogue.ts'
 import { type CatalogueQuery, PRODUCT_SORTS } from './catalogue-query.ts'
-import { queryByDefinition } from './query-by-definition.testing.ts'
+import { factCountsByDefinition, queryByDefinition } from './query-by-definition.testing.ts'
 import {
+  factQueries,
   firstFreshDays,
   homeCurrencies,
   manyProducts,
@@ -32,6 +34,16 @@ describe('a query', () => {
           expect(catalogue.query(query)).toEqual(queryByDefinition(list, query, firstFresh, home))
       },
     )
+  const countsAsDefined = (lists: fc.Arbitrary<Product[]>) =>
+    fc.property(
+      lists,
+      fc.array(fc.tuple(queries, factQueries), { minLength: 1, maxLength: 4 }),
+      (list, asked) => {
+        const catalogue = Catalogue.from(list)
+        for (const [query, facts] of asked)
+          expect(catalogue.factCounts(query, facts)).toEqual(factCountsByDefinition(list, query, facts))
+      },
+    )
 
   it('answers as the definition does, for any products, stale or foreign prices, search, filter, sort and page', () => {
     fc.assert(answersAsDefined(products, { minLength: 1, maxLength: 8 }), { numRuns: 400 })
@@ -40,6 +52,51 @@ describe('a query', () => {
   it('answers as the definition does among thousands of products', () => {
     fc.assert(answersAsDefined(manyProducts, { minLength: 20, maxLength: 40 }), { numRuns: 25 })
   }, 60_000)
+
+  it('counts facts as the definition does', () => {
+    fc.assert(countsAsDefined(products), { numRuns: 60 })
+    fc.assert(countsAsDefined(manyProducts), { numRuns: 2 })
+  }, 60_000)
+
+  it('never finds goods by facts that nobody knows, and combines facts with store and search', () => {
+    const [known, other, unknown] = ['08580000000010', '08580000000027', '08580000000034']
+    const milk = { title: 'Mlieko', price: 1, ean: known! }
+    const list = [
+      product({ ...milk, id: 1, store: 'Lidl' }),
+      product({ ...milk, id: 2, store: 'Tesco', unit_price: 0, gram: 0 }),
+      product({ ...milk, id: 3, store: 'Tesco', unit_price: 2 }),
+      product({ ...milk, id: 4, store: 'Tesco', ean: other! }),
+      product({ ...milk, id: 5, store: 'Tesco', ean: unknown! }),
+      product({ ...milk, id: 6, store: 'Tesco', ean: '' }),
+    ]
+    const bits = (facts: Partial<FilteredFacts>) =>
+      factBits({
+        ...{ nutri_score: null, vegan: null, vegetarian: null, bio: null },
+        ...{ allergens: null, allergens_complete: false },
+        ...facts,
+      })
+    const facts = (...filters: FactFilter[]) => ({
+      known: {
+        codes: Float64Array.of(Number(known), Number(other)),
+        bits: Uint32Array.of(
+          bits({ nutri_score: 'a', bio: true }),
+          bits({ allergens: [], allergens_complete: true }),
+        ),
+      },
+      filters,
+    })
+    const catalogue = Catalogue.from(list)
+    const found = (query: CatalogueQuery) => catalogue.query(query).products.map(({ id }) => id)
+    expect(found({ facts: facts('nutri-a', 'nutri-b') })).toEqual([1, 2, 3])
+    expect(found({ facts: facts('nutri-a', 'bio'), stores: ['Tesco'], search: 'mlie' })).toEqual([2, 3])
+    expect(found({ facts: facts('nutri-a'), sort: 'unit_price_asc' })).toEqual([3, 1, 2])
+    expect(found({ facts: facts('no-milk') })).toEqual([4])
+    expect(found({ facts: facts('nutri-a', 'no-milk') })).toEqual([])
+    expect(found({ facts: facts('vegan') })).toEqual([])
+    expect(found({ facts: facts() })).toEqual([1, 2, 3, 4, 5, 6])
+    const { total, known: withFacts } = catalogue.factCounts({ stores: ['Tesco'] }, facts('vegan'))
+    expect([total, withFacts]).toEqual([5, 3])
+  })
 
   it('gives the same answer again, whatever queries come in between', () => {
     fc.assert(

@@ -1,3 +1,4 @@
+import type { FactCounts } from '../facts/fact-filters.ts'
 import { DEFAULT_CURRENCY } from '../product/currency.ts'
 import type { Product } from '../product/product.ts'
 import { CatalogueSource } from './build/catalogue-source.ts'
@@ -7,6 +8,7 @@ import {
   type CatalogueQuery,
   type CatalogueResult,
   type DashboardStats,
+  type FactQuery,
   type NamedCount,
   type ProductSort,
   requestedPage,
@@ -17,6 +19,7 @@ import { FacetLists, QueryFilters, type Tally } from './count/facets.ts'
 import { HitCounter } from './count/hit-counter.ts'
 import { PageOfHits } from './page/page-of-hits.ts'
 import { Relevance } from './page/relevance.ts'
+import { SlotFacts } from './search/slot-facts.ts'
 import { TitleFinder } from './search/title-finder.ts'
 import type { SearchIndex } from './search-index.ts'
 
@@ -47,6 +50,7 @@ export class Catalogue implements SearchIndex {
   readonly #parts: CatalogueParts
   readonly #productAt: (row: number) => Product
   readonly #finder: TitleFinder
+  readonly #facts: SlotFacts
   readonly #filters: QueryFilters
   readonly #counter: HitCounter
   readonly #page: PageOfHits
@@ -59,6 +63,7 @@ export class Catalogue implements SearchIndex {
     this.#parts = parts
     this.#productAt = productAt
     this.#finder = new TitleFinder(parts.titles, parts.cells.store.length)
+    this.#facts = new SlotFacts(parts.barcodes, parts.size)
     this.#filters = new QueryFilters(parts)
     this.#counter = new HitCounter(parts)
     this.#page = new PageOfHits(parts)
@@ -148,11 +153,17 @@ export class Catalogue implements SearchIndex {
     if (by === 'barcode') this.#finder.findBarcode(search, barcodes)
     else if (by === 'title') this.#finder.findTitle(search)
     else this.#finder.find(search, barcodes)
+    this.#isRanked = query.sort === 'relevance' && this.#finder.isByWords
+    if (query.facts !== undefined) this.#facts.keep(this.#finder.hits, query.facts)
     this.#filters.read(query)
     this.#counter.count(this.#finder.hits, this.#filters)
-    this.#isRanked = query.sort === 'relevance' && this.#finder.isByWords
     if (this.#isRanked) this.#relevance.read(search, this.#finder.words)
     return this.#counter.tally
+  }
+
+  factCounts(query: CatalogueQuery, facts: FactQuery, by?: 'barcode' | 'title'): FactCounts {
+    const { total } = this.count({ ...query, facts: undefined }, by)
+    return this.#facts.count(this.slotsOfHits('price_asc', 0, total), facts)
   }
 
   get hitCount(): number {

@@ -1,3 +1,4 @@
+import { type BarcodeFacts, FACT_FILTERS, type FactCounts, type FactFilter } from '../facts/fact-filters.ts'
 import { toCents } from '../offer/money.ts'
 import { effectiveCents, hasAkcia, isOnSale, parseAkcia } from '../offer/offer.ts'
 import { isStalePrice } from '../offer/price-age.ts'
@@ -5,7 +6,7 @@ import { queriedEan } from '../product/ean.ts'
 import type { Product } from '../product/product.ts'
 import { sanitiseProduct } from '../product/sanitise-product.ts'
 import { cleanQuery, foldForSearchByDefinition } from '../text/fold.ts'
-import type { CatalogueQuery, CatalogueResult, IndexedSort } from './catalogue-query.ts'
+import type { CatalogueQuery, CatalogueResult, FactQuery, IndexedSort } from './catalogue-query.ts'
 
 /** The catalogue's rules in their plainest form, with no regard for speed: the reference for the tests. */
 
@@ -125,10 +126,11 @@ export function queryByDefinition(
   }
   const isSlovak = ({ product }: Entry) => product.origin.split(',').includes('SVK')
   const passesOrigin = (entry: Entry) => query.origin !== 'SVK' || isSlovak(entry)
+  const passesFacts = (entry: Entry) => query.facts === undefined || hasFacts(entry, query.facts)
   const passesCategory = ({ product }: Entry) => !query.category || product.category === query.category
   const passesStores = ({ product }: Entry) => stores.length === 0 || stores.includes(product.store)
 
-  const matching = entries.filter(({ product }) => matches(product))
+  const matching = entries.filter((entry) => matches(entry.product) && passesFacts(entry))
   const found = matching.filter((entry) => passesSale(entry) && passesOrigin(entry))
   const inShelves = matching.filter((entry) => passesCategory(entry) && passesStores(entry))
   const hits = found.filter((entry) => passesCategory(entry) && passesStores(entry))
@@ -172,6 +174,42 @@ export function queryByDefinition(
         ? 0
         : Math.min(...hits.filter((hit) => !isForeign(hit)).map(cents)) / 100,
     },
+  }
+}
+
+/** Of several grades one fits, of the other filters each. */
+function hasFacts({ product }: Entry, { known, filters }: FactQuery): boolean {
+  const passed = passedFilters(product, known)
+  const grades = filters.filter((filter) => filter.startsWith('nutri-'))
+  const others = filters.filter((filter) => !filter.startsWith('nutri-'))
+  return (
+    (grades.length === 0 || grades.some((grade) => passed?.includes(grade))) &&
+    others.every((other) => passed?.includes(other))
+  )
+}
+
+/** Returns the filters that the barcode of a product passes, or null when nothing is known about it. */
+function passedFilters({ ean }: Product, { codes, bits }: BarcodeFacts): readonly FactFilter[] | null {
+  const at = /^\d{14}$/.test(ean) ? codes.indexOf(Number(ean)) : -1
+  return at === -1 ? null : FACT_FILTERS.filter((_, place) => (bits[at]! & (1 << place)) !== 0)
+}
+
+export function factCountsByDefinition(
+  products: readonly Product[],
+  query: CatalogueQuery,
+  facts: FactQuery,
+): FactCounts {
+  const totalOf = (filters: readonly FactFilter[]) =>
+    queryByDefinition(products, { ...query, facts: { ...facts, filters } }).total
+  const all = queryByDefinition(products, { ...query, facts: undefined, page: 1, pageSize: Infinity })
+  return {
+    total: all.total,
+    known: all.products.filter((raw) => passedFilters(sanitiseProduct(raw), facts.known) !== null).length,
+    passing: FACT_FILTERS.map((filter) => {
+      const isGrade = filter.startsWith('nutri-')
+      const kept = facts.filters.filter((other) => !isGrade || !other.startsWith('nutri-'))
+      return totalOf([...kept, filter])
+    }),
   }
 }
 

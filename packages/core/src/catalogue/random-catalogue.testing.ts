@@ -1,8 +1,15 @@
 import fc from 'fast-check'
+import { FACT_FILTERS } from '../facts/fact-filters.ts'
 import type { OfferTerms } from '../offer/terms/offer-terms.ts'
 import type { Product } from '../product/product.ts'
 import { INVALID_PRODUCT } from '../product/sanitise-product.ts'
-import { type CatalogueQuery, PRODUCT_SORTS, type ProductSort, SALE_FILTERS } from './catalogue-query.ts'
+import {
+  type CatalogueQuery,
+  type FactQuery,
+  PRODUCT_SORTS,
+  type ProductSort,
+  SALE_FILTERS,
+} from './catalogue-query.ts'
 
 /** Arbitraries of products and queries that match each other: both draw from the same words, plain and hostile. */
 
@@ -229,6 +236,24 @@ const sort = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<string[]>('best', 'toString') as fc.Arbitrary<ProductSort> },
 )
 
+/** What is known of one barcode, of both, or of others. */
+export const factQueries: fc.Arbitrary<FactQuery> = fc.record({
+  known: fc
+    .uniqueArray(fc.constantFrom(...EANS.map(Number), 1, 8_588_000_000_017), { maxLength: 4 })
+    .chain((codes) =>
+      fc
+        .array(fc.integer({ min: 0, max: (1 << FACT_FILTERS.length) - 1 }), {
+          minLength: codes.length,
+          maxLength: codes.length,
+        })
+        .map((bits) => ({
+          codes: Float64Array.from(codes).sort(),
+          bits: Uint32Array.from(bits),
+        })),
+    ),
+  filters: fc.subarray([...FACT_FILTERS], { maxLength: 3 }),
+})
+
 export const queries: fc.Arbitrary<CatalogueQuery> = fc.record(
   {
     search,
@@ -236,6 +261,7 @@ export const queries: fc.Arbitrary<CatalogueQuery> = fc.record(
     stores: fc.array(fc.constantFrom(...STORES, 'nikde'), { maxLength: 3 }),
     filter: fc.constantFrom(...SALE_FILTERS, '' as const),
     origin: fc.constantFrom('SVK' as const, '' as const),
+    facts: factQueries,
     sort,
     page: fc.oneof(
       fc.integer({ min: -1, max: 5 }),

@@ -34,6 +34,8 @@ export interface ProductFacts {
   readonly nova: NovaGroup | null
   /** Sorted as `ALLERGENS` is. An empty list means that the source rules allergens out. */
   readonly allergens: readonly Allergen[] | null
+  /** False when the source names something else too, which may be another of the allergens. */
+  readonly allergens_complete: boolean
   readonly vegan: DietAnswer | null
   readonly vegetarian: DietAnswer | null
   /** true where a label says so. No label is no evidence of the opposite. */

@@ -18,6 +18,7 @@ describe('facts of a row of Open Food Facts', () => {
       nutri_score: 'c',
       nova: 4,
       allergens: ['gluten', 'soya', 'milk'],
+      allergens_complete: true,
       vegan: 'no',
       vegetarian: 'maybe',
       bio: true,
@@ -65,6 +66,14 @@ describe('facts of a row of Open Food Facts', () => {
     expect(readFacts(row({ allergens_tags: 'sk:mliecna-bielkovina' }))).toBeNull()
     expect(readFacts(row({ allergens_tags: 'en:none,sk:orechy' }))).toBeNull()
     expect(readFacts(row({ allergens_tags: 'en:none,en:milk' }))).toMatchObject({ allergens: ['milk'] })
+  })
+
+  it('know all allergens only where every tag of the source is one', () => {
+    const isComplete = (tags: string) => readFacts(row({ allergens_tags: tags }))?.allergens_complete
+    expect(isComplete('en:milk,en:nuts')).toBe(true)
+    expect(isComplete('en:none')).toBe(true)
+    expect(isComplete('en:milk,sk:orechy')).toBe(false)
+    expect(readFacts(row({ nova_group: '4' }))).toMatchObject({ allergens_complete: false })
   })
 
   it('have no answer about a diet where the source contradicts itself', () => {

@@ -47,15 +47,19 @@ const ORGANIC_TAGS: ReadonlySet<string> = new Set(['en:organic', 'en:eu-organic'
 /** Returns what a row of Open Food Facts says, or null when it says nothing. Unknown values count as not said. */
 export function readFacts(row: FactRow): ProductFacts | null {
   const analysis = tagsOf(row.ingredients_analysis_tags)
-  const facts: ProductFacts = {
+  const allergens = tagsOf(row.allergens_tags)
+  const facts = {
     nutri_score: oneOf(NUTRI_SCORES, shortText(row.nutriscore_grade)),
     nova: oneOf(NOVA_GROUPS, novaOf(shortText(row.nova_group))),
-    allergens: allergensOf(tagsOf(row.allergens_tags)),
+    allergens: allergensOf(allergens),
     vegan: dietOf(analysis, 'vegan'),
     vegetarian: dietOf(analysis, 'vegetarian'),
     bio: tagsOf(row.labels_tags).some((tag) => ORGANIC_TAGS.has(tag)) ? true : null,
   }
-  return Object.values(facts).every((fact) => fact === null) ? null : facts
+  if (Object.values(facts).every((fact) => fact === null)) return null
+  const isComplete =
+    facts.allergens !== null && allergens.every((tag) => tag === NO_ALLERGENS || ALLERGEN_TAGS.has(tag))
+  return { ...facts, allergens_complete: isComplete }
 }
 
 const oneOf = <T>(known: readonly T[], value: unknown): T | null => known.find((one) => one === value) ?? null

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
 import { type ProductFacts, readFacts } from '@cenolov/core/facts'
 import { isRestricted, readEan } from '@cenolov/core/product'
+import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { StartupError } from '../../platform/errors/startup-error.ts'
@@ -96,5 +97,6 @@ async function replaceFacts(db: Database, known: ReadonlyMap<string, ProductFact
         .insertInto('product_facts')
         .values(rows.slice(at, at + BATCH))
         .execute()
+    await sql`SELECT pg_notify('facts', '')`.execute(transaction)
   })
 }

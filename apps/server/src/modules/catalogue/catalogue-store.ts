@@ -11,6 +11,7 @@ import type { CatalogueView } from './build/build-thread.ts'
 import { CatalogueBuilder } from './build/builder.ts'
 import type { PriceRules } from './build/built-catalogue.ts'
 import { type CatalogueChanges, lastTurn, readChanges } from './build/read-products.ts'
+import { KnownFacts } from './known-facts.ts'
 import { LoadedCatalogue } from './loaded-catalogue.ts'
 
 /** Polling interval, in case no notification comes through. */
@@ -44,6 +45,7 @@ export interface CatalogueStoreOptions {
  * The next version always comes into use as a whole.
  */
 export class CatalogueStore {
+  readonly facts: KnownFacts
   readonly #builder: CatalogueBuilder
   readonly #pool: pg.Pool
   readonly #logger: Logger
@@ -73,6 +75,7 @@ export class CatalogueStore {
     this.#logger = logger
     this.#firstFresh = firstFresh
     this.#home = currency
+    this.facts = new KnownFacts(pool, listener, logger)
     listener.subscribe({
       channel: 'catalogue',
       onNotification: (version) => this.#hear(Number(version)),
@@ -82,7 +85,7 @@ export class CatalogueStore {
 
   /** Loads the catalogue and begins to follow it. Start the listener before this. */
   async start(): Promise<void> {
-    await this.refresh()
+    await Promise.all([this.refresh(), this.facts.load()])
     this.#poll = setInterval(() => void this.catchUp(), POLL_MS).unref()
   }
 

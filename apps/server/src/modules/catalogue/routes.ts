@@ -24,6 +24,10 @@ export const catalogueRoutes: Routes<{ readonly service: CatalogueService }> = (
         : service.query(request.query)
     return answer.send(request, reply)
   })
+  app.get('/api/v1/products/facts', route(catalogueCalls.facts), async (request, reply) => {
+    const answer = await service.factCounts(request.query)
+    return answer.send(request, reply)
+  })
   app.get('/api/v1/products/export.csv', route(catalogueCalls.exportCsv), async (request, reply) => {
     service.requireDay(request.query.date)
     const leave = await exports.enter(callerNetwork(request))

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import {
   type DashboardStats,
   EXPORT_MAX_ROWS,
+  type FactCountsResponse,
   type ProductBranches,
   type ProductQueryString,
 } from '@cenolov/contract/catalogue'
@@ -15,6 +16,8 @@ import {
 } from '@cenolov/core/catalogue'
 import { dayAfter, isCalendarDay } from '@cenolov/core/day'
 import { productCsvLines, productsCsvHeader } from '@cenolov/core/export'
+import { FACT_FILTERS, readFactFilters } from '@cenolov/core/facts'
+import { recordOf } from '@cenolov/core/objects'
 import { foldedWords } from '@cenolov/core/text'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
@@ -76,12 +79,16 @@ export class CatalogueService {
 
   query(asked: ProductQueryString): ConditionalAnswer {
     const query = catalogueQuery(asked)
+    const { facts, key: ofFacts, tagged } = this.#factsOf(asked)
     const words = foldedWords(query.search ?? '').sort()
     const stores = [...(query.stores ?? [])].sort()
     const { category, filter, origin, sort, page } = query
-    const key = JSON.stringify([words, category, stores, filter, origin, sort, page])
+    const key = JSON.stringify([words, category, stores, filter, origin, sort, page, ofFacts])
     const catalogue = this.#store.inUse
-    return this.#cache.getOfMany(key, () => new ConditionalAnswer(catalogue.tag, queryJson(catalogue, query)))
+    return this.#cache.getOfMany(
+      key,
+      () => new ConditionalAnswer(tagged(catalogue.tag), queryJson(catalogue, { ...query, facts })),
+    )
   }
 
   /** The same on a later day. Throws `InvalidFields`. */
@@ -90,9 +97,10 @@ export class CatalogueService {
     if (day === null) return this.query(asked)
     const catalogue = await this.#store.on(day)
     const query = catalogueQuery(asked)
+    const { facts, key, tagged } = this.#factsOf(asked)
     return this.#cache.getOfMany(
-      JSON.stringify([day, query]),
-      () => new ConditionalAnswer(catalogue.tag, queryJson(catalogue, query)),
+      JSON.stringify([day, query, key]),
+      () => new ConditionalAnswer(tagged(catalogue.tag), queryJson(catalogue, { ...query, facts })),
     )
   }
 
@@ -103,11 +111,45 @@ export class CatalogueService {
     const today = this.#today()
     const { catalogue, described } = await this.#store.inBranches(branches, today, day)
     const query = catalogueQuery(asked)
-    return this.#cache.getOfMany(JSON.stringify([branches, day ?? today, query]), () => {
-      const hits = catalogue.index.search(query)
+    const { facts, key, tagged } = this.#factsOf(asked)
+    return this.#cache.getOfMany(JSON.stringify([branches, day ?? today, query, key]), () => {
+      const hits = catalogue.index.search({ ...query, facts })
       const products = catalogue.productsAt(hits.rows).map(described)
-      return new ConditionalAnswer(onDay(catalogue.tag, today), json({ products, ...figuresOf(hits) }))
+      const tag = tagged(onDay(catalogue.tag, today))
+      return new ConditionalAnswer(tag, json({ products, ...figuresOf(hits) }))
     })
+  }
+
+  /** Counts facts of the goods that a query finds. Throws `InvalidFields`. */
+  async factCounts(asked: ProductQueryString): Promise<ConditionalAnswer> {
+    const day = asked.date ? this.#dayOf(asked.date) : null
+    const { barcodes, source, tag } = this.#store.facts.inUse
+    const catalogue = await this.#viewOf(asked.branches, day)
+    const filters = readFactFilters(asked.facts ?? '')
+    const { sort: _sort, page: _page, ...query } = catalogueQuery(asked)
+    const today = this.#today()
+    const key = JSON.stringify(['facts', asked.branches, day ?? today, query, filters, tag])
+    return this.#cache.getOfMany(key, () => {
+      const { total, known, passing } = catalogue.index.factCounts(query, { known: barcodes, filters })
+      const answer: FactCountsResponse = {
+        ...{ total, known },
+        filters: recordOf(FACT_FILTERS, (_filter, place) => passing[place]!),
+        source,
+      }
+      return new ConditionalAnswer(`${onDay(catalogue.tag, today)}.f${tag}`, json(answer))
+    })
+  }
+
+  /** Returns the filters by facts of a query, with what tells its answers from those over other facts. */
+  #factsOf(asked: ProductQueryString) {
+    const filters = readFactFilters(asked.facts ?? '')
+    if (filters.length === 0) return { facts: undefined, key: '', tagged: (tag: string) => tag }
+    const { barcodes, tag } = this.#store.facts.inUse
+    return {
+      facts: { known: barcodes, filters },
+      key: `${tag} ${filters}`,
+      tagged: (of: string) => `${of}.f${tag}`,
+    }
   }
 
   /** Returns what some branches charge, for devices. */
@@ -142,7 +184,8 @@ export class CatalogueService {
   async *csv(asked: ProductQueryString): AsyncGenerator<string> {
     const day = asked.date ? this.#dayOf(asked.date) : null
     const catalogue = await this.#viewOf(asked.branches, day)
-    const query = { ...catalogueQuery(asked), page: 1, pageSize: EXPORT_MAX_ROWS }
+    const { facts } = this.#factsOf(asked)
+    const query = { ...catalogueQuery(asked), facts, page: 1, pageSize: EXPORT_MAX_ROWS }
     const { rows } = catalogue.index.search(query)
     yield productsCsvHeader()
     for (let from = 0; from < rows.length; from += CSV_PART_ROWS) {

@@ -1,5 +1,6 @@
 import type { ProductQueryString } from '@cenolov/contract/catalogue'
 import { PRODUCT_SORTS, SALE_FILTERS } from '@cenolov/core/catalogue'
+import { readFactFilters } from '@cenolov/core/facts'
 import type { PageAddress } from './page-head.ts'
 
 const TEXT_MAX = 200
@@ -22,6 +23,8 @@ export function listQuery({ pathname, params }: PageAddress): ProductQueryString
   if (filter !== '' && !(SALE_FILTERS as readonly string[]).includes(filter)) return null
   const origin = text('povod')
   if (origin !== '' && origin !== 'slovensko') return null
+  const facts = text('facts')
+  if (facts !== '' && facts !== readFactFilters(facts).join(',')) return null
   if (page !== '' && !/^[1-9]\d{0,5}$/.test(page)) return null
   return {
     ...(search ? { search } : {}),
@@ -31,6 +34,7 @@ export function listQuery({ pathname, params }: PageAddress): ProductQueryString
     ...(sort === '' ? {} : { sort }),
     ...(filter === '' ? {} : { filter }),
     ...(origin === '' ? {} : { origin: 'SVK' }),
+    ...(facts === '' ? {} : { facts }),
     ...(page === '' ? {} : { page: Number(page) }),
   } as ProductQueryString
 }

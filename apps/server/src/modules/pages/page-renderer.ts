@@ -11,6 +11,7 @@ import { type HeadSettings, type PageAddress, pageHead, shownProductId } from '.
 
 export interface PagesCatalogue {
   readonly tag: () => string
+  readonly hasFacts: () => boolean
   readonly find: (id: number) => Product | null
   /** Bodies of the API's answers: to a query of the list, for the first products, and for the figures of all. */
   readonly queryBody: (query: ProductQueryString) => string
@@ -25,6 +26,8 @@ const SCREEN_CODE = /\s*<link rel="modulepreload"[^>]* data-screen="([^"]*)"[^>]
 /** Shows everything at once. A slow phone would paint the heading, then the filters, and only then the products. */
 const EXPECT = '\n    <link rel="expect" href="#first-results" blocking="render" />'
 const FIRST_RESULTS = ' id="first-results"'
+/** The page offers filters by facts. */
+const FACTS = '\n    <meta name="cenolov-facts" content="1" />'
 const ROOT = '<div id="root"></div>'
 /** Widths of a typical phone and a typical desk. A page for another width is laid out again once its code runs. */
 const WIDTHS = { phone: 412, desk: 1280 }
@@ -74,18 +77,21 @@ export class PageRenderer {
     const product = id === null ? null : this.#catalogue.find(id)
     const bodies = this.#settings.publicBrowsing || isSignedIn ? this.#bodies(address, product) : []
     const json = `{${bodies.map(([name, body]) => `"${name}":${body}`).join(',')}}`
+    const hasFacts = this.#catalogue.hasFacts()
     const content = this.#render({
       pathname,
       search: params.size === 0 ? '' : `?${params}`,
       isSignedIn,
       width: isPhone ? WIDTHS.phone : WIDTHS.desk,
       answers: JSON.parse(json),
+      hasFacts,
     })
     // Where the login replaces a page, metadata describe the login. A product's metadata are public to all who have its
     // link.
     const about =
       content === null || content.address === null || product !== null ? address : addressOf(content.address)
-    const head = headHtml(pageHead(about, product, this.#settings), this.#settings)
+    const ownHead = headHtml(pageHead(about, product, this.#settings), this.#settings)
+    const head = hasFacts ? ownHead + FACTS : ownHead
     const block = bodies.length === 0 ? '' : dataBlock('type="application/json" id="first-answers"', json)
     const isExpected = content?.html.includes(FIRST_RESULTS) ?? false
     // Functions, so that no character of a text acts as a replacement pattern.

@@ -31,7 +31,13 @@ const BUTTER: Product = {
   date: '2026-11-01',
 }
 
-function pages(settings: HeadSettings, product: Product = BUTTER, answer = '{"products":[]}', files = FILES) {
+function pages(
+  settings: HeadSettings,
+  product: Product = BUTTER,
+  answer = '{"products":[]}',
+  files = FILES,
+  hasFacts = false,
+) {
   const asked: unknown[] = []
   const rendered: PageToRender[] = []
   const render = (page: PageToRender) => {
@@ -43,6 +49,7 @@ function pages(settings: HeadSettings, product: Product = BUTTER, answer = '{"pr
   }
   const renderer = new PageRenderer(files, render, settings, {
     tag: () => '5',
+    hasFacts: () => hasFacts,
     listBody: (limit) => `[${limit}]`,
     statsBody: () => '{"total_products":1}',
     find: (id) => (id === product.id ? product : null),
@@ -151,10 +158,22 @@ describe('a page', () => {
       isSignedIn: true,
       width: 412,
       answers: { stats: { total_products: 1 }, newest: [12], deals: { products: [] } },
+      hasFacts: false,
     })
     page('/products?product=7')
     expect(rendered.at(-1)?.answers.product).toEqual(BUTTER)
     expect(page('/profile')).toContain('<head><title>')
+  })
+
+  it('says whether the installation has facts, and answers for a list by facts', () => {
+    const FLAG = '<meta name="cenolov-facts" content="1" />'
+    expect(pages(OPEN).page('/products')).not.toContain(FLAG)
+    const { page, asked, rendered } = pages(OPEN, BUTTER, undefined, FILES, true)
+    expect(page('/products?facts=nutri-a,bio')).toContain(FLAG)
+    expect(rendered.at(-1)?.hasFacts).toBe(true)
+    expect(page('/profile')).toContain(FLAG)
+    page('/products?facts=bio,nutri-a')
+    expect(asked).toEqual([{ facts: 'nutri-a,bio' }])
   })
 
   it('preloads the code of its own screen only, where it is bare', () => {

@@ -1,9 +1,15 @@
 import type { ProductFactsResponse } from '@cenolov/contract/catalogue'
 import { t } from '@cenolov/core/language'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { formatLongDay } from '../../format/day.ts'
-import { TEXT_LINK } from '../../ui/styles.ts'
+import { paths } from '../../paths.ts'
+import { factCountsQuery } from '../../product/fact-counts.ts'
+import { NUTRI_TONES } from '../../product/nutri-tones.ts'
+import { buttonStyle, TEXT_LINK } from '../../ui/styles.ts'
 
 export type KnownFacts = NonNullable<ProductFactsResponse['facts']>
 
@@ -37,8 +43,14 @@ const DIET_WORDS: Readonly<Record<NonNullable<KnownFacts['vegan']>, string>> = {
   maybe: t('možno'),
 }
 
+interface FactsSectionProps {
+  readonly facts: KnownFacts
+  /** The product's; empty when unknown. */
+  readonly category: string
+}
+
 /** 'Zloženie a výživa': what a public source says about a product, and what it does not. */
-export function FactsSection({ facts }: { readonly facts: KnownFacts }) {
+export function FactsSection({ facts, category }: FactsSectionProps) {
   const { nutri_score, nova, allergens, vegan, vegetarian, bio } = facts
   const unknown = (
     <span key="unknown" className="font-normal text-ink-2">
@@ -73,6 +85,7 @@ export function FactsSection({ facts }: { readonly facts: KnownFacts }) {
           </div>
         ))}
       </dl>
+      {category === '' ? null : <CheapestInCategory category={category} />}
       <p className="mt-2.5 text-sm text-pretty text-ink-2">
         {t('Údaje:')}{' '}
         <a href={facts.url} rel="noreferrer" className={TEXT_LINK}>
@@ -87,15 +100,24 @@ export function FactsSection({ facts }: { readonly facts: KnownFacts }) {
   )
 }
 
-const GRADE_TONES = {
-  a: 'bg-brand text-on-brand',
-  b: 'bg-brand text-on-brand',
-  c: 'bg-tag text-on-tag',
-  d: 'bg-sale text-on-sale',
-  e: 'bg-sale text-on-sale',
-} as const
-type Grade = keyof typeof GRADE_TONES
-const GRADES = Object.keys(GRADE_TONES) as Grade[]
+/** Leads to goods of the category with Nutri-Score A by unit price, where there are any. */
+function CheapestInCategory({ category }: { readonly category: string }) {
+  const { data } = useQuery(factCountsQuery(new URLSearchParams({ category })))
+  if (data === undefined || data.filters['nutri-a'] === 0) return null
+  const search = new URLSearchParams({ category, sort: 'unit_price_asc', facts: 'nutri-a' })
+  return (
+    <Link
+      to={{ pathname: paths.products, search: search.toString() }}
+      className={`${buttonStyle('soft')} mt-3 w-full justify-between! py-2 text-left whitespace-normal!`}
+    >
+      {t('Najlacnejšie s\u00a0Nutri-Score A v\u00a0kategórii {category}', { category })}
+      <ChevronRight aria-hidden className="size-4.5 shrink-0" />
+    </Link>
+  )
+}
+
+type Grade = keyof typeof NUTRI_TONES
+const GRADES = Object.keys(NUTRI_TONES) as Grade[]
 
 /** The scale with the grade of a product, which its letter tells as well as its colour. */
 function NutriScore({ grade }: { readonly grade: Grade }) {
@@ -109,7 +131,7 @@ function NutriScore({ grade }: { readonly grade: Grade }) {
           className={clsx(
             'flex items-center justify-center rounded-sm font-extrabold uppercase',
             one === grade
-              ? ['size-7 forced-colors:outline', GRADE_TONES[one]]
+              ? ['size-7 forced-colors:outline', NUTRI_TONES[one]]
               : 'size-6 bg-sunken text-sm text-ink-3',
           )}
         >

@@ -90,7 +90,7 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
       renderMore={(product) => (
         <>
           {hasOpenData() ? <ShrinkageLine id={product.id} /> : null}
-          <ProductFacts id={product.id} />
+          <ProductFacts product={product} />
           <ProductBranchPrices product={product} isSignedIn={isSignedIn} />
           {premium ? (
             <ProductHistory product={product} />
@@ -123,9 +123,9 @@ function CardQuestion({ card }: { readonly card: string }) {
   )
 }
 
-function ProductFacts({ id }: { readonly id: number }) {
-  const { data } = useQuery(factsQuery(id))
-  return data == null ? null : <FactsSection facts={data} />
+function ProductFacts({ product }: { readonly product: Product }) {
+  const { data } = useQuery(factsQuery(product.id))
+  return data == null ? null : <FactsSection facts={data} category={product.category} />
 }
 
 function ProductHistory({ product }: { readonly product: Product }) {

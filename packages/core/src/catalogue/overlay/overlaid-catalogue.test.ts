@@ -91,7 +91,11 @@ function expectSame(
     expect(row === -1 ? undefined : overlay.productAt(row)).toEqual(now.find((product) => product.id === id))
   }
   expect([listing.stores, listing.categories]).toEqual([fresh.listing.stores, fresh.listing.categories])
-  for (const query of asked) expect(overlaid.query(query)).toEqual(fresh.index.query(query))
+  for (const query of asked) {
+    expect(overlaid.query(query)).toEqual(fresh.index.query(query))
+    if (query.facts === undefined) continue
+    expect(overlaid.factCounts(query, query.facts)).toEqual(fresh.index.factCounts(query, query.facts))
+  }
   for (const query of lists) {
     expect(listing.list(query)).toEqual(fresh.listing.list(query))
     expect(listing.list(query, 3, 4)).toEqual(fresh.listing.list(query, 3, 4))

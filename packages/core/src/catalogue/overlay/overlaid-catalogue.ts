@@ -1,3 +1,4 @@
+import type { FactCounts } from '../../facts/fact-filters.ts'
 import { queriedEan } from '../../product/ean.ts'
 import { Catalogue } from '../catalogue.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type CatalogueQuery,
   type CatalogueResult,
   type DashboardStats,
+  type FactQuery,
   type IndexedSort,
   type NamedCount,
   type ProductSort,
@@ -96,6 +98,18 @@ export class OverlaidCatalogue implements SearchIndex {
       totalPages,
       facets: this.#facets.facets(tally),
       stats: this.#facets.stats(tally),
+    }
+  }
+
+  factCounts(query: CatalogueQuery, facts: FactQuery): FactCounts {
+    const by = this.#searchBy(query.search ?? '')
+    const [base, hidden, added] = [this.#base, this.#hidden, this.#added].map((layer) =>
+      layer.factCounts(query, facts, by),
+    ) as [FactCounts, FactCounts, FactCounts]
+    return {
+      total: base.total - hidden.total + added.total,
+      known: base.known - hidden.known + added.known,
+      passing: base.passing.map((count, place) => count - hidden.passing[place]! + added.passing[place]!),
     }
   }
 

@@ -639,6 +639,7 @@ export interface ProductDeletions {
 
 export interface ProductFacts {
   allergens: string[] | null;
+  allergens_complete: Generated<boolean>;
   bio: boolean | null;
   day: string;
   ean: string;

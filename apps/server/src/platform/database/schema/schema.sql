@@ -324,6 +324,7 @@ CREATE TABLE product_facts (
   source text NOT NULL,
   licence text NOT NULL,
   day date NOT NULL,
+  allergens_complete boolean NOT NULL DEFAULT false,
   CONSTRAINT product_facts_pkey PRIMARY KEY (ean),
   CONSTRAINT product_facts_allergens_check CHECK (allergens <@ ARRAY['gluten'::text, 'crustaceans'::text, 'eggs'::text, 'fish'::text, 'peanuts'::text, 'soya'::text, 'milk'::text, 'nuts'::text, 'celery'::text, 'mustard'::text, 'sesame'::text, 'sulphites'::text, 'lupin'::text, 'molluscs'::text]),
   CONSTRAINT product_facts_ean_check CHECK (ean ~ '^[0-9]{14}$'::text),

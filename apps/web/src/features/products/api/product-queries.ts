@@ -7,9 +7,11 @@ import {
   SALE_FILTERS,
 } from '@cenolov/core/catalogue'
 import { dayAfter } from '@cenolov/core/day'
+import { t } from '@cenolov/core/language'
 import { type Product, sanitiseProduct } from '@cenolov/core/product'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
+import { ApiError } from '../../../api/api-error.ts'
 import { deviceOrServer, serverOrDevice } from '../../../device-catalogue/device-catalogue.ts'
 import { ownBranchPrices, whenOwnBranchPrices } from '../../../device-catalogue/own-branch-prices.ts'
 import { todayInShops } from '../../../format/day.ts'
@@ -43,19 +45,35 @@ export function productListQuery(queryString: string) {
   })
 }
 
-/** Returns a page. A device builds an index for each day, so for another day it is asked only without a network. */
+/**
+ * Returns a page. A device builds an index for each day, so for another day it is asked only without a network. It does
+ * not know the composition of goods.
+ */
 function productList(
   queryString: string,
   askServer: () => Promise<CatalogueResult>,
 ): Promise<CatalogueResult> {
   const query = queryOf(queryString)
   const day = apiParams(queryString).get('date')
+  if (apiParams(queryString).has(FACTS)) return listByFacts(askServer)
   // A shopper without branches sees all goods.
   if (isForOwnBranches(queryString) && ownBranchPrices() !== null)
     return deviceOrServer('listIn', { day, query }, askServer)
   return day === null
     ? deviceOrServer('list', query, askServer)
     : serverOrDevice('listOn', { day, query }, askServer)
+}
+
+async function listByFacts(askServer: () => Promise<CatalogueResult>): Promise<CatalogueResult> {
+  try {
+    return await askServer()
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 0)
+      throw new ApiError(0, t('Filter podľa zloženia potrebuje pripojenie na\u00a0internet.'), {
+        cause: error,
+      })
+    throw error
+  }
 }
 
 async function fetchProductList(queryString: string, signal: AbortSignal): Promise<CatalogueResult> {
@@ -114,6 +132,8 @@ export const NEXT_WEEK = 'buduci-tyzden'
 /** The parameter of the list's address for goods of a country. */
 export const ORIGIN = 'povod'
 export const SLOVAK = 'slovensko'
+/** The parameter of the list's address for filters by composition. */
+export const FACTS = 'facts'
 
 /** The parameter of the list's address for the shopper's own branches. */
 export const BRANCHES = 'predajne'

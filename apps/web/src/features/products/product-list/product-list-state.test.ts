@@ -1,4 +1,5 @@
 import { PRODUCT_SORTS } from '@cenolov/core/catalogue'
+import { FACT_FILTERS } from '@cenolov/core/facts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SEARCH_MAX } from '../../../ui/forms/use-typed-search.ts'
@@ -10,6 +11,7 @@ import {
   type ProductListState,
   parseProductListState,
   toggleCategory,
+  toggleFact,
   toggleStore,
   withNextWeek,
   withOnSale,
@@ -47,6 +49,7 @@ const query = fc.array(
       'page',
       'filter',
       'povod',
+      'facts',
       'predajne',
       'product',
       'x',
@@ -59,6 +62,8 @@ const query = fc.array(
         'trvala',
         'prava',
         'slovensko',
+        'nutri-a,no-milk',
+        'bio,nutri-b,x',
         'moje',
         '1',
         '07',
@@ -86,6 +91,7 @@ describe('the address of the product list', () => {
       onSale: true,
       permanentSales: 'shown',
       slovak: false,
+      facts: [],
       ownBranches: true,
       nextWeek: true,
     })
@@ -95,6 +101,12 @@ describe('the address of the product list', () => {
       permanentSales: 'only',
       slovak: true,
     })
+  })
+
+  it('reads filters by composition in one order, and ignores unknown ones', () => {
+    expect(parse('facts=bio,no-milk,nutri-f,nutri-a,bio').facts).toEqual(['nutri-a', 'bio', 'no-milk'])
+    expect(address(parse('facts=vegan,nutri-b'))).toBe('facts=nutri-b%2Cvegan')
+    expect(parse('facts=vegan%20').facts).toEqual([])
   })
 
   it('takes store as an alias of stores, for names with a comma too', () => {
@@ -138,6 +150,7 @@ describe('the address of the product list', () => {
       fc.boolean().map((onSale) => (state: ProductListState) => withOnSale(state, onSale)),
       fc.boolean().map((isWithout) => (state: ProductListState) => withoutPermanentSales(state, isWithout)),
       fc.boolean().map((slovak) => (state: ProductListState) => withSlovak(state, slovak)),
+      fc.constantFrom(...FACT_FILTERS).map((fact) => (state: ProductListState) => toggleFact(state, fact)),
       fc.boolean().map((nextWeek) => (state: ProductListState) => withNextWeek(state, nextWeek)),
       fc
         .integer({ min: 1, max: 1_000_000 })

@@ -5,10 +5,11 @@ import {
   type ProductSort,
   type SaleFilter,
 } from '@cenolov/core/catalogue'
+import { type FactFilter, readFactFilters } from '@cenolov/core/facts'
 import { t } from '@cenolov/core/language'
 import { formatCount } from '../../../format/numbers.ts'
 import { SEARCH_MAX } from '../../../ui/forms/use-typed-search.ts'
-import { BRANCHES, NEXT_WEEK, ORIGIN, OWN, SLOVAK, VALIDITY } from '../api/product-queries.ts'
+import { BRANCHES, FACTS, NEXT_WEEK, ORIGIN, OWN, SLOVAK, VALIDITY } from '../api/product-queries.ts'
 
 export interface ProductListState {
   readonly search: string
@@ -22,6 +23,8 @@ export interface ProductListState {
   readonly permanentSales: 'shown' | 'only' | 'hidden'
   /** povod=slovensko */
   readonly slovak: boolean
+  /** Filters by composition, each once, in the order of `FACT_FILTERS`. */
+  readonly facts: readonly FactFilter[]
   /** predajne=moje: as the shopper's own branches sell the goods. */
   readonly ownBranches: boolean
   /** platnost=buduci-tyzden: offers valid from next Monday on. */
@@ -37,6 +40,7 @@ export const EVERYTHING: ProductListState = Object.freeze({
   onSale: false,
   permanentSales: 'shown',
   slovak: false,
+  facts: [],
   ownBranches: false,
   nextWeek: false,
 })
@@ -68,6 +72,7 @@ export function parseProductListState(params: URLSearchParams): ProductListState
     onSale: permanentSales !== undefined,
     permanentSales: permanentSales ?? 'shown',
     slovak: params.get(ORIGIN) === SLOVAK,
+    facts: readFactFilters(params.get(FACTS) ?? ''),
     ownBranches: params.get(BRANCHES) === OWN,
     nextWeek: params.get(VALIDITY) === NEXT_WEEK,
   }
@@ -91,6 +96,7 @@ export function listParams(state: ProductListState): URLSearchParams {
   if (state.page !== 1) params.set('page', String(state.page))
   if (state.onSale) params.set('filter', FILTERS[state.permanentSales])
   if (state.slovak) params.set(ORIGIN, SLOVAK)
+  if (state.facts.length > 0) params.set(FACTS, state.facts.join(','))
   if (state.ownBranches) params.set(BRANCHES, OWN)
   if (state.nextWeek) params.set(VALIDITY, NEXT_WEEK)
   return params
@@ -103,6 +109,7 @@ export function activeFilterCount(state: ProductListState): number {
     state.stores.length +
     Number(state.onSale) +
     Number(state.slovak) +
+    state.facts.length +
     Number(state.ownBranches) +
     Number(state.nextWeek)
   )
@@ -150,6 +157,16 @@ export function withSlovak(state: ProductListState, slovak: boolean): ProductLis
   return { ...state, slovak, page: 1 }
 }
 
+export function withFacts(state: ProductListState, facts: readonly FactFilter[]): ProductListState {
+  return { ...state, facts: readFactFilters(facts.join(',')), page: 1 }
+}
+
+/** Adds or removes a filter by composition. */
+export function toggleFact(state: ProductListState, fact: FactFilter): ProductListState {
+  const others = state.facts.filter((other) => other !== fact)
+  return withFacts(state, others.length < state.facts.length ? others : [...state.facts, fact])
+}
+
 export function withOwnBranches(state: ProductListState, isOwn: boolean): ProductListState {
   return { ...state, ownBranches: isOwn, page: 1 }
 }
@@ -178,6 +195,8 @@ export function carriedOver(
 ): ProductListState {
   if (next === EVERYTHING) return next
   const { search, category, sort, onSale, permanentSales, slovak, ownBranches, nextWeek, page } = next
+  const keptFacts = now.facts.filter((fact) => next.facts.includes(fact) || !drawn.facts.includes(fact))
+  const addedFacts = next.facts.filter((fact) => !drawn.facts.includes(fact))
   const kept = now.stores.filter((store) => next.stores.includes(store) || !drawn.stores.includes(store))
   const added = next.stores.filter((store) => !drawn.stores.includes(store) && !now.stores.includes(store))
   const isOther = listParams(withPage(next, 1)).toString() !== listParams(withPage(drawn, 1)).toString()
@@ -189,6 +208,7 @@ export function carriedOver(
     onSale: onSale === drawn.onSale ? now.onSale : onSale,
     permanentSales: permanentSales === drawn.permanentSales ? now.permanentSales : permanentSales,
     slovak: slovak === drawn.slovak ? now.slovak : slovak,
+    facts: readFactFilters([...keptFacts, ...addedFacts].join(',')),
     ownBranches: ownBranches === drawn.ownBranches ? now.ownBranches : ownBranches,
     nextWeek: nextWeek === drawn.nextWeek ? now.nextWeek : nextWeek,
     page: isOther || page !== drawn.page ? page : now.page,

@@ -46,6 +46,9 @@ const { Part: Suggestions } = lazyPart(
   async () => (await import('./suggestions/suggestions.tsx')).Suggestions,
 )
 
+// Few lists are filtered by composition.
+const { Part: FactsNote } = lazyPart(async () => (await import('./filters/facts/facts-note.tsx')).FactsNote)
+
 interface ListSearchProps {
   readonly addressState: ProductListState
   readonly go: ListNavigation['go']
@@ -215,6 +218,7 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
           onIntent={onIntent}
           renderActions={renderActions}
         />
+        {shownState.facts.length > 0 ? <FactsNote state={shownState} /> : null}
         {deferredResult && !beyond ? <SaleReadings state={deferredState} result={deferredResult} /> : null}
       </section>
     </div>

@@ -1,6 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { memo } from 'react'
 import { ClearChip, RemovableChip } from '../../../../ui/chip.tsx'
+import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import {
   activeFilterCount,
   clearedFilters,
@@ -14,6 +15,9 @@ import {
   withSlovak,
 } from '../product-list-state.ts'
 import type { ListNavigation } from '../use-product-list-state.ts'
+
+// Few lists are filtered by composition.
+const { Part: ActiveFacts } = lazyPart(async () => (await import('./facts/active-facts.tsx')).ActiveFacts)
 
 const SALES: Readonly<Record<ProductListState['permanentSales'], string>> = {
   shown: t('Len akcie'),
@@ -49,6 +53,7 @@ export const ActiveFilters = memo(function ActiveFilters({
           </RemovableChip>
         </li>
       ) : null}
+      {state.facts.length > 0 ? <ActiveFacts state={state} go={go} /> : null}
       {state.ownBranches ? (
         <li>
           <RemovableChip

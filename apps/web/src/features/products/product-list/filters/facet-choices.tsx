@@ -4,23 +4,30 @@ import { clsx } from 'clsx'
 import { Check, Percent } from 'lucide-react'
 import { startTransition, useOptimistic } from 'react'
 import { formatCount } from '../../../../format/numbers.ts'
+import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
 import { type ProductListState, toggleCategory, toggleStore } from '../product-list-state.ts'
 import { FacetList } from './facet-list.tsx'
 import { StoreFacet } from './store-facet.tsx'
 
-export type Section = 'categories' | 'stores'
+export type Section = 'categories' | 'stores' | 'facts'
+
+/** `order`: another order too, which ends the choice. */
+export type Picked = Section | 'order'
+
+const { Part: FactChoices } = lazyPart(async () => (await import('./facts/fact-choices.tsx')).FactChoices)
 
 export interface FacetChoicesProps {
   readonly section: Section
   readonly state: ProductListState
   readonly facets: CatalogueFacets
-  readonly onPick: (section: Section, next: ProductListState) => void
+  readonly onPick: (picked: Picked, next: ProductListState) => void
 }
 
 /** The choices of an open section. Its code loads when a section is about to open. */
 export function FacetChoices({ section, state, facets, onPick }: FacetChoicesProps) {
   // Shown at once and used as the base, because the next tick may come before the list has followed.
   const [stores, tick] = useOptimistic(state.stores)
+  if (section === 'facts') return <FactChoices state={state} onPick={onPick} />
   return section === 'categories' ? (
     <CategoryFacet
       categories={facets.categories}

@@ -83,7 +83,7 @@ export function FilterDrawer({ open, onClose, state, go, facets, total }: Filter
           layout="stack"
           {...sections}
           // It stays open after a store: otherwise three ticks would need three openings.
-          onPicked={(picked) => (picked === 'categories' ? close() : undefined)}
+          onPicked={(picked) => (picked === 'categories' || picked === 'order' ? close() : undefined)}
         />
       </div>
     </Drawer>

@@ -1,0 +1,19 @@
+import { t } from '@cenolov/core/language'
+import { RemovableChip } from '../../../../../ui/chip.tsx'
+import { toggleFact } from '../../product-list-state.ts'
+import type { StateProps } from '../sort-choices.tsx'
+import { factName } from './fact-words.ts'
+
+/** Chips of the filters by composition. */
+export function ActiveFacts({ state, go }: StateProps) {
+  return state.facts.map((fact) => (
+    <li key={fact}>
+      <RemovableChip
+        label={t('Zrušiť filter {sales}', { sales: factName(fact) })}
+        onPress={() => go(toggleFact(state, fact))}
+      >
+        {factName(fact)}
+      </RemovableChip>
+    </li>
+  ))
+}

@@ -1,0 +1,8 @@
+/** Colours of the grades of Nutri-Score; the letter tells them as well. */
+export const NUTRI_TONES = {
+  a: 'bg-brand text-on-brand',
+  b: 'bg-brand text-on-brand',
+  c: 'bg-tag text-on-tag',
+  d: 'bg-sale text-on-sale',
+  e: 'bg-sale text-on-sale',
+} as const
