@@ -1,7 +1,7 @@
 import { BRANCH_TEXT_MAX } from '@cenolov/core/branches'
 import Type, { type Static } from 'typebox'
 import { BranchSchema } from '../catalogue/branches.ts'
-import { NO_CONTENT } from '../shapes/answers.ts'
+import { CSV_DOWNLOAD, NO_CONTENT } from '../shapes/answers.ts'
 import { refusals } from '../shapes/errors.ts'
 import { Id, IdParams } from '../shapes/ids.ts'
 import { Nullable } from '../shapes/nullable.ts'
@@ -109,5 +109,5 @@ export const adminBranchCalls = {
     consumes: ['multipart/form-data', 'text/csv'],
     response: { 200: BranchCsvReport, ...refusals(400, 401, 403, 413, 503) },
   },
-  exportCsv: { description: 'All branches in the columns of `csv`.' },
+  exportCsv: { description: 'All branches in the columns of `csv`.', ...CSV_DOWNLOAD },
 }

@@ -10,7 +10,7 @@ import {
 } from '@cenolov/core/list'
 import Type, { type Static } from 'typebox'
 import { KeptProductSchema, ProductSchema } from '../catalogue/catalogue.ts'
-import { NO_CONTENT } from '../shapes/answers.ts'
+import { EVENTS_ANSWER, NO_CONTENT } from '../shapes/answers.ts'
 import { refusals } from '../shapes/errors.ts'
 import { Id, ListParams, Uuid } from '../shapes/ids.ts'
 import { MaybeMoment, Moment } from '../shapes/moments.ts'
@@ -257,5 +257,5 @@ export const listCalls = {
     response: comparison,
   },
   compareWords: { body: WordsToCompare, response: { 200: ComparedWords, ...refusals(422, 429, 503) } },
-  follow: { params: ListParams, response: { ...refused } },
+  follow: { params: ListParams, response: { ...EVENTS_ANSWER, ...refused } },
 }
