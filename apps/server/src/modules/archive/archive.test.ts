@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ArchiveIndexResponse } from '@cenolov/contract/open-data'
 import { PRICE_COLUMNS, PRODUCT_COLUMNS, STORE_COLUMNS } from '@cenolov/core/archive'
+import { BRANCH_PRICES, branchCellText } from '@cenolov/core/branches'
 import { dayAfter } from '@cenolov/core/day'
 import { parquetReadObjects } from 'hyparquet'
 import { expect, it } from 'vitest'
@@ -243,5 +244,24 @@ it('exports the prices of today in the fields of Open Prices', async () => {
     'type,product_code,product_name,price,price_is_discounted,price_without_discount,discount_type,price_per,currency,date,location_osm_id,location_osm_type,store',
     `PRODUCT,8590000000008,Maslo,1.99,true,2.49,SALE,UNIT,EUR,${day(2)},,,Lidl`,
     '',
+  ])
+})
+
+it('exports what branches with an element of OpenStreetMap charge, at their location', async () => {
+  const differ = [{ code: 'B2', price: 1.35, akcia: '1.05' }]
+  await importRows({
+    ...{ Title: 'Cukor', Store: 'Billa', Price: '1.19', Date: yesterday, EAN: '8590000000015' },
+    [BRANCH_PRICES]: branchCellText({ sold: ['B1', 'B2', 'B3', 'B4'], differ }),
+  })
+  await app.database.pool.query(
+    `UPDATE branches b SET osm = v.osm, until = v.until::date
+     FROM (VALUES ('B1', 'node/7', null), ('B2', 'way/123456', null), ('B4', 'way/9', '2020-01-01')) v (code, osm, until)
+     WHERE b.store = 'Billa' AND b.code = v.code`,
+  )
+  const { body } = await get('openprices.csv')
+  expect(body.split('\r\n').filter((line) => line.endsWith(',Billa'))).toEqual([
+    `PRODUCT,8590000000015,Cukor,1.19,false,,,UNIT,EUR,${yesterday},,,Billa`,
+    `PRODUCT,8590000000015,Cukor,1.19,false,,,UNIT,EUR,${yesterday},7,NODE,Billa`,
+    `PRODUCT,8590000000015,Cukor,1.05,true,1.35,SALE,UNIT,EUR,${yesterday},123456,WAY,Billa`,
   ])
 })
