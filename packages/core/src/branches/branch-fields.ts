@@ -70,7 +70,7 @@ export function branchFaults(fields: BranchFields): BranchFault[] {
   if (fields.osm !== '' && fields.osm.length <= BRANCH_TEXT_MAX.osm && readOsmReference(fields.osm) === null)
     faults.push({
       field: 'osm',
-      message: t('Zadajte napríklad way/123456, alebo adresu z openstreetmap.org.'),
+      message: t('Zadajte napríklad way/123456 alebo adresu z\u00a0openstreetmap.org.'),
     })
   if (lat !== null && !(Math.abs(lat) <= 90))
     faults.push({ field: 'lat', message: t('Zemepisná šírka musí byť od -90 do 90.') })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readOsmReference, tidyOsm } from './osm-reference.ts'
 
 describe('a reference to OpenStreetMap', () => {
-  it.each(['node/1', 'way/123456', 'relation/999999999999999'])('%s is one', (text) => {
+  it.each(['node/1', 'way/123456', 'relation/999999999999999'])('%s is valid', (text) => {
     const [type, id] = text.split('/')
     expect(readOsmReference(text)).toEqual({ type, id })
   })
@@ -10,7 +10,7 @@ describe('a reference to OpenStreetMap', () => {
   it.each([
     ...['', 'node', 'node/', 'node/0', 'node/-1', 'node/01', 'way/1.5', 'Way/1', 'street/1', 'way/1/2'],
     ...[' way/1', 'way/1 ', 'way/1\n', 'way/1234567890123456', `way/${'1'.repeat(100_000)}`],
-  ])('%j is none', (text) => expect(readOsmReference(text)).toBeNull())
+  ])('%j is no reference', (text) => expect(readOsmReference(text)).toBeNull())
 
   it.each([
     ['https://www.openstreetmap.org/way/123456', 'way/123456'],
