@@ -57,7 +57,7 @@ const rows: CsvRow[] = [
 
 it('publishes a day as stores, products and prices of each chain', async () => {
   await importRows(...rows)
-  expect(await archive.writeMissing()).toContain(yesterday)
+  expect(await archive.writeDue()).toContain(yesterday)
   const files = await unpackedZip((await get(`${yesterday}.zip`)).rawPayload)
   expect([...files.keys()]).toEqual([
     ...['coop-jednota', 'lidl', 'tesco'].flatMap((chain) =>
@@ -146,6 +146,36 @@ it('makes the same bytes from the same catalogue, and other ones once a day is w
   await archive.writeAgain({ from: yesterday, to: yesterday })
   const files = await unpackedZip((await get(`${yesterday}.zip`)).rawPayload)
   expect(files.has('coop-jednota/prices.csv')).toBe(false)
+})
+
+it('writes recent days again whose prices came later, and no others', async () => {
+  await archive.writeDue()
+  expect(await archive.writeDue()).toEqual([])
+  const before = new Map((await listed()).files.map(({ name, sha256 }) => [name, sha256]))
+  await importRows({ Title: 'Neskorý', Store: 'Lidl', Price: '5.55', Date: day(2), Article: 'L-9' })
+  const late = await archive.writeDue()
+  expect(late.filter((period) => period.length === 10)).toEqual([day(1), day(2)])
+  expect(late).toContain(day(2).slice(0, 7))
+  const after = new Map((await listed()).files.map(({ name, sha256 }) => [name, sha256]))
+  const changed = [...after].filter(([name, sha256]) => before.get(name) !== sha256).map(([name]) => name)
+  expect(changed).toEqual(
+    expect.arrayContaining([`${day(1)}.zip`, `${day(2)}.zip`, `${day(2).slice(0, 7)}.parquet`]),
+  )
+  expect(changed).not.toContain(`${day(3)}.zip`)
+  const { headers, rawPayload } = await get(`${day(2)}.zip`)
+  expect(headers.etag).toBe(`"${after.get(`${day(2)}.zip`)}"`)
+  expect((await unpackedZip(rawPayload)).get('lidl/prices.csv')).toMatch(/^\*,L-9,5.55,/m)
+  // Without the late price the days are as they were.
+  await app.database.pool.query("DELETE FROM products WHERE title = 'Neskorý'")
+  expect((await archive.writeDue()).filter((period) => period.length === 10)).toEqual([day(1), day(2)])
+  expect(await archive.writeDue()).toEqual([])
+})
+
+it('leaves older days as they were known in their night', async () => {
+  await importRows({ Title: 'Priveľmi neskorý', Store: 'Lidl', Price: '6.66', Date: day(20), Article: 'L-8' })
+  const written = await archive.writeDue()
+  expect(written.filter((period) => period.length === 10)).not.toContain(yesterday)
+  await app.database.pool.query("DELETE FROM products WHERE title = 'Priveľmi neskorý'")
 })
 
 it('answers ranges and conditions, so that a cache can stand before it', async () => {
