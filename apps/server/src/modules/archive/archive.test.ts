@@ -55,6 +55,11 @@ const rows: CsvRow[] = [
   { Title: 'Mlieko', Store: 'Tesco', 'Specific Store': 'Nitra', Price: '1.00', Date: day(3) },
 ]
 
+it('is no data package before the first file', async () => {
+  expect((await get('datapackage.json')).statusCode).toBe(404)
+  expect((await listed()).files).toEqual([])
+})
+
 it('publishes a day as stores, products and prices of each chain', async () => {
   await importRows(...rows)
   expect(await archive.writeDue()).toContain(yesterday)
@@ -98,7 +103,9 @@ it('describes its files with checksums, licence and contact', async () => {
     expect(headers['cache-control']).toBe('public, max-age=3600')
   }
   const { resources, ...about } = (await get('datapackage.json')).json()
-  expect(resources.map(({ path }: { path: string }) => path)).toEqual(files.map(({ name }) => name))
+  expect(
+    resources.map(({ path, bytes, hash }: Readonly<Record<string, unknown>>) => ({ path, bytes, hash })),
+  ).toEqual(files.map(({ name, bytes, sha256 }) => ({ path: name, bytes, hash: `sha256:${sha256}` })))
   const inside = JSON.parse(
     (await unpackedZip((await get(`${yesterday}.zip`)).rawPayload)).get('datapackage.json')!,
   )
