@@ -297,8 +297,8 @@ it('exports what branches with an element of OpenStreetMap charge, at their loca
   )
   const { body } = await get('openprices.csv')
   expect(body.split('\r\n').filter((line) => line.endsWith(',Billa'))).toEqual([
-    `PRODUCT,8590000000015,Cukor,1.19,false,,,UNIT,EUR,${yesterday},,,Billa`,
     `PRODUCT,8590000000015,Cukor,1.19,false,,,UNIT,EUR,${yesterday},7,NODE,Billa`,
     `PRODUCT,8590000000015,Cukor,1.05,true,1.35,SALE,UNIT,EUR,${yesterday},123456,WAY,Billa`,
+    `PRODUCT,8590000000015,Cukor,1.19,false,,,UNIT,EUR,${yesterday},,,Billa`,
   ])
 })

@@ -14,8 +14,9 @@ const COLUMNS = [
 const SOLD_IN = PRICE_COLUMNS.findIndex(({ name }) => name === 'sold_in')
 
 /**
- * Yields the prices of today of goods with a barcode, in one consistent snapshot: the chain's price without a location,
- * then the price in each branch that is known to sell the goods and has an element in OpenStreetMap.
+ * Yields the prices of today of goods with a barcode, in one consistent snapshot: the price in each branch that is known
+ * to sell the goods and has an element in OpenStreetMap, then the chain's price without a location. Of several rows of a
+ * day an import takes the last one, so a reader that knows no branches gets the chain's price.
  */
 export async function* openPricesCsv(pool: pg.Pool, rules: KnownPriceRules): AsyncGenerator<string> {
   yield csvLine(COLUMNS, ',')
@@ -53,8 +54,8 @@ function rowsOf(offer: ArchiveOffer): string[][] {
   const soldIn = (ofChain[SOLD_IN] ?? '').split(BRANCH_SEPARATOR).filter((osm) => osm !== '')
   const locations = [...new Set([...soldIn, ...differing.keys()])].sort()
   return [
-    cellsOf(offer, ofChain, ''),
     ...locations.map((osm) => cellsOf(offer, differing.get(osm) ?? ofChain, osm)),
+    cellsOf(offer, ofChain, ''),
   ]
 }
 
