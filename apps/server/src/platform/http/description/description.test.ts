@@ -85,6 +85,13 @@ describe('the OpenAPI description', () => {
       expect(
         Object.keys(content ?? {}).filter((type) => !/^(application\/json|text\/html)$/.test(type)),
       ).toEqual([])
+    const shapes = refusals.flatMap(([, { content }]) =>
+      Object.values(content ?? {}).map((media) => (media as { schema: { $ref?: string } }).schema.$ref),
+    )
+    expect([...new Set(shapes)].filter((shape) => shape?.includes('DefaultResponse'))).toEqual([])
+    expect(document.paths['/api/v1/index']!.get!.responses.default!.content).toEqual({
+      'application/json': { schema: { $ref: '#/components/schemas/ErrorResponse' } },
+    })
     const file = document.paths['/data/{name}']!.get!.responses
     expect(Object.keys(file['200']!.content!)).toEqual(['application/zip', 'application/vnd.apache.parquet'])
   })

@@ -86,7 +86,10 @@ export function finishDescription(document: Document): void {
       for (const [status, response] of Object.entries(operation.responses ?? {})) {
         if (response.description === 'Default Response')
           response.description = STATUS_CODES[status] ?? response.description
-        finishContent(response.content, `${capitalised(id)}${status === '200' ? '' : status}Response`)
+        finishContent(
+          response.content,
+          `${capitalised(id)}${status === '200' ? '' : capitalised(status)}Response`,
+        )
       }
     }
   }

@@ -9,6 +9,11 @@ const RIGHTS: Readonly<Record<Exclude<Access, 'public'>, string>> = {
   admin: 'Needs an administrator.',
 }
 
+const OTHER_REFUSAL = {
+  description: 'Any other refusal, such as 429 or 503.',
+  content: { 'application/json': { schema: ErrorResponse } },
+}
+
 /** Returns a route's schema with what the platform adds to every route: who may call it, and how it refuses. */
 export function describeRoute(schema: FastifySchema, { access, scopes = [] }: FastifyContextConfig) {
   const isGuarded = access !== undefined && access !== 'public'
@@ -24,7 +29,7 @@ export function describeRoute(schema: FastifySchema, { access, scopes = [] }: Fa
     ...(isGuarded ? refusals(401, 403) : {}),
     ...(takesInput ? refusals(422) : {}),
     ...(schema.response as object | undefined),
-    default: { ...ErrorResponse, 'x-response-description': 'Any other refusal, such as 429 or 503.' },
+    default: OTHER_REFUSAL,
   }
   return withShapeNames({
     ...schema,
