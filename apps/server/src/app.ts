@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import formbody from '@fastify/formbody'
-import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { healthRoutes } from './modules/health/routes.ts'
@@ -15,8 +14,10 @@ import { registerCompression } from './platform/http/answers/compressed-answers.
 import { frameworkErrors, registerErrorAnswers } from './platform/http/answers/error-answers.ts'
 import { registerPrivateAnswers } from './platform/http/answers/private-answers.ts'
 import { ResponseCache } from './platform/http/answers/versioned-answers.ts'
+import { describeApi } from './platform/http/description/describe-api.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { madeWhenCalled } from './platform/http/made-when-called.ts'
+import { acceptEmptyBodies } from './platform/http/requests/empty-bodies.ts'
 import { acceptMultipartForms } from './platform/http/requests/multipart-form.ts'
 import { refuseOddBodies } from './platform/http/requests/odd-bodies.ts'
 import { buildRequestValidator } from './platform/http/requests/request-validation.ts'
@@ -88,6 +89,7 @@ export async function buildApp(
   await server.register(formbody)
   acceptMultipartForms(server)
   cutOffSlowBodies(server)
+  acceptEmptyBodies(server)
   refuseOddBodies(server)
   const servingFault = () => {
     if (isLeaving) return 'stopping'
@@ -106,12 +108,7 @@ export async function buildApp(
     responses.register(server)
     responses.use(catalogue.current?.tag ?? '')
     catalogue.onSwap(({ tag }) => responses.use(tag))
-    await server.register(swagger, {
-      openapi: {
-        info: { title: 'Cenolov', version: '1' },
-        components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-      },
-    })
+    await describeApi(server, config.publicUrl)
     for (const { routes: plugin } of modules.all) if (plugin !== undefined) await server.register(plugin)
     await server.register(async (scope) => {
       declareAccess(scope, 'public')

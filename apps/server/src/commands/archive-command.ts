@@ -29,7 +29,7 @@ await runCommand(async ({ config, logger, signal }) => {
     if (archive === null) return fail([say('OPEN_DATA je vypnuté.', 'OPEN_DATA is off.')])
     const written =
       from === undefined
-        ? await archive.writeMissing(signal)
+        ? await archive.writeDue(signal)
         : await archive.writeAgain({ from, to: to! }, signal)
     process.stdout.write(
       written.length === 0

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { CSV_DOWNLOAD } from '../shapes/answers.ts'
 import { refusals } from '../shapes/errors.ts'
 import { Moment } from '../shapes/moments.ts'
 import { Nullable } from '../shapes/nullable.ts'
@@ -44,5 +45,5 @@ export type AuditResponse = Static<typeof AuditResponse>
 
 export const auditCalls = {
   list: { querystring: AuditQuery, response: { 200: AuditResponse, ...refusals(401, 403, 422) } },
-  exportCsv: { querystring: AuditCsvQuery },
+  exportCsv: { querystring: AuditCsvQuery, ...CSV_DOWNLOAD },
 }

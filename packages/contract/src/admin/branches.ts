@@ -1,7 +1,7 @@
 import { BRANCH_TEXT_MAX } from '@cenolov/core/branches'
 import Type, { type Static } from 'typebox'
 import { BranchSchema } from '../catalogue/branches.ts'
-import { NO_CONTENT } from '../shapes/answers.ts'
+import { CSV_DOWNLOAD, NO_CONTENT } from '../shapes/answers.ts'
 import { refusals } from '../shapes/errors.ts'
 import { Id, IdParams } from '../shapes/ids.ts'
 import { Nullable } from '../shapes/nullable.ts'
@@ -47,6 +47,8 @@ const texts = {
   town: Type.Optional(text(BRANCH_TEXT_MAX.town)),
   postcode: Type.Optional(text(BRANCH_TEXT_MAX.postcode)),
   opening_hours: Type.Optional(text(BRANCH_TEXT_MAX.opening_hours)),
+  /** `way/123456`, or its address at openstreetmap.org. */
+  osm: Type.Optional(text(BRANCH_TEXT_MAX.osm)),
   lat: Type.Optional(Nullable(Type.Number({ minimum: -90, maximum: 90 }))),
   lng: Type.Optional(Nullable(Type.Number({ minimum: -180, maximum: 180 }))),
   until: Type.Optional(Nullable(text(10))),
@@ -105,9 +107,9 @@ export const adminBranchCalls = {
   csv: {
     description:
       'Branches as CSV, in the part `file` of a multipart/form-data body or as the body itself (text/csv). ' +
-      'Columns: Store,Code,Name,Format,Street,Town,Postcode,Lat,Lng,Opening Hours,Since,Until.',
+      'Columns: Store,Code,Name,Format,Street,Town,Postcode,Lat,Lng,Opening Hours,Since,Until,OSM.',
     consumes: ['multipart/form-data', 'text/csv'],
     response: { 200: BranchCsvReport, ...refusals(400, 401, 403, 413, 503) },
   },
-  exportCsv: { description: 'All branches in the columns of `csv`.' },
+  exportCsv: { description: 'All branches in the columns of `csv`.', ...CSV_DOWNLOAD },
 }

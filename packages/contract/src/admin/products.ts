@@ -2,7 +2,7 @@ import { recordOf } from '@cenolov/core/objects'
 import { ALL_FORM_FIELDS, MANAGE_SORTS } from '@cenolov/core/product'
 import Type, { type Static } from 'typebox'
 import { ProductSchema, SEARCH_MAX_LENGTH } from '../catalogue/catalogue.ts'
-import { answersOf } from '../shapes/answers.ts'
+import { answersOf, CSV_DOWNLOAD } from '../shapes/answers.ts'
 import { refusals } from '../shapes/errors.ts'
 import { Id, IdParams } from '../shapes/ids.ts'
 import { MaybeMoment, Moment } from '../shapes/moments.ts'
@@ -168,7 +168,7 @@ const Refused = Type.Union([ProductConflict, ProductExists])
 export const productCalls = {
   page: { querystring: ManageQuery, response: answers(ManageResponse) },
   ids: { querystring: ManagedIdsQuery, response: answers(ManagedIds) },
-  exportCsv: { querystring: ExportQuery },
+  exportCsv: { querystring: ExportQuery, ...CSV_DOWNLOAD },
   create: { body: CreateProductForm, response: { 201: AdminProductSchema, ...refused, 409: Refused } },
   edit: {
     params: IdParams,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { NO_CONTENT } from '../shapes/answers.ts'
+import { CSV_DOWNLOAD, NO_CONTENT } from '../shapes/answers.ts'
 import { ErrorResponse, refusals } from '../shapes/errors.ts'
 import { ImportStatus, JobParams, UploadAccepted } from './import-status.ts'
 
@@ -34,5 +34,5 @@ export const importCalls = {
   recent: { response: { 200: ImportJobsResponse } },
   apply: { params: JobParams, response: { 202: UploadAccepted, ...refusals(404, 409) } },
   discard: { params: JobParams, response: { ...NO_CONTENT, ...refusals(404, 409) } },
-  rejected: { params: JobParams },
+  rejected: { params: JobParams, ...CSV_DOWNLOAD },
 }

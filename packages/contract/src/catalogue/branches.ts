@@ -18,6 +18,8 @@ export const BranchSchema = Type.Object({
   lng: Nullable(Type.Number()),
   /** As OpenStreetMap writes them. */
   opening_hours: Type.String(),
+  /** Its element in OpenStreetMap: `node`, `way` or `relation`, `/`, and its number. */
+  osm: Type.String(),
   /** The first and the last day of the branch, `YYYY-MM-DD`; null while it is open. */
   since: Type.String(),
   until: Nullable(Type.String()),

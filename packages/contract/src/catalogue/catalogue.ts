@@ -2,8 +2,10 @@ import { AMOUNT_UNITS } from '@cenolov/core/amount'
 import { PRODUCT_SORTS, SALE_FILTERS } from '@cenolov/core/catalogue'
 import { FACT_FILTERS } from '@cenolov/core/facts'
 import { recordOf } from '@cenolov/core/objects'
+import type { Multi } from '@cenolov/core/offer'
 import { PLAIN_TEXTS } from '@cenolov/core/product'
 import Type, { type Static, type TSchema } from 'typebox'
+import { EVENTS_ANSWER, fileAnswer } from '../shapes/answers.ts'
 import { ErrorResponse, refusals } from '../shapes/errors.ts'
 import { IdParams } from '../shapes/ids.ts'
 import { Nullable } from '../shapes/nullable.ts'
@@ -13,17 +15,20 @@ export const SEARCH_MAX_LENGTH = 2_000
 export const EXPORT_MAX_ROWS = 5_000
 
 const Pieces = Type.Integer({ minimum: 1 })
+/** The price of several pieces: of all of them, with some free, or of each. */
+export const MultiBuySchema = Type.Unsafe<Multi>(
+  Type.Object({
+    quantity: Pieces,
+    price: Type.Optional(Type.Number()),
+    free: Type.Optional(Pieces),
+    each: Type.Optional(Type.Number()),
+  }),
+)
 const OneOffer = Type.Object({
   valid_from: Type.Optional(Type.String()),
   valid_to: Type.Optional(Type.String()),
   card: Type.Optional(Type.String()),
-  multi: Type.Optional(
-    Type.Union([
-      Type.Object({ quantity: Pieces, price: Type.Number() }),
-      Type.Object({ quantity: Pieces, free: Pieces }),
-      Type.Object({ quantity: Pieces, each: Type.Number() }),
-    ]),
-  ),
+  multi: Type.Optional(MultiBuySchema),
   limit: Type.Optional(Pieces),
   text: Type.Optional(Type.String()),
   akcia: Type.Optional(Type.String()),
@@ -259,7 +264,10 @@ export const catalogueCalls = {
   list: { querystring: ProductListQuery, response: answers(Type.Array(ProductSchema)) },
   query: { querystring: ProductQueryString, response: answers(ProductQueryResponse) },
   facts: { querystring: ProductQueryString, response: answers(FactCountsResponse) },
-  exportCsv: { querystring: ProductQueryString, response: { ...refusals(422, 429, 503) } },
+  exportCsv: {
+    querystring: ProductQueryString,
+    response: { ...fileAnswer('text/csv'), ...refusals(422, 429, 503) },
+  },
   search: { querystring: SearchQueryString, response: answers(Type.Array(ProductSchema)) },
   category: {
     params: Type.Object({ category: Type.String({ maxLength: 200 }) }),
@@ -277,9 +285,10 @@ export const snapshotCalls = {
     querystring: CatalogueSince,
     response: { 200: CatalogueVersion, 404: ErrorResponse, ...refusals(422, 503) },
   },
-  follow: { response: { ...refusals(503) } },
+  follow: { response: { ...EVENTS_ANSWER, ...refusals(503) } },
   picture: {
     params: PictureParams,
     querystring: Type.Object({ w: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) }),
+    response: { 302: Type.Null({ description: 'To the file.' }), ...refusals(404, 422) },
   },
 }

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { fileAnswer } from '../shapes/answers.ts'
 import { refusals } from '../shapes/errors.ts'
 
 /** Query of `GET /akcie.atom`: the largest real discounts as Atom, of everything, a category or a store. */
@@ -32,6 +33,6 @@ export const Oembed = Type.Object({
 export type Oembed = Static<typeof Oembed>
 
 export const embedCalls = {
-  dealsFeed: { querystring: DealsFeedQuery },
+  dealsFeed: { querystring: DealsFeedQuery, response: fileAnswer('application/atom+xml') },
   oembed: { querystring: OembedQuery, response: { 200: Oembed, ...refusals(404, 422) } },
 }

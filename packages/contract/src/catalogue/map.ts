@@ -1,7 +1,9 @@
+import { fileAnswer } from '../shapes/answers.ts'
+
 export const mapCalls = {
   file: {
     description:
       'The tiles of the map as PMTiles, by ranges (Range) and with an ETag. Without a map the address is unknown.',
-    produces: ['application/octet-stream'],
+    response: fileAnswer('application/octet-stream'),
   },
 }

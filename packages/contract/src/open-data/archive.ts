@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { fileAnswer } from '../shapes/answers.ts'
 import { refusals } from '../shapes/errors.ts'
 
 /** `GET /data/index.json`: the published files, by name. */
@@ -32,14 +33,15 @@ export const archiveCalls = {
   openPrices: {
     description:
       "Prices of today of goods with a barcode, in the fields of Open Prices, with the chain's name.",
-    produces: ['text/csv'],
-    response: refusals(404, 429),
+    response: { ...fileAnswer('text/csv'), ...refusals(404, 429) },
   },
   file: {
     description:
       'The prices of a day as ZIP, or of a month as Parquet. Answers `If-None-Match`, `Range` and `If-Range`; the ETag is the SHA-256.',
     params: FileParams,
-    produces: ['application/zip', 'application/vnd.apache.parquet'],
-    response: refusals(404, 422, 429),
+    response: {
+      ...fileAnswer('application/zip', 'application/vnd.apache.parquet'),
+      ...refusals(404, 422, 429),
+    },
   },
 }

@@ -1,9 +1,15 @@
+import Type from 'typebox'
 import { refusals } from '../shapes/errors.ts'
 
 export const assistantCalls = {
   call: {
     description:
       'The Model Context Protocol over streamable HTTP, without sessions: a message of JSON-RPC 2.0 in, its answer out.',
-    response: refusals(401, 403, 429),
+    /** A key, or nothing where the catalogue is public. */
+    security: [{ bearer: [] }, {}],
+    response: {
+      200: Type.Unsafe<object>({ type: 'object', additionalProperties: true }),
+      ...refusals(401, 403, 429),
+    },
   },
 }

@@ -1,5 +1,6 @@
 import { PRICE_SERIES } from '@cenolov/core/price-index'
 import Type, { type Static } from 'typebox'
+import { fileAnswer } from '../shapes/answers.ts'
 import { refusals } from '../shapes/errors.ts'
 import { Nullable } from '../shapes/nullable.ts'
 
@@ -84,7 +85,6 @@ export const priceIndexCalls = {
     description:
       'The goods behind a figure as CSV: sums of cents and days of each good in the month and in the month before.',
     querystring: IndexGoodsQuery,
-    produces: ['text/csv'],
-    response: refusals(404, 422, 429),
+    response: { ...fileAnswer('text/csv'), ...refusals(404, 422, 429) },
   },
 }

@@ -1,5 +1,6 @@
 import { AMOUNT_UNITS } from '@cenolov/core/amount'
 import Type, { type Static } from 'typebox'
+import { fileAnswer } from '../shapes/answers.ts'
 import { refusals } from '../shapes/errors.ts'
 import { Id, IdParams } from '../shapes/ids.ts'
 import { Moment } from '../shapes/moments.ts'
@@ -110,8 +111,7 @@ export const shrinkflationCalls = {
   exportCsv: {
     description: 'All confirmed observations as CSV, the newest first.',
     querystring: Type.Object({ store: Type.Optional(Store) }),
-    produces: ['text/csv'],
-    response: refusals(404, 422, 429),
+    response: { ...fileAnswer('text/csv'), ...refusals(404, 422, 429) },
   },
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@cenolov/core/list'
 import Type, { type Static } from 'typebox'
 import { KeptProductSchema, ProductSchema } from '../catalogue/catalogue.ts'
-import { NO_CONTENT } from '../shapes/answers.ts'
+import { EVENTS_ANSWER, NO_CONTENT } from '../shapes/answers.ts'
 import { refusals } from '../shapes/errors.ts'
 import { Id, ListParams, Uuid } from '../shapes/ids.ts'
 import { MaybeMoment, Moment } from '../shapes/moments.ts'
@@ -214,15 +214,26 @@ export const ListComparison = Type.Object({
 })
 export type ListComparison = Static<typeof ListComparison>
 
+/** Products of one comparison by ids. */
+export const COMPARED_PRODUCTS_MAX = 50
+
 /**
  * `POST /api/v1/lists/compare` (public) -> 200: reads plain words and compares them across stores, for a visitor without
- * an account. Nothing is stored. `left_out` lines were too many. 422 for a text that is too long.
+ * an account. Nothing is stored. `left_out` lines were too many. 422 for a text that is too long, and for neither words
+ * nor products. `products` are ids: each is compared as exactly these goods, one pack of them, and has the row
+ * `product-<id>`. `unknown_products` are not offered, so nothing is compared for them.
  */
 export const WordsToCompare = Type.Object({
   ...BasketCompareQuery.properties,
-  text: Type.String({ minLength: 1, maxLength: PASTED_TEXT_MAX }),
+  text: Type.Optional(Type.String({ minLength: 1, maxLength: PASTED_TEXT_MAX })),
+  products: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: COMPARED_PRODUCTS_MAX })),
 })
-export const ComparedWords = Type.Object({ ...ListComparison.properties, left_out: Type.Integer() })
+export type WordsToCompare = Static<typeof WordsToCompare>
+export const ComparedWords = Type.Object({
+  ...ListComparison.properties,
+  left_out: Type.Integer(),
+  unknown_products: Type.Array(Type.Integer()),
+})
 export type ComparedWords = Static<typeof ComparedWords>
 
 /** `POST /auth/lists/{id}/items` -> 201: adds an item at the end of a list, also by a key for programs. */
@@ -257,5 +268,5 @@ export const listCalls = {
     response: comparison,
   },
   compareWords: { body: WordsToCompare, response: { 200: ComparedWords, ...refusals(422, 429, 503) } },
-  follow: { params: ListParams, response: { ...refused } },
+  follow: { params: ListParams, response: { ...EVENTS_ANSWER, ...refused } },
 }

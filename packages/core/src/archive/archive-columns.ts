@@ -25,6 +25,7 @@ export const STORE_COLUMNS: readonly ArchiveColumn[] = [
   column('opening_hours', 'Opening hours'),
   column('since', 'First known day', 'date'),
   column('until', 'Last day', 'date'),
+  column('osm', 'Element of OpenStreetMap: `node`, `way` or `relation`, `/`, and its number'),
 ]
 
 /** The first seven are the columns of the Croatian community's archive. */

@@ -9,7 +9,7 @@ import {
 } from './branch-csv.ts'
 import { BRANCH_TEXTS, type BranchFields, branchFaults, tidyBranch } from './branch-fields.ts'
 
-const HEADER = 'Store,Code,Name,Format,Street,Town,Postcode,Lat,Lng,Opening Hours,Since,Until'
+const HEADER = 'Store,Code,Name,Format,Street,Town,Postcode,Lat,Lng,Opening Hours,Since,Until,OSM'
 const branch = (change: Partial<BranchFields> = {}): BranchFields => ({
   store: 'Terno',
   code: '1001',
@@ -23,6 +23,7 @@ const branch = (change: Partial<BranchFields> = {}): BranchFields => ({
   opening_hours: 'Mo-Su 07:00-21:00',
   since: '2026-01-01',
   until: null,
+  osm: 'way/123456',
   ...change,
 })
 const readText = (text: string) => readBranchCsv(text) as BranchCsv
@@ -64,8 +65,9 @@ describe('a file of branches', () => {
       'Terno,6,,,,,,,,,2026-02-01,2026-01-01',
       'Terno,7,"x"y,,,,,,,,,',
       '',
-      'Terno,8,,,,,,,,,,,navyše',
+      'Terno,8,,,,,,,,,,,,navyše',
       'Terno,9,,,,,,91,18,,,',
+      'Terno,10,,,,,,,,,,,street/1',
     )
     expect(branches.map(({ row, branch: { code, name } }) => [row, code, name])).toEqual([
       [2, '1', 'Terno Nitra'],
@@ -79,6 +81,7 @@ describe('a file of branches', () => {
       '9 ',
       '11 ',
       '12 Lat',
+      '13 OSM',
     ])
   })
 

@@ -15,6 +15,7 @@ const BRANCH_COLUMNS = {
   opening_hours: 'Opening Hours',
   since: 'Since',
   until: 'Until',
+  osm: 'OSM',
 } as const satisfies Record<keyof BranchFields, string>
 
 const FIELDS = Object.keys(BRANCH_COLUMNS) as readonly (keyof BranchFields)[]
@@ -167,6 +168,7 @@ class RowReader {
       opening_hours: text('opening_hours'),
       since: text('since'),
       until: text('until') || null,
+      osm: text('osm'),
     })
     if (faults.length === 0)
       for (const { field, message } of branchFaults({

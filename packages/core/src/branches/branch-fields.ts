@@ -1,6 +1,7 @@
 import { isCalendarDay } from '../day/read-day.ts'
 import { t } from '../language/index.ts'
 import { OPENING_HOURS_MAX } from './opening-hours.ts'
+import { OSM_TEXT_MAX, readOsmReference, tidyOsm } from './osm-reference.ts'
 
 /** A shop of a chain. Unknown texts are '', unknown positions and ends null. */
 export interface BranchFields {
@@ -17,6 +18,8 @@ export interface BranchFields {
   readonly lng: number | null
   /** As OpenStreetMap writes them. */
   readonly opening_hours: string
+  /** Its element in OpenStreetMap, see `readOsmReference`. */
+  readonly osm: string
   /** The first and the last day of the branch, `YYYY-MM-DD`. */
   readonly since: string
   readonly until: string | null
@@ -31,6 +34,7 @@ export const BRANCH_TEXT_MAX = {
   town: 100,
   postcode: 20,
   opening_hours: OPENING_HOURS_MAX,
+  osm: OSM_TEXT_MAX,
 } as const satisfies Partial<Record<keyof BranchFields, number>>
 
 type BranchText = keyof typeof BRANCH_TEXT_MAX
@@ -44,7 +48,8 @@ export interface BranchFault {
 /** Returns the fields with control characters and surrounding spaces removed from their texts. */
 export function tidyBranch<Fields extends BranchFields>(fields: Fields): Fields {
   const texts = BRANCH_TEXTS.map((name) => [name, tidy(fields[name])] as const)
-  return { ...fields, ...Object.fromEntries(texts) }
+  const tidied = { ...fields, ...Object.fromEntries(texts) }
+  return { ...tidied, osm: tidyOsm(tidied.osm) }
 }
 
 const tidy = (text: string): string =>
@@ -62,6 +67,11 @@ export function branchFaults(fields: BranchFields): BranchFault[] {
     const most = BRANCH_TEXT_MAX[field]
     if (fields[field].length > most) faults.push({ field, message: t('Najviac {most} znakov.', { most }) })
   }
+  if (fields.osm !== '' && fields.osm.length <= BRANCH_TEXT_MAX.osm && readOsmReference(fields.osm) === null)
+    faults.push({
+      field: 'osm',
+      message: t('Zadajte napríklad way/123456 alebo adresu z\u00a0openstreetmap.org.'),
+    })
   if (lat !== null && !(Math.abs(lat) <= 90))
     faults.push({ field: 'lat', message: t('Zemepisná šírka musí byť od -90 do 90.') })
   if (lng !== null && !(Math.abs(lng) <= 180))

@@ -1,4 +1,5 @@
 import { type AlertCheckResponse, keywordAlertCalls, UnsubscribeQuery } from '@cenolov/contract/alerts'
+import { fileAnswer } from '@cenolov/contract/shapes'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -19,7 +20,9 @@ interface Options {
   readonly unsubscribe: Unsubscribe
 }
 
-const open = { access: 'public' } as const
+const open = routesOf('public', 'alerts')
+const html = fileAnswer('text/html')
+const page = { querystring: UnsubscribeQuery, response: { ...html, 404: html[200] } }
 const INVALID = unsubscribePage('Neplatný odkaz', 'Tento odkaz na odhlásenie nie je platný.')
 
 export const alertRoutes: Routes<Options> = (app, options, done) => {
@@ -40,28 +43,20 @@ export const alertRoutes: Routes<Options> = (app, options, done) => {
     await recordAudit(db, { actor: accountOf(request), action: 'alerts checked' })
     return check()
   })
-  app.get(
-    '/unsubscribe',
-    { config: open, schema: { querystring: UnsubscribeQuery } },
-    async (request, reply) => {
-      const userId = await unsubscribe.accountOf(request.query.token)
-      reply.type('text/html; charset=utf-8').header('referrer-policy', 'no-referrer')
-      if (userId === null) return reply.code(404).send(INVALID)
-      const text = 'Prestaneme vám posielať e-maily o zmenách cien. Upozornenia v profile ostanú uložené.'
-      return reply.send(unsubscribePage('Odhlásiť e-maily o upozorneniach?', text, 'Odhlásiť'))
-    },
-  )
-  app.post(
-    '/unsubscribe',
-    { config: open, schema: { querystring: UnsubscribeQuery } },
-    async (request, reply) => {
-      const userId = await unsubscribe.accountOf(request.query.token)
-      reply.type('text/html; charset=utf-8')
-      if (userId === null) return reply.code(404).send(INVALID)
-      await unsubscribe.stop(userId)
-      return reply.send(unsubscribePage('Odhlásené', 'E-maily o upozorneniach už nebudeme posielať.'))
-    },
-  )
+  app.get('/unsubscribe', open(page), async (request, reply) => {
+    const userId = await unsubscribe.accountOf(request.query.token)
+    reply.type('text/html; charset=utf-8').header('referrer-policy', 'no-referrer')
+    if (userId === null) return reply.code(404).send(INVALID)
+    const text = 'Prestaneme vám posielať e-maily o zmenách cien. Upozornenia v profile ostanú uložené.'
+    return reply.send(unsubscribePage('Odhlásiť e-maily o upozorneniach?', text, 'Odhlásiť'))
+  })
+  app.post('/unsubscribe', open(page), async (request, reply) => {
+    const userId = await unsubscribe.accountOf(request.query.token)
+    reply.type('text/html; charset=utf-8')
+    if (userId === null) return reply.code(404).send(INVALID)
+    await unsubscribe.stop(userId)
+    return reply.send(unsubscribePage('Odhlásené', 'E-maily o upozorneniach už nebudeme posielať.'))
+  })
   done()
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ArchiveIndexResponse } from '@cenolov/contract/open-data'
 import { PRICE_COLUMNS, PRODUCT_COLUMNS, STORE_COLUMNS } from '@cenolov/core/archive'
+import { BRANCH_PRICES, branchCellText } from '@cenolov/core/branches'
 import { dayAfter } from '@cenolov/core/day'
 import { parquetReadObjects } from 'hyparquet'
 import { expect, it } from 'vitest'
@@ -54,9 +55,14 @@ const rows: CsvRow[] = [
   { Title: 'Mlieko', Store: 'Tesco', 'Specific Store': 'Nitra', Price: '1.00', Date: day(3) },
 ]
 
+it('is no data package before the first file', async () => {
+  expect((await get('datapackage.json')).statusCode).toBe(404)
+  expect((await listed()).files).toEqual([])
+})
+
 it('publishes a day as stores, products and prices of each chain', async () => {
   await importRows(...rows)
-  expect(await archive.writeMissing()).toContain(yesterday)
+  expect(await archive.writeDue()).toContain(yesterday)
   const files = await unpackedZip((await get(`${yesterday}.zip`)).rawPayload)
   expect([...files.keys()]).toEqual([
     ...['coop-jednota', 'lidl', 'tesco'].flatMap((chain) =>
@@ -97,7 +103,9 @@ it('describes its files with checksums, licence and contact', async () => {
     expect(headers['cache-control']).toBe('public, max-age=3600')
   }
   const { resources, ...about } = (await get('datapackage.json')).json()
-  expect(resources.map(({ path }: { path: string }) => path)).toEqual(files.map(({ name }) => name))
+  expect(
+    resources.map(({ path, bytes, hash }: Readonly<Record<string, unknown>>) => ({ path, bytes, hash })),
+  ).toEqual(files.map(({ name, bytes, sha256 }) => ({ path: name, bytes, hash: `sha256:${sha256}` })))
   const inside = JSON.parse(
     (await unpackedZip((await get(`${yesterday}.zip`)).rawPayload)).get('datapackage.json')!,
   )
@@ -145,6 +153,36 @@ it('makes the same bytes from the same catalogue, and other ones once a day is w
   await archive.writeAgain({ from: yesterday, to: yesterday })
   const files = await unpackedZip((await get(`${yesterday}.zip`)).rawPayload)
   expect(files.has('coop-jednota/prices.csv')).toBe(false)
+})
+
+it('writes recent days again whose prices came later, and no others', async () => {
+  await archive.writeDue()
+  expect(await archive.writeDue()).toEqual([])
+  const before = new Map((await listed()).files.map(({ name, sha256 }) => [name, sha256]))
+  await importRows({ Title: 'Neskorý', Store: 'Lidl', Price: '5.55', Date: day(2), Article: 'L-9' })
+  const late = await archive.writeDue()
+  expect(late.filter((period) => period.length === 10)).toEqual([day(1), day(2)])
+  expect(late).toContain(day(2).slice(0, 7))
+  const after = new Map((await listed()).files.map(({ name, sha256 }) => [name, sha256]))
+  const changed = [...after].filter(([name, sha256]) => before.get(name) !== sha256).map(([name]) => name)
+  expect(changed).toEqual(
+    expect.arrayContaining([`${day(1)}.zip`, `${day(2)}.zip`, `${day(2).slice(0, 7)}.parquet`]),
+  )
+  expect(changed).not.toContain(`${day(3)}.zip`)
+  const { headers, rawPayload } = await get(`${day(2)}.zip`)
+  expect(headers.etag).toBe(`"${after.get(`${day(2)}.zip`)}"`)
+  expect((await unpackedZip(rawPayload)).get('lidl/prices.csv')).toMatch(/^\*,L-9,5.55,/m)
+  // Without the late price the days are as they were.
+  await app.database.pool.query("DELETE FROM products WHERE title = 'Neskorý'")
+  expect((await archive.writeDue()).filter((period) => period.length === 10)).toEqual([day(1), day(2)])
+  expect(await archive.writeDue()).toEqual([])
+})
+
+it('leaves older days as they were known in their night', async () => {
+  await importRows({ Title: 'Priveľmi neskorý', Store: 'Lidl', Price: '6.66', Date: day(20), Article: 'L-8' })
+  const written = await archive.writeDue()
+  expect(written.filter((period) => period.length === 10)).not.toContain(yesterday)
+  await app.database.pool.query("DELETE FROM products WHERE title = 'Priveľmi neskorý'")
 })
 
 it('answers ranges and conditions, so that a cache can stand before it', async () => {
@@ -243,5 +281,24 @@ it('exports the prices of today in the fields of Open Prices', async () => {
     'type,product_code,product_name,price,price_is_discounted,price_without_discount,discount_type,price_per,currency,date,location_osm_id,location_osm_type,store',
     `PRODUCT,8590000000008,Maslo,1.99,true,2.49,SALE,UNIT,EUR,${day(2)},,,Lidl`,
     '',
+  ])
+})
+
+it('exports what branches with an element of OpenStreetMap charge, at their location', async () => {
+  const differ = [{ code: 'B2', price: 1.35, akcia: '1.05' }]
+  await importRows({
+    ...{ Title: 'Cukor', Store: 'Billa', Price: '1.19', Date: yesterday, EAN: '8590000000015' },
+    [BRANCH_PRICES]: branchCellText({ sold: ['B1', 'B2', 'B3', 'B4'], differ }),
+  })
+  await app.database.pool.query(
+    `UPDATE branches b SET osm = v.osm, until = v.until::date
+     FROM (VALUES ('B1', 'node/7', null), ('B2', 'way/123456', null), ('B4', 'way/9', '2020-01-01')) v (code, osm, until)
+     WHERE b.store = 'Billa' AND b.code = v.code`,
+  )
+  const { body } = await get('openprices.csv')
+  expect(body.split('\r\n').filter((line) => line.endsWith(',Billa'))).toEqual([
+    `PRODUCT,8590000000015,Cukor,1.19,false,,,UNIT,EUR,${yesterday},7,NODE,Billa`,
+    `PRODUCT,8590000000015,Cukor,1.05,true,1.35,SALE,UNIT,EUR,${yesterday},123456,WAY,Billa`,
+    `PRODUCT,8590000000015,Cukor,1.19,false,,,UNIT,EUR,${yesterday},,,Billa`,
   ])
 })

@@ -10,6 +10,7 @@ import { connectTo } from '../../platform/database/connections/connect.ts'
 import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import type { ByteRange, FileStorage } from '../../platform/storage/file-storage.ts'
 import { callInThread } from '../../platform/threads/thread.ts'
+import { changedDays, type DayMarks, dayMarks } from './day-marks.ts'
 import type { WritingOrder, WrittenFile } from './write-thread.ts'
 
 const FOLDER = 'open-data/'
@@ -21,12 +22,16 @@ const DAY_MS = 86_400_000
 const ARCHIVE_LOCK = 7_263_040
 /** Days that one night writes at most, so that a long history is published over several nights. */
 const DAYS_AT_ONCE = 31
+/** Days that are written again when their prices come later. */
+const LATE_DAYS = 7
 export const TYPES = { zip: 'application/zip', parquet: 'application/vnd.apache.parquet' } as const
 
 export interface ArchiveFile extends PublishedFile {
   readonly rows: number
   /** In the storage: named by content, so that a file that is written again never mixes with the earlier one. */
   readonly path: string
+  /** Of a recent day: the mark of its prices when the file was written. */
+  readonly mark?: string
 }
 
 export interface ArchiveOptions {
@@ -59,15 +64,20 @@ export class Archive {
     return this.#options.storage.read(file.path, range)
   }
 
-  /** Writes the days up to yesterday that are not published yet, the newest first, and their months. */
-  async writeMissing(signal?: AbortSignal): Promise<readonly string[]> {
+  /**
+   * Writes the days up to yesterday that are not published yet, and the recent ones whose prices came later, the newest
+   * first, and their months.
+   */
+  async writeDue(signal?: AbortSignal): Promise<readonly string[]> {
     return this.#locked(async (client) => {
       const first = await firstDay(client)
-      const known = new Set((await this.files()).map(({ name }) => name))
-      const days: string[] = []
+      const published = new Map((await this.files()).map((file) => [file.name, file]))
+      const missing: string[] = []
       for (let day = this.#yesterday(); first !== null && day >= first; day = dayAfter(day, -1))
-        if (!known.has(`${day}.zip`)) days.push(day)
-      return this.#write(days.slice(0, DAYS_AT_ONCE), signal)
+        if (!published.has(`${day}.zip`)) missing.push(day)
+      const marks = await this.#recentMarks(client)
+      const days = [...missing.slice(0, DAYS_AT_ONCE), ...changedDays(marks, published)]
+      return this.#write(days.sort().reverse(), marks, signal)
     })
   }
 
@@ -76,11 +86,11 @@ export class Archive {
     { from, to }: { readonly from: string; readonly to: string },
     signal?: AbortSignal,
   ): Promise<readonly string[]> {
-    return this.#locked(async () => {
+    return this.#locked(async (client) => {
       const days: string[] = []
       const last = to < this.#yesterday() ? to : this.#yesterday()
       for (let day = last; day >= from; day = dayAfter(day, -1)) days.push(day)
-      return this.#write(days, signal)
+      return this.#write(days, await this.#recentMarks(client), signal)
     })
   }
 
@@ -94,17 +104,26 @@ export class Archive {
     await storage.remove(left)
   }
 
-  async #write(days: readonly string[], signal?: AbortSignal): Promise<readonly string[]> {
+  /**
+   * Marks are read before files are written. Prices that come in between change the mark, so the next night writes the
+   * day again.
+   */
+  #recentMarks(client: pg.Client): Promise<DayMarks> {
+    const last = this.#yesterday()
+    return dayMarks(client, { first: dayAfter(last, 1 - LATE_DAYS), last })
+  }
+
+  async #write(days: readonly string[], marks: DayMarks, signal?: AbortSignal): Promise<readonly string[]> {
     const months = new Set(days.map((day) => day.slice(0, 7)))
     const written: string[] = []
     for (const period of [...days, ...months]) {
       signal?.throwIfAborted()
-      if (await this.#writePeriod(period, signal)) written.push(period)
+      if (await this.#writePeriod(period, marks.get(period), signal)) written.push(period)
     }
     return written
   }
 
-  async #writePeriod(period: string, signal?: AbortSignal): Promise<boolean> {
+  async #writePeriod(period: string, mark: string | undefined, signal?: AbortSignal): Promise<boolean> {
     const { connection, dataDir, about, storage } = this.#options
     const kind = period.length === 'YYYY-MM'.length ? 'parquet' : 'zip'
     const name = `${period}.${kind}`
@@ -124,7 +143,7 @@ export class Archive {
       }
       const path = `${FOLDER}${period}.${found.sha256.slice(0, 16)}.${kind}`
       await storage.moveIn(path, order.path, TYPES[kind])
-      await this.#writeList([...others, { name, path, ...found }])
+      await this.#writeList([...others, { name, path, ...found, ...(mark !== undefined && { mark }) }])
       return true
     } finally {
       await rm(directory, { recursive: true, force: true })

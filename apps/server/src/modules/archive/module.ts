@@ -34,7 +34,7 @@ export function archiveModule(options: Options): AppModule {
         options: { policy: 'stately', retryLimit: 2, retryDelay: 300, expireInSeconds: EXPIRE_SECONDS },
         schedule: archive === null ? null : '23 2 * * *',
         run: async () => {
-          await archive?.writeMissing(options.queue.stopping)
+          await archive?.writeDue(options.queue.stopping)
           await archive?.dropLeft()
         },
       },

@@ -1,26 +1,35 @@
+import { BRANCH_SEPARATOR, PRICE_COLUMNS } from '@cenolov/core/archive'
+import { readOsmReference } from '@cenolov/core/branches'
 import { csvLine } from '@cenolov/core/import'
 import type pg from 'pg'
 import type { KnownPriceRules } from '../../platform/database/catalogue/known-prices.ts'
 import { type ArchiveOffer, offersOfDay } from './archive-rows.ts'
 
-/** The fields of Open Prices, then the chain. Branches have no number of OpenStreetMap here. */
+/** The fields of Open Prices, then the chain. */
 const COLUMNS = [
   ...['type', 'product_code', 'product_name', 'price', 'price_is_discounted', 'price_without_discount'],
   ...['discount_type', 'price_per', 'currency', 'date', 'location_osm_id', 'location_osm_type', 'store'],
 ]
-const NO_BRANCHES: ReadonlyMap<number, string> = new Map()
 
-/** Yields the prices of today of goods with a barcode, in one consistent snapshot. */
+const SOLD_IN = PRICE_COLUMNS.findIndex(({ name }) => name === 'sold_in')
+
+/**
+ * Yields the prices of today of goods with a barcode, in one consistent snapshot: the price in each branch that is known
+ * to sell the goods and has an element in OpenStreetMap, then the chain's price without a location. Of several rows of a
+ * day an import takes the last one, so a reader that knows no branches gets the chain's price.
+ */
 export async function* openPricesCsv(pool: pg.Pool, rules: KnownPriceRules): AsyncGenerator<string> {
   yield csvLine(COLUMNS, ',')
   const client = await pool.connect()
   let isWhole = false
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    for await (const offers of offersOfDay(client, rules.today, rules, NO_BRANCHES))
+    const locations = await locationsOf(client, rules.today)
+    for await (const offers of offersOfDay(client, rules.today, rules, locations))
       yield offers
         .filter(({ barcode }) => barcode !== '')
-        .map((offer) => csvLine(cellsOf(offer), ','))
+        .flatMap(rowsOf)
+        .map((cells) => csvLine(cells, ','))
         .join('')
     await client.query('COMMIT')
     isWhole = true
@@ -30,12 +39,34 @@ export async function* openPricesCsv(pool: pg.Pool, rules: KnownPriceRules): Asy
   }
 }
 
-function cellsOf({ chain, barcode, cells, prices: [first = []] }: ArchiveOffer): string[] {
-  const [, , regular = '', , , , special = '', currency = '', date = ''] = first
+/** Returns the elements in OpenStreetMap of the branches that are open on a day. */
+async function locationsOf(client: pg.PoolClient, day: string): Promise<Map<number, string>> {
+  const { rows } = await client.query<{ id: number; osm: string }>(
+    `SELECT id, osm FROM branches WHERE osm <> '' AND since <= $1 AND coalesce(until >= $1, true)`,
+    [day],
+  )
+  return new Map(rows.map(({ id, osm }) => [id, osm]))
+}
+
+function rowsOf(offer: ArchiveOffer): string[][] {
+  const [ofChain = [], ...ofBranches] = offer.prices
+  const differing = new Map(ofBranches.map((price) => [price[0]!, price]))
+  const soldIn = (ofChain[SOLD_IN] ?? '').split(BRANCH_SEPARATOR).filter((osm) => osm !== '')
+  const locations = [...new Set([...soldIn, ...differing.keys()])].sort()
+  return [
+    ...locations.map((osm) => cellsOf(offer, differing.get(osm) ?? ofChain, osm)),
+    cellsOf(offer, ofChain, ''),
+  ]
+}
+
+function cellsOf({ chain, barcode, cells }: ArchiveOffer, price: readonly string[], osm: string): string[] {
+  const [, , regular = '', , , , special = '', currency = '', date = ''] = price
   const isReduced = special !== '' && Number(special) < Number(regular)
   const [paid, before] = isReduced ? [special, regular] : [special || regular, '']
+  const location = readOsmReference(osm)
   return [
     ...['PRODUCT', barcode.replace(/^0(?=\d{13}$)/, ''), cells[2] ?? '', paid, String(isReduced), before],
-    ...[isReduced ? 'SALE' : '', 'UNIT', currency, date, '', '', chain],
+    ...[isReduced ? 'SALE' : '', 'UNIT', currency, date, location?.id ?? ''],
+    ...[location?.type.toUpperCase() ?? '', chain],
   ]
 }

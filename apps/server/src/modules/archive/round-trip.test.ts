@@ -113,6 +113,7 @@ it('gives another installation the same archive, to the byte', async () => {
     today = day
     await uploadCsv(origin, admin, csvText(rowsOf(day, at)))
     await uploadCsv(origin, admin, csvText(withBranches(day, at)))
+    await origin.database.pool.query("UPDATE branches SET osm = 'way/123456' WHERE code = 'L2'")
     today = dayAfter(day, 1)
     const bytes = await bytesOf(origin, day)
     published.push(bytes)

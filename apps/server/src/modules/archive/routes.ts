@@ -48,8 +48,11 @@ export const archiveRoutes: Routes<ArchiveRoutesOptions> = (
     }
   })
   app.get('/data/datapackage.json', open(archiveCalls.dataPackage), async (_request, reply) => {
+    const files = await openArchive().files()
+    // A data package has at least one resource.
+    if (files.length === 0) throw new HttpError(404, 'Zatiaľ nie je zverejnený žiadny súbor')
     reply.header('cache-control', LIST_CACHE)
-    return archivePackage(await openArchive().files(), openArchive().about)
+    return archivePackage(files, openArchive().about)
   })
   app.get('/data/openprices.csv', open(archiveCalls.openPrices), async (request, reply) => {
     openArchive()

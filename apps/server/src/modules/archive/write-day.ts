@@ -93,7 +93,7 @@ async function branchesOf(
   const { rows } = await client.query<Readonly<Record<string, string>> & { id: number }>(
     `SELECT id, store, coalesce(nullif(code, ''), 'b' || id) AS code, name, format, street, town, postcode,
        coalesce(lat::text, '') AS lat, coalesce(lng::text, '') AS lng, opening_hours, since::text,
-       coalesce(until::text, '') AS until
+       coalesce(until::text, '') AS until, osm
      FROM branches WHERE since <= $1 AND coalesce(until >= $1, true)
      ORDER BY store COLLATE "C", coalesce(nullif(code, ''), 'b' || id) COLLATE "C"`,
     [day],
@@ -103,7 +103,7 @@ async function branchesOf(
     store: store!,
     cells: [
       ...[one.code!, one.format!, one.street!, one.town!, one.postcode!, store!, one.name!],
-      ...[one.lat!, one.lng!, one.opening_hours!, one.since!, one.until!],
+      ...[one.lat!, one.lng!, one.opening_hours!, one.since!, one.until!, one.osm!],
     ],
   }))
   return Map.groupBy(branches, ({ store }) => store)
@@ -141,6 +141,7 @@ class ChainFiles {
       '',
       this.name,
       name,
+      '',
       '',
       '',
       '',

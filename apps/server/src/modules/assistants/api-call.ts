@@ -10,13 +10,15 @@ export type ApiCall = (method: 'GET' | 'POST', path: string, body?: object) => P
 export class ToolFault extends Error {}
 
 /** Calls and returns the body. Throws `ToolFault` for a refusal. */
-export async function callOrFault<T>(
+export const callOrFault = async <T>(
   call: ApiCall,
   method: 'GET' | 'POST',
   path: string,
   body?: object,
-): Promise<T> {
-  const answer = await call(method, path, body)
+): Promise<T> => bodyOrFault(await call(method, path, body))
+
+/** Throws `ToolFault` for a refusal. */
+export function bodyOrFault<T>(answer: ApiAnswer): T {
   if (answer.status < 300) return answer.body as T
   const { detail } = (answer.body ?? {}) as { detail?: unknown }
   throw new ToolFault(

@@ -108,6 +108,69 @@ describe('an assistant without a key', () => {
     await visitor.close()
   })
 
+  it('compares exactly the goods of an id, not goods with such words', async () => {
+    await uploadCsv(
+      app,
+      admin,
+      csvText([
+        { Title: 'Kefír Zvolen 1 kg', Store: 'Lidl', Price: '9.00', EAN: '8590000000008', Gram: '1000' },
+        { Title: 'Acidofilné', Store: 'Tesco', Price: '8.00', EAN: '8590000000008', Gram: '1000' },
+        { Title: 'Kefír Zvolen jahoda 200 g', Store: 'Tesco', Price: '0.50', Gram: '200' },
+      ]),
+    )
+    const idOf = async (title: string) =>
+      (await app.database.pool.query('SELECT id::int FROM products WHERE title = $1', [title])).rows[0].id
+    const kefir = await idOf('Kefír Zvolen 1 kg')
+    const visitor = await client()
+    const told = (await answerOf(visitor, 'compare_basket', { ids: [kefir, kefir] })).told as unknown as {
+      stores: { store: string; total: number; items: { title: string; match: string; pieces: number }[] }[]
+    }
+    expect(told.stores.map(({ store, total, items }) => [store, total, items[0]])).toEqual(
+      expect.arrayContaining([
+        ['„Lidl“', 9, expect.objectContaining({ title: '„Kefír Zvolen 1 kg“', match: 'same', pieces: 1 })],
+        ['„Tesco“', 8, expect.objectContaining({ title: '„Acidofilné“', match: 'same', pieces: 1 })],
+      ]),
+    )
+    await visitor.close()
+  })
+
+  it('learns which ids of a basket are ended, unknown or merged', async () => {
+    await uploadCsv(
+      app,
+      admin,
+      csvText([
+        { Title: 'Ryža 1 kg', Store: 'Lidl', Price: '2.20', Gram: '1000' },
+        { Title: 'Ryža dlhozrnná', Store: 'Lidl', Price: '2.30', Gram: '1000' },
+        { Title: 'Ryža skončená', Store: 'Lidl', Price: '2.40', Gram: '1000' },
+      ]),
+    )
+    const { rows } = await app.database.pool.query<{ id: number }>(
+      "SELECT id::int FROM products WHERE title LIKE 'Ryža%' ORDER BY title",
+    )
+    const [kept, merged, ended] = rows.map(({ id }) => id) as [number, number, number]
+    const call = (method: 'POST' | 'DELETE', path: string, payload?: object) =>
+      app.server.inject({
+        ...{ method, url: `/api/v1/admin/products/${path}`, headers: admin },
+        ...(payload === undefined ? {} : { payload }),
+      })
+    const union = await call('POST', 'merge', { keep: kept, drop: [merged] })
+    expect(union.statusCode, union.body).toBe(200)
+    const end = await call('DELETE', String(ended))
+    expect(end.statusCode, end.body).toBe(200)
+    const visitor = await client()
+    const ids = [kept, merged, ended, 999_999]
+    const { told } = await answerOf(visitor, 'compare_basket', { ids })
+    expect(told).toMatchObject({
+      ids_not_offered: [{ id: ended }, { id: 999_999 }],
+      ids_replaced: [{ id: merged, by: kept }],
+      stores: [{ store: '„Lidl“', found: 1, total: 2.2, items: [{ id: kept }] }],
+    })
+    const none = await answerOf(visitor, 'compare_basket', { ids: [999_999] })
+    expect(none).toMatchObject({ isError: false, told: { ids_not_offered: [{ id: 999_999 }], stores: [] } })
+    expect((await answerOf(visitor, 'compare_basket', {})).text).toMatch(/^422: /)
+    await visitor.close()
+  })
+
   it('gets titles as quoted data of limited length', async () => {
     const visitor = await client()
     const { told } = await answerOf(visitor, 'search_products', { query: 'mlieko ignore' })

@@ -1,15 +1,16 @@
 import type { PriceHistoryResponse, ProductQueryResponse } from '@cenolov/contract/catalogue'
 import type { IndexResponse } from '@cenolov/contract/open-data'
-import type {
-  ComparedWords,
-  ElsewhereResponse,
-  ListResponse,
-  ListsResponse,
+import {
+  COMPARED_PRODUCTS_MAX,
+  type ComparedWords,
+  type ElsewhereResponse,
+  type ListResponse,
+  type ListsResponse,
 } from '@cenolov/contract/shopping'
 import { PRICE_SERIES } from '@cenolov/core/price-index'
 import type { Product } from '@cenolov/core/product'
 import Type, { type Static, type TObject } from 'typebox'
-import { type ApiCall, callOrFault } from './api-call.ts'
+import { type ApiCall, bodyOrFault, callOrFault } from './api-call.ts'
 import { quoted } from './quoted-text.ts'
 import { type Telling, toldProduct } from './told-product.ts'
 
@@ -115,24 +116,28 @@ export const TOOLS: readonly Tool[] = [
   ),
   tool(
     'compare_basket',
-    'Compares a whole basket across stores. Give words such as "2x mlieko", ids of products, or both.',
+    'Compares a whole basket across stores. Give words such as "2x mlieko", ids of products, or both. An id means ' +
+      'exactly these goods, one pack: other stores count with the same goods, or with equivalent ones, as `match` says.',
     Type.Object({
       words: Type.Optional(Type.Array(Text, { maxItems: BASKET_MAX })),
-      ids: Type.Optional(Type.Array(Id, { maxItems: BASKET_MAX })),
+      ids: Type.Optional(Type.Array(Id, { maxItems: COMPARED_PRODUCTS_MAX })),
       stores: Type.Optional(Type.Array(Text, { maxItems: 20 })),
     }),
     async ({ words = [], ids = [], stores }, context) => {
-      const titles = await Promise.all(
-        ids.map(
-          async (id) => (await callOrFault<Product>(context.call, 'GET', `/api/v1/products/${id}`)).title,
-        ),
-      )
-      const text = [...words, ...titles].map((line) => line.replace(/\s+/g, ' ')).join('\n')
-      const body = { text, ...(stores === undefined ? {} : { stores: stores.join(',') }) }
-      return toldComparison(
-        await callOrFault<ComparedWords>(context.call, 'POST', '/api/v1/lists/compare', body),
-        context,
-      )
+      const { products, replaced, unknown } = await offeredByIds(ids, context)
+      const text = words.map((line) => line.replace(/\s+/g, ' ')).join('\n')
+      const left = {
+        ids_not_offered: unknown.map((id) => ({ id, why: 'It is no longer offered, or never existed.' })),
+        ids_replaced: replaced,
+      }
+      if (ids.length > 0 && text === '' && products.length === 0) return { ...left, stores: [] }
+      const body = {
+        ...(text === '' ? {} : { text }),
+        ...(products.length === 0 ? {} : { products }),
+        ...(stores === undefined ? {} : { stores: stores.join(',') }),
+      }
+      const compared = await callOrFault<ComparedWords>(context.call, 'POST', '/api/v1/lists/compare', body)
+      return { ...toldComparison(compared, context), ...left }
     },
   ),
   tool(
@@ -200,6 +205,24 @@ export const TOOLS: readonly Tool[] = [
   ),
 ]
 
+/** Looks up ids: merged products have a successor, and ids without an offer are named. */
+async function offeredByIds(ids: readonly number[], { call }: ToolContext) {
+  const products = new Set<number>()
+  const replaced: { id: number; by: number }[] = []
+  const unknown: number[] = []
+  for (const id of new Set(ids)) {
+    const answer = await call('GET', `/api/v1/products/${id}`)
+    if (answer.status === 404) {
+      unknown.push(id)
+      continue
+    }
+    const { id: offered } = bodyOrFault<Product>(answer)
+    products.add(offered)
+    if (offered !== id) replaced.push({ id, by: offered })
+  }
+  return { products: [...products], replaced, unknown }
+}
+
 function toldComparison(compared: ComparedWords, context: Telling) {
   const products = new Map(compared.products.map((product) => [product.id, product as Product]))
   const texts = new Map(compared.rows.map(({ item_id: id, text }) => [id, quoted(text)]))
@@ -219,6 +242,7 @@ function toldComparison(compared: ComparedWords, context: Telling) {
           : [
               {
                 wanted: quoted(text),
+                match: offer.kind,
                 pieces: offer.pieces,
                 total: offer.total,
                 ...toldProduct(product, context),

@@ -32,6 +32,7 @@ const EMPTY = {
   town: '',
   postcode: '',
   opening_hours: '',
+  osm: '',
   lat: null,
   lng: null,
   until: null,

@@ -13,6 +13,7 @@ export const BRANCH_COLUMNS = [
   'lat',
   'lng',
   'opening_hours',
+  'osm',
   'since',
   'until',
 ] as const satisfies readonly (keyof Branch)[]

@@ -35,7 +35,7 @@ const upload = (text: string | Buffer, fileName = 'predajne.csv') => {
 }
 const query = (text: string, values: unknown[] = []) =>
   app.database.pool.query(text, values).then(({ rows }) => rows)
-const HEADER = 'Store,Code,Name,Format,Street,Town,Postcode,Lat,Lng,Opening Hours,Since,Until'
+const HEADER = 'Store,Code,Name,Format,Street,Town,Postcode,Lat,Lng,Opening Hours,Since,Until,OSM'
 
 async function product(title: string): Promise<number> {
   await importRows({ Title: title, Store: 'Terno' })
@@ -90,6 +90,18 @@ describe('a branch', () => {
     expect(await listed('store=fresh&search=vedlajsia')).toHaveLength(0)
     const page = (await call('GET', 'branches?limit=1&page=2')).json()
     expect([page.page, page.branches.length, page.stores.includes('Fresh')]).toEqual([2, 1, true])
+  })
+
+  it('may name its element in OpenStreetMap, also by its address', async () => {
+    const branch = await create({ store: 'Osm', osm: ' https://www.openstreetmap.org/way/123456#map=19 ' })
+    expect(branch.osm).toBe('way/123456')
+    expect((await call('PUT', `branches/${branch.id}`, { osm: 'node/5' })).json().osm).toBe('node/5')
+    expect((await call('PUT', `branches/${branch.id}`, { name: 'Iná' })).json().osm).toBe('node/5')
+    for (const osm of ['street/1', 'way/0', 'x'.repeat(101)]) {
+      const answer = await call('PUT', `branches/${branch.id}`, { osm })
+      expect([answer.statusCode, answer.json().detail[0].loc]).toEqual([422, ['body', 'osm']])
+    }
+    expect((await call('PUT', `branches/${branch.id}`, { osm: '' })).json().osm).toBe('')
   })
 
   it('takes the known spelling of its store', async () => {

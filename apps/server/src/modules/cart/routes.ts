@@ -1,3 +1,4 @@
+import { CSV_DOWNLOAD } from '@cenolov/contract/shapes'
 import { cartCalls, purchaseCalls, sharedBasketCalls } from '@cenolov/contract/shopping'
 import { cartCsv } from '@cenolov/core/export'
 import { accountOf } from '../../platform/auth/access.ts'
@@ -21,7 +22,7 @@ interface Options {
 
 export const cartRoutes: Routes<Options> = (app, { service, once }, done) => {
   app.get('/auth/cart', route(cartCalls.read), (request) => service.cart(accountOf(request).id))
-  app.get('/auth/cart/export.csv', route({}), async (request, reply) => {
+  app.get('/auth/cart/export.csv', route(CSV_DOWNLOAD), async (request, reply) => {
     const { items } = await service.cart(accountOf(request).id)
     return sendCsv(reply, 'kosik.csv', cartCsv(items))
   })

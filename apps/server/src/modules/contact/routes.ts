@@ -1,7 +1,6 @@
 import { contactCalls, inboxCalls } from '@cenolov/contract/account'
-import { IdParams, refusals } from '@cenolov/contract/shapes'
+import { fileAnswer, IdParams, refusals } from '@cenolov/contract/shapes'
 import { REPORT_PHOTO_MAX_BYTES } from '@cenolov/core/account'
-import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/traffic/caller-network.ts'
@@ -11,7 +10,7 @@ import { type ContactService, contactFormFaults } from './service.ts'
 
 const route = routesOf('admin', 'admin')
 const WEBP = 'image/webp'
-const WebpFile = Type.Unsafe<Buffer>({ type: 'string', contentMediaType: WEBP })
+const WebpFile = fileAnswer(WEBP)
 
 export const inboxRoutes: Routes<{ readonly inbox: ContactInbox }> = (app, { inbox }, done) => {
   app.get('/api/v1/admin/messages', route(inboxCalls.list), (request) => inbox.list(request.query))
@@ -26,7 +25,7 @@ export const inboxRoutes: Routes<{ readonly inbox: ContactInbox }> = (app, { inb
     route({
       description: 'The photo of a reported price as WebP.',
       params: IdParams,
-      response: { 200: WebpFile, ...refusals(401, 403, 404, 422) },
+      response: { ...WebpFile, ...refusals(401, 403, 404, 422) },
     }),
     async (request, reply) => reply.type(WEBP).send(await inbox.photo(request.params.id)),
   )

@@ -1,5 +1,5 @@
 import { imageCalls } from '@cenolov/contract/admin'
-import { IdParams, refusals } from '@cenolov/contract/shapes'
+import { fileAnswer, IdParams, refusals } from '@cenolov/contract/shapes'
 import { imageVariants } from '@cenolov/core/product'
 import Type from 'typebox'
 import { accountOf } from '../../platform/auth/access.ts'
@@ -17,7 +17,7 @@ interface Options {
 const route = routesOf('admin', 'admin')
 const read = routesOf('admin', 'admin', 'admin:read')
 const WEBP = 'image/webp'
-const WebpFile = Type.Unsafe<Buffer>({ type: 'string', contentMediaType: WEBP })
+const WebpFile = fileAnswer(WEBP)
 const refused = refusals(401, 403)
 /** A foreign file may do nothing in a browser. */
 const FILE_POLICY = "default-src 'none'; sandbox"
@@ -37,7 +37,7 @@ export const imageRoutes: Routes<Options> = (app, { service, preview, storage },
     route({
       description: "The product's picture from another site as WebP, for posters.",
       params: IdParams,
-      response: { 200: WebpFile, ...refused, ...refusals(404, 429, 502) },
+      response: { ...WebpFile, ...refused, ...refusals(404, 429, 502) },
     }),
     async (request, reply) => {
       const picture = await preview.webp(accountOf(request), request.params.id)

@@ -1,4 +1,5 @@
 import { CSV_MAX_BYTES, heldCalls, importCalls } from '@cenolov/contract/admin'
+import { CSV_DOWNLOAD } from '@cenolov/contract/shapes'
 import { csvLine, sampleRows } from '@cenolov/core/import'
 import { CSV_COLUMNS } from '@cenolov/core/product'
 import multipart from '@fastify/multipart'
@@ -70,7 +71,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
     return sendCsv(reply, fileName, text)
   })
 
-  app.get('/api/v1/admin/upload/sample.csv', admin({}), (_request, reply) => {
+  app.get('/api/v1/admin/upload/sample.csv', admin(CSV_DOWNLOAD), (_request, reply) => {
     const rows = sampleRows(clock.today())
     const text = [CSV_COLUMNS, ...rows].map((cells) => csvLine(cells, ',')).join('')
     return sendCsv(reply, 'cenolov-vzor.csv', text)

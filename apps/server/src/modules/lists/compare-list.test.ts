@@ -199,6 +199,7 @@ describe('words of a visitor', () => {
     const nothing: ComparedWords = (await ask({ text: 'xyzzy' })).json()
     expect(nothing).toMatchObject({ cheapest_store: null, rows: [{ text: 'xyzzy', product: null }] })
     expect((await ask({ text: '' })).statusCode).toBe(422)
+    expect((await ask({})).statusCode).toBe(422)
     expect((await ask({ text: 'x'.repeat(100_000) })).statusCode).toBe(422)
   })
 })

@@ -5,6 +5,7 @@ import type {
   ComparedWords,
   ListComparison,
   ListOffer,
+  WordsToCompare,
 } from '@cenolov/contract/shopping'
 import {
   type Coverage,
@@ -96,16 +97,28 @@ export async function compareList(
   }
 }
 
-/** Compares plain words that a visitor wrote; nothing is stored. */
+/** Compares plain words that a visitor wrote, and products by their ids; nothing is stored. */
 export async function compareWords(
   options: CompareListOptions,
-  text: string,
+  { text = '', products = [] }: Pick<WordsToCompare, 'text' | 'products'>,
   as: ComparedAs,
 ): Promise<ComparedWords> {
   const { items, leftOut } = parseList(text)
   const written = items.map((item, place) => ({ ...item, id: String(place), done: false, product_id: null }))
-  return { ...(await compareList(options, null, { items: written }, as)), left_out: leftOut }
+  const ids = [...new Set(products)]
+  const chosen = ids.flatMap((id) => options.findProduct(id) ?? []).map(onePack)
+  const comparison = await compareList(options, null, { items: [...written, ...chosen] }, as)
+  return {
+    ...comparison,
+    left_out: leftOut,
+    unknown_products: ids.filter((id) => options.findProduct(id) === null),
+  }
 }
+
+const onePack = ({ id, title }: Product): ComparedItem => ({
+  ...{ id: `product-${id}`, text: title, quantity: 1, unit: 'bal' },
+  ...{ done: false, product_id: id },
+})
 
 function itemToFind(number: number, item: WantedItem, product: Product): ItemToFind {
   const buying = (offer: Product) => {

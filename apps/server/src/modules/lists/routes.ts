@@ -117,10 +117,13 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
   )
   app.post('/api/v1/lists/compare', open(listCalls.compareWords), (request, reply) => {
     reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
-    const { text, by = 'price', stores = '', branches = '' } = request.body
+    const { by = 'price', stores = '', branches = '' } = request.body
+    const { text, products } = request.body
+    if (text === undefined && products === undefined)
+      throw new InvalidFields([{ field: 'text', message: 'Napíšte, čo chcete porovnať.' }])
     return comparisons.run(callerNetwork(request), async () => {
       const offered = await offeredIn(listedIds(branches))
-      return compareWords(comparison, text, { by, stores: listedNames(stores), offered })
+      return compareWords(comparison, request.body, { by, stores: listedNames(stores), offered })
     })
   })
   app.get('/auth/lists/:id/events', route(listCalls.follow), (request, reply) => {

@@ -1,3 +1,4 @@
+import { permalink } from '@cenolov/core/product'
 import type { FastifyPluginCallback } from 'fastify'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { routesOf } from '../../platform/http/routes-of.ts'
@@ -64,7 +65,7 @@ export const crawlerRoutes: FastifyPluginCallback<CrawlerOptions> = (app, { sett
     return reply
       .type(XML)
       .header('cache-control', 'no-cache')
-      .send(urlSet(ids.map((id) => `/products?product=${id}`)))
+      .send(urlSet(ids.flatMap((id) => catalogue.find(id) ?? []).map(permalink)))
   })
 
   app.get<{ Params: { id: string } }>('/cenovka/:id.png', route(hidden), async (request, reply) => {

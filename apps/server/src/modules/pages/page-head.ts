@@ -1,6 +1,6 @@
 import { amountText, shownAmount, shownUnitPrice } from '@cenolov/core/amount'
 import { discountPercent, effectivePrice, originalPrice, priceText } from '@cenolov/core/offer'
-import type { Product } from '@cenolov/core/product'
+import { type Product, permalink } from '@cenolov/core/product'
 import type { Site } from '../../platform/config/site-settings.ts'
 
 const DESCRIPTION = 'Cenolov porovnáva ceny potravín v slovenských obchodoch a ukáže, kde sú práve v akcii.'
@@ -89,7 +89,7 @@ export function pageHead(address: PageAddress, product: Product | null, settings
     return {
       title: product.title,
       description: productDescription(product),
-      canonical: isOpen ? `${settings.publicUrl}/products?product=${product.id}` : null,
+      canonical: isOpen ? settings.publicUrl + permalink(product) : null,
       product,
     }
   const list = isProducts ? listTitle(params) : ''

@@ -67,11 +67,12 @@ describe('a page', () => {
   it('names its product, in words and as structured data', () => {
     const html = pages(OPEN).page('/products?sort=newest&product=7')
     expect(html).toContain('<title>Maslo 250 g | Cenolov</title>')
-    expect(html).toContain('<link rel="canonical" href="https://ceny.example/products?product=7" />')
+    expect(html).toContain('<link rel="canonical" href="https://ceny.example/produkt/7-maslo-250-g" />')
     expect(html).toContain('content="https://ceny.example/cenovka/7.png"')
     const data = JSON.parse(/ld\+json">([^<]*)</.exec(html)?.[1] ?? '')
     expect(data).toMatchObject({
       '@type': 'Product',
+      '@id': 'https://ceny.example/produkt/7-maslo-250-g',
       offers: {
         price: '2.00',
         priceCurrency: 'EUR',
@@ -242,7 +243,14 @@ describe('content for search engines and messengers', () => {
     const parts = [...index.matchAll(/<loc>https:\/\/ceny\.example([^<]*)<\/loc>/g)].map(([, path]) => path)
     expect(parts).toEqual(['/sitemap/pages.xml', '/sitemap/1.xml'])
     expect((await get('/sitemap/pages.xml')).body).toContain('/products?category=Maslo+%26+tuky</loc>')
-    expect((await get('/sitemap/1.xml')).body).toContain(`https://ceny.example/products?product=${id}</loc>`)
+    const [, permalink] = new RegExp(`<loc>https://ceny.example(/produkt/${id}-[^<]*)</loc>`).exec(
+      (await get('/sitemap/1.xml')).body,
+    )!
+    const page = await get(permalink!)
+    expect([page.statusCode, page.body]).toEqual([
+      200,
+      expect.stringContaining(`<link rel="canonical" href="https://ceny.example${permalink}"`),
+    ])
     for (const part of ['0', '2', 'x', '1e3'])
       expect((await get(`/sitemap/${part}.xml`)).statusCode).toBe(404)
   })

@@ -1,12 +1,12 @@
 import { shownUnitPrice } from '@cenolov/core/amount'
 import { discountPercent, effectivePrice, originalPrice } from '@cenolov/core/offer'
-import { type Product, productImage } from '@cenolov/core/product'
+import { type Product, permalink, productImage } from '@cenolov/core/product'
 
 /** UN/CEFACT codes of the units in which people compare prices; a wash has none. */
 const UNIT_CODES = { kg: 'KGM', l: 'LTR', m: 'MTR', ks: 'C62', pranie: null } as const
 
 export function productJsonLd(product: Product, publicUrl: string): unknown {
-  const address = `${publicUrl}/products?product=${product.id}`
+  const address = publicUrl + permalink(product)
   const image = productImage(product, publicUrl)
   return {
     '@context': 'https://schema.org',

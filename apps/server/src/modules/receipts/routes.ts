@@ -1,3 +1,4 @@
+import { CSV_DOWNLOAD } from '@cenolov/contract/shapes'
 import { paidPriceCalls, receiptCalls } from '@cenolov/contract/shopping'
 import { accountOf } from '../../platform/auth/access.ts'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
@@ -25,7 +26,7 @@ export const receiptRoutes: Routes<{ readonly service: ReceiptsService }> = (app
   app.get('/auth/receipts', route(receiptCalls.list), (request) =>
     service.list(accountOf(request).id, request.query),
   )
-  app.get('/auth/receipts/export.csv', route({}), (request, reply) =>
+  app.get('/auth/receipts/export.csv', route(CSV_DOWNLOAD), (request, reply) =>
     sendCsv(reply, 'nakupy.csv', service.csv(accountOf(request).id)),
   )
   app.get('/auth/receipts/summary', route(receiptCalls.summary), (request) =>

@@ -17,6 +17,8 @@ export interface NamedBranch {
   readonly lat?: number | null
   readonly lng?: number | null
   readonly opening_hours?: string
+  /** Its element in OpenStreetMap. */
+  readonly osm?: string
   readonly since?: string
   readonly until?: string | null
 }
@@ -37,7 +39,7 @@ export interface ResolvedBranches {
   readonly updated: number
 }
 
-const TEXTS = ['name', 'format', 'street', 'town', 'postcode', 'opening_hours'] as const
+const TEXTS = ['name', 'format', 'street', 'town', 'postcode', 'opening_hours', 'osm'] as const
 type Text = (typeof TEXTS)[number]
 
 interface KnownBranch extends Record<Text, string> {
@@ -66,7 +68,7 @@ export async function resolveBranches(
   const run = runOn(connection)
   const stores = [...new Set(rows.map(({ store }) => store))]
   const known = await run<KnownBranch>(
-    `SELECT id, store, code, name, format, street, town, postcode, lat, lng, opening_hours, since, until
+    `SELECT id, store, code, name, format, street, town, postcode, lat, lng, opening_hours, osm, since, until
      FROM branches WHERE store = ANY($1::text[]) ORDER BY id`,
     [stores],
   )
@@ -247,10 +249,10 @@ async function write(run: Run, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   await run(
     `UPDATE branches b SET code = c.code, name = c.name, format = c.format, street = c.street, town = c.town,
-       postcode = c.postcode, lat = c.lat, lng = c.lng, opening_hours = c.opening_hours, since = c.since,
-       until = c.until, updated_at = now()
+       postcode = c.postcode, lat = c.lat, lng = c.lng, opening_hours = c.opening_hours, osm = c.osm,
+       since = c.since, until = c.until, updated_at = now()
      FROM jsonb_to_recordset($1::jsonb) AS c (id integer, code text, name text, format text, street text, town text,
-       postcode text, lat float8, lng float8, opening_hours text, since date, until date)
+       postcode text, lat float8, lng float8, opening_hours text, osm text, since date, until date)
      WHERE b.id = c.id`,
     [jsonText(changes)],
   )
@@ -277,11 +279,13 @@ async function insert(run: Run, rows: readonly NamedBranch[], day: string): Prom
   const inserted = await run<{ place: number; id: number }>(
     `WITH given AS (
        SELECT * FROM jsonb_to_recordset($1::jsonb) AS g (place integer, store text, code text, name text, format text,
-         street text, town text, postcode text, lat float8, lng float8, opening_hours text, since date, until date)
+         street text, town text, postcode text, lat float8, lng float8, opening_hours text, osm text, since date,
+         until date)
      ), added AS (
-       INSERT INTO branches (store, code, name, format, street, town, postcode, lat, lng, opening_hours, since, until)
+       INSERT INTO branches (store, code, name, format, street, town, postcode, lat, lng, opening_hours, osm, since,
+         until)
        SELECT store, code, coalesce(name, ''), coalesce(format, ''), coalesce(street, ''), coalesce(town, ''),
-         coalesce(postcode, ''), lat, lng, coalesce(opening_hours, ''), coalesce(since, least(until, $2::date)), until
+         coalesce(postcode, ''), lat, lng, coalesce(opening_hours, ''), coalesce(osm, ''), coalesce(since, least(until, $2::date)), until
        FROM given ORDER BY store, code, place
        ON CONFLICT (store, code) WHERE code <> '' DO UPDATE SET updated_at = now()
        RETURNING id, store, code

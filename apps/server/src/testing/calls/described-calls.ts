@@ -39,13 +39,27 @@ interface Description {
 
 interface ApiDescription {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Description>>>>
+  readonly components?: { readonly schemas?: Readonly<Record<string, unknown>> }
+}
+
+/** Returns a part of a description with the shapes in it that it only names. */
+export function withShapes<Part>(part: Part, { components }: Pick<ApiDescription, 'components'>): Part {
+  const filled = (value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value
+    if (Array.isArray(value)) return value.map(filled)
+    const { $ref, allOf, ...others } = value as { $ref?: unknown; allOf?: readonly object[] }
+    if (typeof $ref === 'string') return filled(components?.schemas?.[$ref.split('/').at(-1)!])
+    const parts = Object.fromEntries(Object.entries(others).map(([key, one]) => [key, filled(one)]))
+    return Object.assign({}, ...(allOf ?? []).map(filled), parts)
+  }
+  return filled(part) as Part
 }
 
 export const describedCalls = async (app: TestApp): Promise<DescribedCall[]> =>
   callsOf((await app.server.inject({ url: '/docs/json' })).json())
 
-export const callsOf = ({ paths }: ApiDescription): DescribedCall[] =>
-  Object.entries(paths).flatMap(([url, methods]) =>
+export const callsOf = (description: ApiDescription): DescribedCall[] =>
+  Object.entries(withShapes(description.paths, description)).flatMap(([url, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
       method: method.toUpperCase() as DescribedCall['method'],
       url,

@@ -52,7 +52,7 @@ test('a link to the own map of the device names the branch, unless its position 
       town: 'Nitra',
       postcode: '',
     },
-    ...{ opening_hours: '', since: '2026-01-01', until: null, lat: 48.3, lng: 18.08 },
+    ...{ opening_hours: '', osm: '', since: '2026-01-01', until: null, lat: 48.3, lng: 18.08 },
   }
   expect(geoLink(branch)).toBe('geo:48.3,18.08?q=48.3,18.08(Terno%2C%20Hlavn%C3%A1%205%2C%20Nitra)')
   expect(geoLink({ ...branch, lat: 18.08, lng: 48.3 })).toBeNull()

@@ -15,6 +15,7 @@ const branch = (id: number, fields: Partial<Branch>): Branch => ({
   lat: null,
   lng: null,
   opening_hours: '',
+  osm: '',
   since: '2026-01-01',
   until: null,
   ...fields,

@@ -17,6 +17,7 @@ const branch = (id: number, lat: number | null, until: string | null = null): Br
   lat,
   lng: lat === null ? null : 18,
   opening_hours: '',
+  osm: '',
   since: '2026-01-01',
   until,
 })

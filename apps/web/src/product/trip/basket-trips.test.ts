@@ -13,7 +13,16 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const branch = (id: number, store: string, km: number | null, fields: Partial<Branch> = {}): Branch => ({
   id,
   store,
-  ...{ code: String(id), name: '', format: '', street: '', town: '', postcode: '', opening_hours: '' },
+  ...{
+    code: String(id),
+    name: '',
+    format: '',
+    street: '',
+    town: '',
+    postcode: '',
+    opening_hours: '',
+    osm: '',
+  },
   lat: km === null ? null : HOME.lat + km / 1.3 / 111.195,
   lng: km === null ? null : HOME.lng,
   since: '2026-01-01',

@@ -1,4 +1,5 @@
 import { matchCalls } from '@cenolov/contract/catalogue'
+import { CSV_DOWNLOAD } from '@cenolov/contract/shapes'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { recordExport } from '../../../platform/audit/record-export.ts'
 import { accountOf } from '../../../platform/auth/access.ts'
@@ -18,7 +19,7 @@ export const verdictRoutes: FastifyPluginCallbackTypebox<ShownMatchesOptions> = 
   app.get(`${PATH}/shown`, route(matchCalls.shown), (request) => shownMatches(options, request.query))
   app.get(
     `${PATH}/labelled.csv`,
-    read({ description: 'All verdicts as labelled pairs.' }),
+    read({ description: 'All verdicts as labelled pairs.', ...CSV_DOWNLOAD }),
     async (request, reply) => {
       await recordExport(db, accountOf(request), 'Posúdené zhody', 'zhody.csv')
       return sendCsv(reply, 'zhody.csv', labelledPairs(db))

@@ -1,7 +1,6 @@
 import { CatalogueFileParams, snapshotCalls } from '@cenolov/contract/catalogue'
-import { ErrorResponse, refusals } from '@cenolov/contract/shapes'
+import { ErrorResponse, fileAnswer, refusals } from '@cenolov/contract/shapes'
 import { imageVariants, type Product, productImage } from '@cenolov/core/product'
-import Type from 'typebox'
 import { alreadySent } from '../../../platform/http/answers/already-sent.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { type Routes, routesOf } from '../../../platform/http/routes-of.ts'
@@ -43,7 +42,7 @@ export const snapshotRoutes: Routes<Options> = (app, { store, snapshots, stream 
     route({
       params: CatalogueFileParams,
       response: {
-        200: Type.Unsafe<Buffer>({ type: 'string', contentMediaType: 'application/octet-stream' }),
+        ...fileAnswer('application/octet-stream'),
         404: ErrorResponse,
         ...refusals(422, 503),
       },
@@ -61,9 +60,8 @@ export const snapshotRoutes: Routes<Options> = (app, { store, snapshots, stream 
     const width = request.query.w ?? Number.POSITIVE_INFINITY
     const variants = imageVariants(product.image_path)
     const variant = variants.find((one) => one.width >= width) ?? variants.at(-1)
-    return reply
-      .header('cache-control', `public, max-age=${PICTURE_SECONDS}`)
-      .redirect(variant === undefined ? address : `/${variant.path}`)
+    reply.header('cache-control', `public, max-age=${PICTURE_SECONDS}`)
+    return alreadySent(reply.redirect(variant === undefined ? address : `/${variant.path}`))
   })
   app.addHook('preClose', (closed) => {
     stream.close()

@@ -148,6 +148,7 @@ export interface Branches {
   lng: number | null;
   name: Generated<string>;
   opening_hours: Generated<string>;
+  osm: Generated<string>;
   postcode: Generated<string>;
   since: string;
   store: string;

@@ -139,10 +139,12 @@ CREATE TABLE branches (
   since date NOT NULL,
   until date,
   updated_at timestamp with time zone NOT NULL DEFAULT now(),
+  osm text NOT NULL DEFAULT ''::text,
   CONSTRAINT branches_pkey PRIMARY KEY (id),
   CONSTRAINT branches_check CHECK ((lat IS NULL) = (lng IS NULL)),
   CONSTRAINT branches_lat_check CHECK (lat >= '-90'::integer::double precision AND lat <= 90::double precision),
   CONSTRAINT branches_lng_check CHECK (lng >= '-180'::integer::double precision AND lng <= 180::double precision),
+  CONSTRAINT branches_osm_check CHECK (length(osm) <= 24 AND (osm = ''::text OR osm ~ '^(node|way|relation)/[1-9][0-9]{0,14}$'::text)),
   CONSTRAINT branches_store_check CHECK (store <> ''::text)
 );
 CREATE UNIQUE INDEX branches_code ON branches USING btree (store, code) WHERE code <> ''::text;

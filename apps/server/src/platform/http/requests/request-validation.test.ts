@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withShapes } from '../../../testing/calls/described-calls.ts'
 import { type TestApp, testApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
@@ -19,15 +20,18 @@ interface Described {
 }
 
 async function describedCalls() {
-  const { paths } = (await app.server.inject({ url: '/docs/json' })).json()
-  return Object.entries<Record<string, { parameters?: Described[]; requestBody?: object }>>(paths).flatMap(
-    ([url, methods]) =>
-      Object.entries(methods).map(([method, { parameters = [], requestBody = {} }]) => ({
-        url,
-        method: method.toUpperCase() as 'GET',
-        parameters,
-        requestBody,
-      })),
+  const description = (await app.server.inject({ url: '/docs/json' })).json()
+  const paths: Record<
+    string,
+    Record<string, { parameters?: Described[]; requestBody?: object }>
+  > = withShapes(description.paths, description)
+  return Object.entries(paths).flatMap(([url, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody = {} }]) => ({
+      url,
+      method: method.toUpperCase() as 'GET',
+      parameters,
+      requestBody,
+    })),
   )
 }
 

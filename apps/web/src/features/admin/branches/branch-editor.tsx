@@ -157,6 +157,12 @@ export function BranchEditor(props: BranchEditorProps) {
                 : t('Zápis z OpenStreetMap: Mo až Su sú dni, PH sviatky, off zatvorené.')}
             </p>
           </div>
+          <TextField
+            label={t('Prvok v OpenStreetMap')}
+            placeholder={t('napr. way/123456')}
+            className="sm:col-span-2"
+            {...text('osm')}
+          />
           <TextField label={t('Otvorená od')} type="date" {...shared('since')} />
           <TextField label={t('Posledný deň')} type="date" {...shared('until')} />
         </div>

@@ -15,6 +15,7 @@ export const newBranch = (today: string, store = ''): BranchValues => ({
   lat: '',
   lng: '',
   opening_hours: '',
+  osm: '',
   since: today,
   until: '',
 })

@@ -34,7 +34,7 @@ export function UploadDialog({ open, onClose, onUploaded }: UploadDialogProps) {
         </DialogTitle>
         <p className="text-pretty text-ink-2">
           {t(
-            'Stĺpce Store, Code, Name, Format, Street, Town, Postcode, Lat, Lng, Opening Hours, Since a\u00a0Until; povinný je len Store. Známe predajne sa nájdu podľa čísla, inak podľa miesta, a\u00a0prázdne bunky na nich nič nezmenia. Najviac 5\u00a0MB.',
+            'Stĺpce Store, Code, Name, Format, Street, Town, Postcode, Lat, Lng, Opening Hours, Since, Until a\u00a0OSM; povinný je len Store. Známe predajne sa nájdu podľa čísla, inak podľa miesta, a\u00a0prázdne bunky na nich nič nezmenia. Najviac 5\u00a0MB.',
           )}
         </p>
         <label className="flex flex-col gap-1.5">

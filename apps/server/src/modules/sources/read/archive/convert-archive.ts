@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { dayOfArchive, NAMED_BRANCH, WHOLE_CHAIN } from '@cenolov/core/archive'
-import { BRANCH_PRICES } from '@cenolov/core/branches'
+import { BRANCH_PRICES, readOsmReference } from '@cenolov/core/branches'
 import { csvLine } from '@cenolov/core/import'
 import { ALL_CSV_COLUMNS, type CsvColumn } from '@cenolov/core/product'
 import type { NamedBranch } from '../../../../platform/branches/find-branch.ts'
@@ -207,6 +207,7 @@ function branchOf(store: string, row: TableRow): NamedBranch {
     lat: numberOf(row('lat')),
     lng: numberOf(row('lng')),
     opening_hours: row('opening_hours'),
+    osm: readOsmReference(row('osm')) === null ? '' : row('osm'),
     ...(DAY.test(row('since')) && { since: row('since') }),
     ...(DAY.test(row('until')) && { until: row('until') }),
   }
