@@ -21,8 +21,16 @@ test(
     await expect(page).toHaveURL('/ceny-v-case?obchod=Tesco')
     await expect(page.getByRole('heading', { level: 2, name: 'Tesco' })).toBeVisible()
     const download = page.getByRole('link', { name: 'Tovary (CSV)' })
-    await expect(download).toHaveAttribute('href', /^\/api\/v1\/index\/goods\.csv\?month=[\d-]+&store=Tesco$/)
+    await expect(download).toHaveAttribute('href', /^\/api\/v1\/index\/goods\.csv\?time=[\d-]+&store=Tesco$/)
     await page.getByText('Bez akcií').click()
     await expect(page).toHaveURL(/ceny=bez-akcii/)
+
+    await page.getByText('Týždne').click()
+    await expect(page).toHaveURL(/obdobie=tyzdne/)
+    await expect(download).toHaveAttribute('href', /\?time=\d{4}-W\d\d&store=Tesco$/)
+    const week = page.getByRole('slider', { name: 'Týždeň' })
+    await expect(week).toHaveAttribute('aria-valuetext', /^týždeň \d+\..*: Tesco/)
+    await page.getByRole('list').getByRole('link').filter({ hasText: /./ }).first().waitFor()
+    await expectAccessible()
   },
 )

@@ -1,27 +1,28 @@
-import { t } from '@cenolov/core/language'
 import { useState } from 'react'
 import { StoreDashes, storeLook } from '../../product/store-dashes.tsx'
 import { heightOf, type IndexLine, indexRange, linePath } from './index-lines.ts'
-import { changeText, monthWords, shortMonth } from './index-words.ts'
+import type { IndexPeriod } from './index-queries.ts'
+import { changeText, periodName, shortTime, timeWords } from './index-words.ts'
 
 const WIDTH = 1_000
 const HEIGHT = 240
 
 export interface IndexChartProps {
   readonly title: string
-  readonly months: readonly string[]
+  readonly period: IndexPeriod
+  readonly times: readonly string[]
   readonly main: IndexLine
   /** The same goods by GEKS; null where it has no figure. */
   readonly geks: IndexLine | null
   readonly stores: readonly IndexLine[]
 }
 
-/** Lines of the index. Pointer, touch and arrow keys show the figures of a month; `IndexTable` is the text alternative. */
-export function IndexChart({ title, months, main, geks, stores }: IndexChartProps) {
+/** Lines of the index. Pointer, touch and arrow keys show the figures of a month or week; `IndexTable` is the text alternative. */
+export function IndexChart({ title, period, times, main, geks, stores }: IndexChartProps) {
   const [shown, setShown] = useState<number | null>(null)
   const lines = [main, ...(geks === null ? [] : [geks]), ...stores]
   const range = indexRange(lines)
-  const last = months.length - 1
+  const last = times.length - 1
   const place = shown ?? last
   const pathOf = ({ values }: IndexLine) =>
     linePath(
@@ -44,7 +45,7 @@ export function IndexChart({ title, months, main, geks, stores }: IndexChartProp
     <figure>
       <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{title}</span>
-        <span className="text-sm text-ink-2">{monthWords(months[place] ?? '')}</span>
+        <span className="text-sm text-ink-2">{timeWords(times[place] ?? '')}</span>
       </figcaption>
       <div className="flex gap-2">
         <div
@@ -124,8 +125,8 @@ export function IndexChart({ title, months, main, geks, stores }: IndexChartProp
           )}
           <input
             type="range"
-            aria-label={t('Mesiac')}
-            aria-valuetext={`${monthWords(months[place] ?? '')}: ${spoken.join(', ')}`}
+            aria-label={periodName(period)}
+            aria-valuetext={`${timeWords(times[place] ?? '')}: ${spoken.join(', ')}`}
             min={0}
             max={last}
             value={place}
@@ -136,8 +137,8 @@ export function IndexChart({ title, months, main, geks, stores }: IndexChartProp
         </div>
       </div>
       <div aria-hidden className="mt-1.5 flex justify-between pl-14 text-xs text-ink-2">
-        <span>{shortMonth(months[0] ?? '')}</span>
-        {last > 0 ? <span>{shortMonth(months[last] ?? '')}</span> : null}
+        <span>{shortTime(times[0] ?? '')}</span>
+        {last > 0 ? <span>{shortTime(times[last] ?? '')}</span> : null}
       </div>
       <ul aria-hidden className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 pl-14 text-sm text-ink-2">
         <LegendItem value={main.values[place]} name={main.name}>
