@@ -51,7 +51,10 @@ function MoveList({ moves, times, empty }: MoveListProps) {
               </ProductLink>
               <StoreName store={move.store} />
               <p className="text-[0.8125rem] text-ink-2">
-                {t('dní s\u00a0cenou: {before} a\u00a0{after}', { before: move.days_before, after: move.days })}
+                {t('dní s\u00a0cenou: {before} a\u00a0{after}', {
+                  before: move.days_before,
+                  after: move.days,
+                })}
               </p>
             </div>
             <div className="shrink-0 text-right tabular-nums">
