@@ -39,6 +39,10 @@ interface MoveListProps {
 function MoveList({ moves, times, empty }: MoveListProps) {
   const [isWhole, setWhole] = useState(false)
   if (moves.length === 0) return <p className="text-ink-2">{empty}</p>
+  const most = {
+    days_before: Math.max(...moves.map((move) => move.days_before)),
+    days: Math.max(...moves.map((move) => move.days)),
+  }
   return (
     <>
       <p className="text-sm text-pretty text-ink-2">{t('Priemerná cena, {before} a\u00a0{after}', times)}</p>
@@ -50,12 +54,9 @@ function MoveList({ moves, times, empty }: MoveListProps) {
                 {withUnitsKept(move.title)}
               </ProductLink>
               <StoreName store={move.store} />
-              <p className="text-[0.8125rem] text-ink-2">
-                {t('dní s\u00a0cenou: {before} a\u00a0{after}', {
-                  before: move.days_before,
-                  after: move.days,
-                })}
-              </p>
+              {daysText(move) === daysText(most) ? null : (
+                <p className="text-[0.8125rem] text-ink-2">{daysText(move)}</p>
+              )}
             </div>
             <div className="shrink-0 text-right tabular-nums">
               <p className={`font-bold ${move.ratio > 1 ? 'text-sale' : 'text-brand'}`}>
@@ -77,3 +78,6 @@ function MoveList({ moves, times, empty }: MoveListProps) {
     </>
   )
 }
+
+const daysText = ({ days_before: before, days: after }: Pick<PriceMove, 'days_before' | 'days'>): string =>
+  t('dní s\u00a0cenou: {before} a\u00a0{after}', { before, after })

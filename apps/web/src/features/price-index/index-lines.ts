@@ -48,6 +48,34 @@ export function indexRange(lines: readonly IndexLine[]): IndexRange {
   return { low: min - missing - padding, high: max + missing + padding }
 }
 
+const TICKS_MOST = 5
+
+/** Returns the round changes that a range holds, as ratios: 0.95, 1 and 1.05 are −5 %, 0 % and +5 %. */
+export function valueTicks({ low, high }: IndexRange): readonly number[] {
+  const least = (high - low) / TICKS_MOST
+  const power = 10 ** Math.floor(Math.log10(least))
+  const step = power * ([1, 2, 5, 10].find((multiple) => power * multiple >= least) ?? 10)
+  const ticks: number[] = []
+  for (let at = Math.ceil((low - 1) / step); 1 + at * step <= high; at += 1) ticks.push(1 + at * step)
+  return ticks
+}
+
+/** Shorter charts are named by their ends alone. */
+const YEARS_FROM_MONTHS = 18
+const YEARS_MOST = 8
+
+/** Returns the years that begin in a chart of months, each with the place of its January. */
+export function yearTicks(
+  times: readonly string[],
+): readonly { readonly year: string; readonly place: number }[] {
+  if (times.length <= YEARS_FROM_MONTHS) return []
+  const years = times.flatMap((time, place) =>
+    time.endsWith('-01') ? [{ year: time.slice(0, 4), place }] : [],
+  )
+  const every = Math.ceil(years.length / YEARS_MOST)
+  return years.filter((_, at) => at % every === 0)
+}
+
 export const heightOf = ({ low, high }: IndexRange, value: number): number => (value - low) / (high - low)
 
 /** Returns the path of a line through its figures; times without one are passed over by a straight line. */
