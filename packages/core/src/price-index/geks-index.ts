@@ -30,9 +30,17 @@ export function rollingGeks(times: number, bilateral: Bilateral, window = WINDOW
 
 /** The GEKS index of a chain of goods, in times of points; null where too few goods can be compared. */
 export function geksIndex(comparisons: Comparisons, minGoods = INDEX_MIN_GOODS): (number | null)[] {
-  return rollingGeks(comparisons.times, (from, to) => {
-    const compared = comparisons.between(from, to)
-    return compared === null || compared.goods < minGoods ? null : compared.value
+  const { times } = comparisons
+  // Windows overlap, so each pair is asked for many times. 0: not yet asked; NaN: cannot be compared.
+  const width = 2 * WINDOW_TIMES - 1
+  const known = new Float64Array(times * width)
+  return rollingGeks(times, (from, to) => {
+    const pair = to * width + (from - to) + WINDOW_TIMES - 1
+    if (known[pair] === 0) {
+      const compared = comparisons.between(from, to)
+      known[pair] = compared === null || compared.goods < minGoods ? Number.NaN : compared.value
+    }
+    return Number.isNaN(known[pair]) ? null : known[pair]!
   })
 }
 
