@@ -61,7 +61,7 @@ function daysOfWeek(time: string): string | null {
   const monday = dayText(dayOf(firstDayOf('week', read.time)))
   const sunday = dayText(dayOf(firstDayOf('week', timeAfter(read.time, 1)) - 1))
   const year = sunday.slice(-5)
-  return `${monday.endsWith(year) ? monday.slice(0, -5) : monday} –\u00a0${sunday}`
+  return `${monday.endsWith(year) ? monday.slice(0, -5) : monday}\u00a0– ${sunday}`
 }
 
 const DAY_MS = 86_400_000
