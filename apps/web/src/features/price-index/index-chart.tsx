@@ -47,7 +47,7 @@ export function IndexChart({ title, period, times, main, geks, stores }: IndexCh
     <figure>
       <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{title}</span>
-        <span className="text-sm text-ink-2">{timeWords(times[place] ?? '')}</span>
+        <span className="text-sm max-sm:basis-full text-ink-2">{timeWords(times[place] ?? '')}</span>
       </figcaption>
       <div className="flex gap-2">
         <div
@@ -184,6 +184,7 @@ export function IndexChart({ title, period, times, main, geks, stores }: IndexCh
   )
 }
 
+/** A value has room for any figure: a legend that wraps in another way would move what a tap is aimed at. */
 function LegendItem(props: {
   readonly name: string
   readonly value: number | null | undefined
@@ -194,7 +195,9 @@ function LegendItem(props: {
     <li className="flex items-center gap-1.5">
       {children}
       {name}
-      <b className="font-semibold text-ink tabular-nums">{value == null ? '–' : changeText(value)}</b>
+      <b className="min-w-14 font-semibold text-ink tabular-nums">
+        {value == null ? '–' : changeText(value)}
+      </b>
     </li>
   )
 }
