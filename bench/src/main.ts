@@ -10,6 +10,7 @@ import { benchEngine } from './engine/engine-bench.ts'
 import { gateBench } from './gate/gate-bench.ts'
 import { httpBench } from './http/http-bench.ts'
 import { importBench } from './import/import-bench.ts'
+import { indexBench } from './index-bench.ts'
 import { listsBench } from './lists-bench.ts'
 import { loadBench } from './load/load-bench.ts'
 import { matchingBench } from './matching/matching-bench.ts'
@@ -33,6 +34,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   sources: sourcesBench,
   branches: branchesBench,
   archive: archiveBench,
+  index: indexBench,
   http: httpBench,
   start: startBench,
   accounts: accountsBench,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ArchiveIndexResponse } from '@cenolov/contract/open-data'
 import { dayAfter } from '@cenolov/core/day'
-import { EQUAL_WEIGHTS, type IndexWeights } from '@cenolov/core/price-index'
+import { EQUAL_WEIGHTS, type IndexWeights, PERIODS } from '@cenolov/core/price-index'
 import { afterAll, expect, it } from 'vitest'
 import { Archive } from '../modules/archive/archive.ts'
 import { calculateIndex } from '../modules/price-index/calculate-index.ts'
@@ -87,12 +87,13 @@ it('the archive alone gives the index, to the last digit', async () => {
   for (const weights of [EQUAL_WEIGHTS, WEIGHTS]) {
     await calculateIndex(app, { ...RULES, currency: 'EUR' }, weights)
     const { rows: own } = await pool.query(
-      'SELECT series, category, store, month, value, geks, goods FROM price_indices',
+      'SELECT period, series, category, store, time, value, geks, goods FROM price_indices',
     )
     const again = (await indexFromArchive(directory, { currency: 'EUR', weights })).flatMap(
       ({ figures, ...index }) => figures.map((figure) => ({ ...index, ...figure })),
     )
-    expect(own.length).toBeGreaterThan(40)
+    for (const period of PERIODS)
+      expect(own.filter((figure) => figure.period === period).length).toBeGreaterThan(40)
     expect(inOrder(again)).toEqual(inOrder(own))
   }
 }, 120_000)
@@ -107,6 +108,6 @@ it('refuses a directory that cannot be read, and a broken archive', async () => 
 const inOrder = (figures: readonly object[]) =>
   figures
     .map((figure) =>
-      JSON.stringify(figure, ['series', 'category', 'store', 'month', 'value', 'geks', 'goods']),
+      JSON.stringify(figure, ['period', 'series', 'category', 'store', 'time', 'value', 'geks', 'goods']),
     )
     .sort()

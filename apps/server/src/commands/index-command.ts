@@ -25,12 +25,23 @@ await runCommand(async ({ config }) => {
   const weights = config.openData?.weights ?? EQUAL_WEIGHTS
   const indices = await indexFromArchive(namedFile(directory), { currency: config.currency, weights })
   if (indices.length === 0) return fail([say('V archíve nie je index.', 'The archive yields no index.')])
-  process.stdout.write(csvLine(['series', 'category', 'store', 'month', 'value', 'geks', 'goods'], ','))
-  for (const { series, category, store, figures } of indices)
-    for (const { month, value, geks, goods } of figures)
+  process.stdout.write(
+    csvLine(['period', 'series', 'category', 'store', 'time', 'value', 'geks', 'goods'], ','),
+  )
+  for (const { period, series, category, store, figures } of indices)
+    for (const { time, value, geks, goods } of figures)
       process.stdout.write(
         csvLine(
-          [series, category, store, month, String(value), geks === null ? '' : String(geks), String(goods)],
+          [
+            period,
+            series,
+            category,
+            store,
+            time,
+            String(value),
+            geks === null ? '' : String(geks),
+            String(goods),
+          ],
           ',',
         ),
       )

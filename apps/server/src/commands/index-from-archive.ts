@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayOfArchive, NAMED_BRANCH, WHOLE_CHAIN } from '@cenolov/core/archive'
 import { parseMoney, toCents } from '@cenolov/core/offer'
-import { type IndexWeights, type Month, type PriceIndex, readMonth } from '@cenolov/core/price-index'
+import { type DayNumber, dayNumber, type IndexWeights, type PriceIndex } from '@cenolov/core/price-index'
 import { type ArchivedProduct, ArchiveIndex } from '../modules/price-index/archive-index.ts'
 import { chainsOf, REQUIRED_COLUMNS } from '../modules/sources/read/archive/archive-chains.ts'
 import { readTable, type TableRow } from '../modules/sources/read/archive/archive-table.ts'
@@ -24,25 +24,25 @@ export async function indexFromArchive(
     throw new StartupError(`${directory} is not a directory that can be read.`)
   })
   const days = names.flatMap((name) => dayOfArchive(name) ?? []).sort()
-  const [first, last] = [days[0], days.at(-1)]
-  if (first === undefined || last === undefined) return []
-  const index = new ArchiveIndex({ first: monthOf(first), last: monthOf(last) })
+  const last = days.at(-1)
+  if (last === undefined) return []
+  const index = new ArchiveIndex()
   for (const day of days.reverse()) {
     const path = join(directory, `${day}.zip`)
-    await addDay(index, path, monthOf(day), currency).catch((error: unknown) => {
+    await addDay(index, path, numberOf(day), currency).catch((error: unknown) => {
       throw error instanceof SourceFault ? new StartupError(`${path}: ${error.message}`) : error
     })
   }
-  return index.indices(weights)
+  return index.indices(weights, numberOf(last))
 }
 
-function monthOf(day: string): Month {
-  const month = readMonth(day)
-  if (month === null) throw new StartupError(`${day}.zip is not named by a day.`)
-  return month
+function numberOf(day: string): DayNumber {
+  const number = dayNumber(day)
+  if (Number.isNaN(number)) throw new StartupError(`${day}.zip is not named by a day.`)
+  return number
 }
 
-async function addDay(index: ArchiveIndex, path: string, month: Month, currency: string): Promise<void> {
+async function addDay(index: ArchiveIndex, path: string, day: DayNumber, currency: string): Promise<void> {
   const zip = await openZip(path, { left: READ_LIMITS.unpackedBytes, limits: READ_LIMITS })
   try {
     for (const [folder, { stores, products, prices }] of chainsOf(zip.entries)) {
@@ -77,7 +77,7 @@ async function addDay(index: ArchiveIndex, path: string, month: Month, currency:
         const product = known.get(row('product_id'))
         const price = priceOf(row)
         if (product !== undefined && price !== null && row('currency') === currency)
-          index.add(month, product, price)
+          index.add(day, product, price)
       })
     }
   } finally {

@@ -16,6 +16,7 @@ import { hashPassword } from '../platform/auth/secrets/password.ts'
 import { refreshRealDiscounts } from '../platform/database/catalogue/real-discounts.ts'
 import { connectTo } from '../platform/database/connections/connect.ts'
 import type { ConnectionSettings } from '../platform/database/connections/connection-settings.ts'
+import { findSmallerPackages, noteSmallerPackages } from './smaller-packages.ts'
 
 /** Held while the demo is filled in, so that nodes that start together do it once. */
 const DEMO_LOCK = 7_263_004
@@ -40,9 +41,11 @@ export async function fillDemo(
       const { created } = await insertProducts(client, generateDemoCatalogue({ today }), today)
       await insertBranches(client, today)
       await prolongSales(client, today)
+      await noteSmallerPackages(client, today)
+      await client.query('COMMIT')
+      await findSmallerPackages(connection, client, today)
       logger.info({ products: created }, 'Filled in the demo catalogue.')
-    }
-    await client.query('COMMIT')
+    } else await client.query('COMMIT')
   } finally {
     await client.end()
   }

@@ -1,32 +1,41 @@
-import { PRICE_SERIES } from '@cenolov/core/price-index'
+import { PERIODS, PRICE_SERIES } from '@cenolov/core/price-index'
 import Type, { type Static } from 'typebox'
 import { fileAnswer } from '../shapes/answers.ts'
 import { refusals } from '../shapes/errors.ts'
 import { Nullable } from '../shapes/nullable.ts'
 
-const MonthText = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })
+/** `YYYY-MM`, or an ISO week `YYYY-Www`. */
+const Time = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2]|W(0[1-9]|[1-4]\\d|5[0-3]))$' })
 const Name = Type.String({ maxLength: 200 })
 const Series = Type.Enum(PRICE_SERIES)
+const Period = Type.Enum(PERIODS)
 
-/** `group` is a category, `store` a chain; without them all. `from` and `to` are months, `YYYY-MM`. */
-export const IndexQuery = Type.Object({
+/** `group` is a category, `store` a chain; without them all. `period` is `month` unless given. */
+const Choice = {
   group: Type.Optional(Name),
   store: Type.Optional(Name),
   series: Type.Optional(Series),
-  from: Type.Optional(MonthText),
-  to: Type.Optional(MonthText),
+  period: Type.Optional(Period),
+}
+
+/** `from` and `to` are months, `YYYY-MM`, or weeks, `YYYY-Www`, as `period` says. */
+export const IndexQuery = Type.Object({
+  ...Choice,
+  from: Type.Optional(Time),
+  to: Type.Optional(Time),
 })
 export type IndexQuery = Static<typeof IndexQuery>
 
 /** Source and year of the weights; null while every group weighs the same. */
 const Weights = Nullable(Type.Object({ source: Type.String(), year: Type.Integer() }))
 
-/** `GET /api/v1/index`. Months with fewer than 20 matched goods have no point. */
+/** `GET /api/v1/index`. Months and weeks with fewer than 20 matched goods have no point. */
 export const IndexResponse = Type.Object({
-  /** Always `chained-jevons`: monthly, of matched goods. */
+  /** Always `chained-jevons`, of matched goods. */
   method: Type.String(),
   series: Series,
-  /** The month of the first point, whose value is 1. Null without points. */
+  period: Period,
+  /** The time of the first point, whose value is 1. Null without points. */
   base: Nullable(Type.String()),
   weights: Weights,
   /** ISO 8601; null before the first calculation. */
@@ -34,10 +43,11 @@ export const IndexResponse = Type.Object({
   licence: Type.String(),
   points: Type.Array(
     Type.Object({
-      month: Type.String(),
+      /** `YYYY-MM`, or `YYYY-Www` from Monday to Sunday. */
+      time: Type.String(),
       /** Prices in comparison with the base: 1.05 is 5 % more. */
       value: Type.Number(),
-      /** GEKS-Jevons of the same goods over 13 months; null where it has no value. */
+      /** GEKS-Jevons of the same goods over 13 months or weeks; null where it has no value. */
       geks: Nullable(Type.Number()),
       /** Matched goods behind the figure. */
       goods: Type.Integer(),
@@ -46,7 +56,8 @@ export const IndexResponse = Type.Object({
 })
 export type IndexResponse = Static<typeof IndexResponse>
 
-const IndexGroupsQuery = Type.Object({ series: Type.Optional(Series) })
+const IndexGroupsQuery = Type.Object({ series: Type.Optional(Series), period: Type.Optional(Period) })
+export type IndexGroupsQuery = Static<typeof IndexGroupsQuery>
 
 /** `GET /api/v1/index/groups`: everything, each category and each chain, with how much prices changed. */
 export const IndexGroupsResponse = Type.Object({
@@ -61,10 +72,11 @@ export const IndexGroupsResponse = Type.Object({
       /** '' for all chains. */
       store: Type.String(),
       base: Type.String(),
-      month: Type.String(),
+      /** The newest one. */
+      time: Type.String(),
       goods: Type.Integer(),
-      /** Ratios of prices; null where the earlier month has no figure. */
-      since_month: Nullable(Type.Number()),
+      /** Ratios of prices to the month or week before, and to 12 months or 52 weeks before; null where those have no figure. */
+      since_previous: Nullable(Type.Number()),
       since_year: Nullable(Type.Number()),
       since_base: Type.Number(),
     }),
@@ -75,15 +87,47 @@ export type IndexGroupsResponse = Static<typeof IndexGroupsResponse>
 const IndexGoodsQuery = Type.Object({
   group: Type.Optional(Name),
   store: Type.Optional(Name),
-  month: MonthText,
+  time: Time,
 })
+
+const IndexMovesQuery = Type.Object(Choice)
+export type IndexMovesQuery = Static<typeof IndexMovesQuery>
+
+/** Prices are means of the days with a price. */
+const PriceMoveSchema = Type.Object({
+  product_id: Type.Integer(),
+  title: Type.String(),
+  store: Type.String(),
+  price_before: Type.Number(),
+  price: Type.Number(),
+  days_before: Type.Integer(),
+  days: Type.Integer(),
+  /** Of unrounded prices: 1.1 is 10 % more. */
+  ratio: Type.Number(),
+})
+export type PriceMove = Static<typeof PriceMoveSchema>
+
+/** `GET /api/v1/index/moves`: single goods whose price rose and fell most, up to ten each way. */
+export const IndexMovesResponse = Type.Object({
+  series: Series,
+  period: Period,
+  /** The two times that are compared; null without moves. */
+  time_before: Nullable(Type.String()),
+  time: Nullable(Type.String()),
+  calculated_at: Nullable(Type.String()),
+  licence: Type.String(),
+  rising: Type.Array(PriceMoveSchema),
+  falling: Type.Array(PriceMoveSchema),
+})
+export type IndexMovesResponse = Static<typeof IndexMovesResponse>
 
 export const priceIndexCalls = {
   index: { querystring: IndexQuery, response: { 200: IndexResponse, ...refusals(404, 422) } },
   groups: { querystring: IndexGroupsQuery, response: { 200: IndexGroupsResponse, ...refusals(404, 422) } },
+  moves: { querystring: IndexMovesQuery, response: { 200: IndexMovesResponse, ...refusals(404, 422) } },
   goods: {
     description:
-      'The goods behind a figure as CSV: sums of cents and days of each good in the month and in the month before.',
+      'The goods behind a figure as CSV: sums of cents and days of each good in the month or week and in the one before.',
     querystring: IndexGoodsQuery,
     response: { ...fileAnswer('text/csv'), ...refusals(404, 422, 429) },
   },

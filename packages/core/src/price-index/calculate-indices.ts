@@ -2,13 +2,13 @@ import { chainedIndex } from './chained-index.ts'
 import { Comparisons, INDEX_MIN_GOODS } from './comparisons.ts'
 import { geksIndex } from './geks-index.ts'
 import type { IndexWeights } from './index-weights.ts'
-import type { MonthlyPrice, PriceSeries } from './monthly-prices.ts'
-import { type Month, monthAfter, monthText } from './months.ts'
+import { type PricedDays, type PriceSeries, priceSums } from './priced-days.ts'
+import { type Period, type TimeRange, timeAfter, timeText } from './times.ts'
 
 /** A good of a chain: a barcode, or a product without one. */
 export interface IndexGood {
   readonly key: string
-  readonly months: ReadonlyMap<Month, MonthlyPrice>
+  readonly days: readonly PricedDays[]
 }
 
 /** Goods of one category in one chain. */
@@ -19,11 +19,11 @@ export interface ElementaryGroup {
 }
 
 export interface IndexFigure {
-  /** `YYYY-MM` */
-  readonly month: string
+  /** `YYYY-MM`, or `YYYY-Www` */
+  readonly time: string
   /** Chained Jevons, 1 in the base. */
   readonly value: number
-  /** GEKS-Jevons of the same goods, 1 in the same month; null where it has no value. */
+  /** GEKS-Jevons of the same goods, 1 at the same time; null where it has no value. */
   readonly geks: number | null
   readonly goods: number
 }
@@ -32,6 +32,7 @@ export interface IndexFigure {
 export interface PriceIndex {
   readonly category: string
   readonly store: string
+  readonly period: Period
   readonly series: PriceSeries
   readonly figures: readonly IndexFigure[]
 }
@@ -41,8 +42,8 @@ export interface PriceIndex {
  * that only their comparisons stay in memory.
  */
 export class IndexCalculation {
-  readonly #first: Month
-  readonly #months: number
+  readonly #range: TimeRange
+  readonly #times: number
   readonly #series: PriceSeries
   readonly #weights: IndexWeights
   readonly #minGoods: number
@@ -50,16 +51,10 @@ export class IndexCalculation {
   readonly #sums = new Map<string, { category: string; store: string; comparisons: Comparisons }>()
   readonly #elementary: PriceIndex[] = []
 
-  /** @param last the last month; at least `first` */
-  constructor(
-    series: PriceSeries,
-    { first, last }: { readonly first: Month; readonly last: Month },
-    weights: IndexWeights,
-    minGoods = INDEX_MIN_GOODS,
-  ) {
+  constructor(series: PriceSeries, range: TimeRange, weights: IndexWeights, minGoods = INDEX_MIN_GOODS) {
     this.#series = series
-    this.#first = first
-    this.#months = last - first + 1
+    this.#range = range
+    this.#times = range.last - range.first + 1
     this.#weights = weights
     this.#minGoods = minGoods
   }
@@ -68,7 +63,7 @@ export class IndexCalculation {
   add({ category, store, goods }: ElementaryGroup): void {
     // A sum of logarithms depends on its order in the last digits.
     const inOrder = goods.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
-    const group = Comparisons.ofGoods(this.#months, this.#pricesOf(inOrder))
+    const group = Comparisons.ofGoods(this.#times, this.#pricesOf(inOrder))
     const weight = this.#weights.weightOf(category, store)
     this.#sum('', '').add(group, weight)
     this.#sum('', store).add(group, weight)
@@ -86,10 +81,9 @@ export class IndexCalculation {
   }
 
   *#pricesOf(goods: readonly IndexGood[]): Iterable<Float64Array> {
-    for (const { months } of goods) {
-      const prices = new Float64Array(this.#months)
-      for (const [month, price] of months) prices[month - this.#first] = price[this.#series] / price.days
-      yield prices
+    for (const good of goods) {
+      const sums = priceSums(good.days, this.#range)
+      yield sums[this.#series].map((sum, place) => sum / sums.days[place]!)
     }
   }
 
@@ -97,7 +91,7 @@ export class IndexCalculation {
     const key = `${category}\0${store}`
     let sum = this.#sums.get(key)
     if (sum === undefined) {
-      sum = { category, store, comparisons: Comparisons.none(this.#months) }
+      sum = { category, store, comparisons: Comparisons.none(this.#times) }
       this.#sums.set(key, sum)
     }
     return sum.comparisons
@@ -105,14 +99,15 @@ export class IndexCalculation {
 
   #indexOf(category: string, store: string, comparisons: Comparisons): PriceIndex {
     const points = chainedIndex(comparisons, this.#minGoods)
-    const index = { category, store, series: this.#series }
+    const { period, first } = this.#range
+    const index = { category, store, period, series: this.#series }
     if (points.length === 0) return { ...index, figures: [] }
     const geks = geksIndex(comparisons, this.#minGoods)
-    const base = geks[points[0]!.month] ?? null
-    const figures = points.map(({ month, value, goods }) => ({
-      month: monthText(monthAfter(this.#first, month)),
+    const base = geks[points[0]!.place] ?? null
+    const figures = points.map(({ place, value, goods }) => ({
+      time: timeText(period, timeAfter(first, place)),
       value,
-      geks: base === null || geks[month] == null ? null : geks[month] / base,
+      geks: base === null || geks[place] == null ? null : geks[place] / base,
       goods,
     }))
     return { ...index, figures }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { Comparisons, chainedIndex, geksIndex, rollingGeks, WINDOW_MONTHS } from './index.ts'
+import { Comparisons, chainedIndex, geksIndex, rollingGeks, WINDOW_TIMES } from './index.ts'
 import { carli, fisher, tornqvist } from './index-formulas.fixture.ts'
 import reference from './reference.fixture.json' with { type: 'json' }
 
@@ -40,7 +40,7 @@ describe('the values of the reference', () => {
       )
     expectClose(geksOf(fisher, 12), reference.geks_fisher_window_12)
     expectClose(geksOf(tornqvist, 12), reference.geks_tornqvist_window_12)
-    expectClose(geksOf(fisher, WINDOW_MONTHS), reference.geks_fisher_window_12)
+    expectClose(geksOf(fisher, WINDOW_TIMES), reference.geks_fisher_window_12)
     // Calculated by a separate program after the formula of Diewert and Fox.
     expectClose(geksOf(fisher, 5), SPLICED)
     expectClose(geksIndex(compared(periods), 1), reference.jevons)
@@ -123,7 +123,7 @@ describe('any prices', () => {
     )
   })
 
-  it('give GEKS and the chain of the same goods the same value, and each a value in the same months', () => {
+  it('give GEKS and the chain of the same goods the same value, and each a value in the same times', () => {
     fc.assert(
       fc.property(complete, (months) => {
         const geks = geksIndex(compared(months), 1)
@@ -156,8 +156,8 @@ describe('comparisons of several groups', () => {
     expect(all.between(0, 1)).toBeNull()
   })
 
-  it('must be of the same months', () => {
-    expect(() => Comparisons.none(2).add(Comparisons.none(3), 1)).toThrow('same months')
+  it('must be of the same times', () => {
+    expect(() => Comparisons.none(2).add(Comparisons.none(3), 1)).toThrow('same times')
   })
 })
 
@@ -173,8 +173,8 @@ describe('a chain', () => {
   it('passes over a month without prices', () => {
     const points = chainedIndex(compared([goods(20, 1), goods(20, 0), goods(20, 3)]))
     expect(points).toEqual([
-      { month: 0, value: 1, goods: 20 },
-      { month: 2, value: expect.closeTo(3, 12), goods: 20 },
+      { place: 0, value: 1, goods: 20 },
+      { place: 2, value: expect.closeTo(3, 12), goods: 20 },
     ])
   })
 
@@ -185,14 +185,14 @@ describe('a chain', () => {
       ...Array.from({ length: 14 }, () => goods(20, 0)),
       goods(20, 9),
     ]
-    expect(chainedIndex(compared(months)).map(({ month }) => month)).toEqual([0, 1])
+    expect(chainedIndex(compared(months)).map(({ place }) => place)).toEqual([0, 1])
     expect(geksIndex(compared(months)).at(-1)).toBeNull()
   })
 
   it('of an empty beginning begins later', () => {
     const empty = Array.from({ length: 15 }, () => goods(20, 0))
     const months = [...empty, goods(20, 2), goods(20, 4)]
-    expect(chainedIndex(compared(months))[0]).toEqual({ month: 15, value: 1, goods: 20 })
+    expect(chainedIndex(compared(months))[0]).toEqual({ place: 15, value: 1, goods: 20 })
     expect(geksIndex(compared(months)).slice(15)).toEqual([expect.closeTo(1, 12), expect.closeTo(2, 12)])
   })
 })

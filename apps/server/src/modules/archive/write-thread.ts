@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type { DataPackageFacts } from '@cenolov/core/archive'
 import { dayAfter } from '@cenolov/core/day'
-import { monthAfter, monthText, readMonth } from '@cenolov/core/price-index'
+import { readTime, timeAfter, timeText } from '@cenolov/core/price-index'
 import type pg from 'pg'
 import type { KnownPriceRules } from '../../platform/database/catalogue/known-prices.ts'
 import { connectTo } from '../../platform/database/connections/connect.ts'
@@ -55,9 +55,8 @@ function rowsWritten(
   client: pg.Client,
   { period, path, rules, about }: Omit<WritingOrder, 'connection'>,
 ): Promise<number> {
-  const month = readMonth(period)
-  if (period.length > 'YYYY-MM'.length || month === null)
-    return writeDay(client, path, { day: period, rules, about })
-  const last = dayAfter(`${monthText(monthAfter(month, 1))}-01`, -1)
+  const month = readTime(period)
+  if (month === null) return writeDay(client, path, { day: period, rules, about })
+  const last = dayAfter(`${timeText('month', timeAfter(month.time, 1))}-01`, -1)
   return writeMonth(client, path, { first: `${period}-01`, last }, rules)
 }

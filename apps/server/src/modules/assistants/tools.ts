@@ -7,7 +7,7 @@ import {
   type ListResponse,
   type ListsResponse,
 } from '@cenolov/contract/shopping'
-import { PRICE_SERIES } from '@cenolov/core/price-index'
+import { PERIODS, PRICE_SERIES } from '@cenolov/core/price-index'
 import type { Product } from '@cenolov/core/product'
 import Type, { type Static, type TObject } from 'typebox'
 import { type ApiCall, bodyOrFault, callOrFault } from './api-call.ts'
@@ -43,7 +43,8 @@ const tool = <Input extends TObject>(
 const Text = Type.String({ minLength: 1, maxLength: TEXT_MAX })
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: FOUND_MAX }))
-const Month = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2])$' })
+/** `YYYY-MM`, or `YYYY-Www`. */
+const Time = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2]|W(0[1-9]|[1-4]\\d|5[0-3]))$' })
 const ListId = Type.String({ pattern: '^[0-9a-fA-F-]{1,40}$' })
 
 const query = (params: Readonly<Record<string, string | undefined>>): string =>
@@ -149,13 +150,14 @@ export const TOOLS: readonly Tool[] = [
   ),
   tool(
     'price_index',
-    'Returns how prices as a whole moved, month by month: chained Jevons of matched goods, 1 in the base month.',
+    'Returns how prices as a whole moved, by month or by ISO week: chained Jevons of matched goods, 1 at the first time.',
     Type.Object({
       group: Type.Optional(Text),
       store: Type.Optional(Text),
       series: Type.Optional(Type.Enum(PRICE_SERIES)),
-      from: Type.Optional(Month),
-      to: Type.Optional(Month),
+      period: Type.Optional(Type.Enum(PERIODS)),
+      from: Type.Optional(Time),
+      to: Type.Optional(Time),
     }),
     async (params, { call, publicUrl }) => ({
       ...(await callOrFault<IndexResponse>(call, 'GET', `/api/v1/index?${query(params)}`)),

@@ -1,12 +1,13 @@
 import {
+  type DayNumber,
   type ElementaryGroup,
   IndexCalculation,
   type IndexWeights,
-  type Month,
-  type MonthlyPrice,
-  monthAfter,
+  PERIODS,
   PRICE_SERIES,
+  type PricedDays,
   type PriceIndex,
+  timeRange,
 } from '@cenolov/core/price-index'
 
 /** A product as an archive names it. */
@@ -20,53 +21,50 @@ export interface ArchivedProduct {
 
 interface Collected {
   readonly product: ArchivedProduct
-  /** For each month days, and sums of cents: on the shelf, and paid. */
-  readonly sums: Float64Array
+  readonly days: PricedDays[]
 }
-
-const SUMS = 3
 
 /**
  * Calculates the index from the prices of single days. Sums of whole cents are the same in any order, so that the
- * figures equal the product's own to the last digit. Memory follows products and months, 24 bytes for each pair.
+ * figures equal the product's own to the last digit. Memory follows products and the changes of their prices.
  */
 export class ArchiveIndex {
-  readonly #first: Month
-  readonly #last: Month
   readonly #products = new Map<string, Collected>()
-
-  constructor({ first, last }: { readonly first: Month; readonly last: Month }) {
-    this.#first = first
-    this.#last = last
-  }
+  #first: DayNumber | null = null
 
   /**
    * Adds the price of a day, in cents. Days come from the newest to the oldest: the newest one says which goods a
    * product is, and of which category.
    */
   add(
-    month: Month,
+    day: DayNumber,
     product: ArchivedProduct,
     { shelf, effective }: { readonly shelf: number; readonly effective: number },
   ): void {
+    this.#first = day
     const key = `${product.chain}\0${product.id}`
     let known = this.#products.get(key)
     if (known === undefined) {
-      const sums = new Float64Array((this.#last - this.#first + 1) * SUMS)
-      known = { product, sums }
+      known = { product, days: [] }
       this.#products.set(key, known)
     }
-    const at = (month - this.#first) * SUMS
-    known.sums[at]! += 1
-    known.sums[at + 1]! += shelf
-    known.sums[at + 2]! += effective
+    const later = known.days.at(-1)
+    if (later?.from === day + 1 && later.shelf === shelf && later.effective === effective)
+      known.days[known.days.length - 1] = { ...later, from: day }
+    else known.days.push({ from: day, until: (day + 1) as DayNumber, shelf, effective })
   }
 
-  indices(weights: IndexWeights): PriceIndex[] {
-    const months = { first: this.#first, last: this.#last }
-    const calculations = PRICE_SERIES.map((series) => new IndexCalculation(series, months, weights))
-    for (const group of this.#groups()) for (const calculation of calculations) calculation.add(group)
-    return calculations.flatMap((calculation) => calculation.indices())
+  /** @param lastDay the day of the newest file, up to which times are compared */
+  indices(weights: IndexWeights, lastDay: DayNumber): PriceIndex[] {
+    if (this.#first === null) return []
+    const [first, groups] = [this.#first, [...this.#groups()]]
+    return PERIODS.flatMap((period) =>
+      PRICE_SERIES.flatMap((series) => {
+        const calculation = new IndexCalculation(series, timeRange(period, first, lastDay), weights)
+        for (const group of groups) calculation.add(group)
+        return calculation.indices()
+      }),
+    )
   }
 
   /** Yields groups in the database's order, because a sum of logarithms depends on it in the last digits. */
@@ -85,20 +83,9 @@ export class ArchiveIndex {
       yield {
         category,
         store: chain,
-        goods: [...goods].map(([key, parts]) => ({ key, months: this.#monthsOf(parts) })),
+        goods: [...goods].map(([key, parts]) => ({ key, days: parts.flatMap(({ days }) => days) })),
       }
     }
-  }
-
-  #monthsOf(parts: readonly Collected[]): Map<Month, MonthlyPrice> {
-    const months = new Map<Month, MonthlyPrice>()
-    for (let at = 0; at <= this.#last - this.#first; at += 1) {
-      const [days, shelf, effective] = [0, 1, 2].map((part) =>
-        parts.reduce((sum, { sums }) => sum + sums[at * SUMS + part]!, 0),
-      ) as [number, number, number]
-      if (days > 0) months.set(monthAfter(this.#first, at), { days, shelf, effective })
-    }
-    return months
   }
 }
 

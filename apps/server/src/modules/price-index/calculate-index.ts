@@ -1,17 +1,24 @@
 import {
+  dayNumber,
   IndexCalculation,
   type IndexWeights,
+  PERIODS,
+  type Period,
   PRICE_SERIES,
   type PriceIndex,
-  readMonth,
+  type PriceMove,
+  type PriceSeries,
+  priceMoves,
+  type TimeRange,
+  timeRange,
+  timesOfMoves,
+  timeText,
 } from '@cenolov/core/price-index'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from '../../platform/database/database.ts'
-import { firstPriceDay, type IndexRules, indexGoods } from './index-goods.ts'
+import { firstPriceDay, type IndexRules, indexGoods, type SoldGood } from './index-goods.ts'
 
-/** Older prices than these months are errors of dates rather than prices. */
-const MONTHS_MAX = 360
 const ROWS = 5_000
 
 /** Calculates the whole index from the price history and replaces the stored figures. */
@@ -20,47 +27,100 @@ export async function calculateIndex(
   rules: IndexRules,
   weights: IndexWeights,
 ): Promise<void> {
-  await storeIndices(db, await indicesOfHistory(pool, rules, weights), weights)
+  await store(db, await figuresOfHistory(pool, rules, weights), weights)
 }
 
-async function indicesOfHistory(
-  pool: pg.Pool,
-  rules: IndexRules,
-  weights: IndexWeights,
-): Promise<PriceIndex[]> {
+interface Figures {
+  readonly indices: readonly PriceIndex[]
+  readonly moves: readonly MoveRow[]
+}
+
+/** Reads the history once, for months and weeks, and for both series. */
+async function figuresOfHistory(pool: pg.Pool, rules: IndexRules, weights: IndexWeights): Promise<Figures> {
   const client = await pool.connect()
   let isWhole = false
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    const today = dayNumber(rules.today)
     const firstDay = await firstPriceDay(client, rules)
-    const last = readMonth(rules.today)!
-    const first = Math.max(readMonth(firstDay ?? rules.today)!, last - MONTHS_MAX + 1) as typeof last
-    const calculations = PRICE_SERIES.map((series) => new IndexCalculation(series, { first, last }, weights))
-    for await (const group of indexGoods(client, rules))
-      for (const calculation of calculations) calculation.add(group)
+    const first = firstDay === null ? today : dayNumber(firstDay)
+    const parts = PERIODS.flatMap((period) =>
+      PRICE_SERIES.map((series) => ({
+        series,
+        calculation: new IndexCalculation(series, timeRange(period, first, today), weights),
+        times: timesOfMoves(period, today),
+      })),
+    )
+    const moves: MoveRow[] = []
+    for await (const group of indexGoods(client, rules)) {
+      const unchanged = group.goods.filter(({ hasOneAmount }) => hasOneAmount)
+      for (const { calculation, times, series } of parts) {
+        calculation.add(group)
+        for (const move of priceMoves(unchanged, times, series))
+          moves.push(moveRow(group, move, times, series))
+      }
+    }
     await client.query('COMMIT')
     isWhole = true
-    return calculations.flatMap((calculation) => calculation.indices())
+    return { indices: parts.flatMap(({ calculation }) => calculation.indices()), moves }
   } finally {
     // A connection inside a transaction must not return to the pool.
     client.release(!isWhole)
   }
 }
 
-async function storeIndices(db: Database, indices: readonly PriceIndex[], { source }: IndexWeights) {
-  const rows = indices.flatMap(({ series, category, store, figures }) =>
-    figures.map((figure) => ({ series, category, store, ...figure })),
+interface MoveRow {
+  readonly product_id: string
+  readonly period: Period
+  readonly series: PriceSeries
+  readonly category: string
+  readonly store: string
+  readonly time_before: string
+  readonly time: string
+  readonly cents_before: number
+  readonly cents: number
+  readonly days_before: number
+  readonly days: number
+  readonly ratio: number
+}
+
+function moveRow(
+  { category, store }: { readonly category: string; readonly store: string },
+  { good, before, after, daysBefore, daysAfter, ratio }: PriceMove<SoldGood>,
+  { period, first, last }: TimeRange,
+  series: PriceSeries,
+): MoveRow {
+  return {
+    product_id: good.productId,
+    ...{ period, series, category, store, ratio },
+    ...{ time_before: timeText(period, first), time: timeText(period, last) },
+    ...{ cents_before: before, cents: after, days_before: daysBefore, days: daysAfter },
+  }
+}
+
+async function store(db: Database, { indices, moves }: Figures, { source }: IndexWeights) {
+  const rows = indices.flatMap(({ period, series, category, store, figures }) =>
+    figures.map((figure) => ({ period, series, category, store, ...figure })),
   )
   await db.transaction().execute(async (transaction) => {
     // One calculation at a time replaces the figures.
     await sql`LOCK TABLE price_index_runs IN SHARE ROW EXCLUSIVE MODE`.execute(transaction)
     await transaction.deleteFrom('price_indices').execute()
-    for (let start = 0; start < rows.length; start += ROWS)
-      await sql`INSERT INTO price_indices (series, category, store, month, value, geks, goods)
-        SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + ROWS))}::jsonb)
-          AS r (series text, category text, store text, month text, value float8, geks float8, goods int)`.execute(
+    await transaction.deleteFrom('price_moves').execute()
+    for (const json of inParts(rows))
+      await sql`INSERT INTO price_indices (period, series, category, store, time, value, geks, goods)
+        SELECT * FROM jsonb_to_recordset(${json}::jsonb) AS r
+          (period text, series text, category text, store text, time text, value float8, geks float8, goods int)`.execute(
         transaction,
       )
+    // A product may have been deleted for good meanwhile.
+    for (const json of inParts(moves))
+      await sql`INSERT INTO price_moves (product_id, period, series, category, store, time_before, time,
+          cents_before, cents, days_before, days, ratio)
+        SELECT r.* FROM jsonb_to_recordset(${json}::jsonb) AS r (product_id int8, period text, series text,
+          category text, store text, time_before text, time text, cents_before float8, cents float8,
+          days_before int, days int, ratio float8)
+        WHERE EXISTS (SELECT FROM products p WHERE p.id = r.product_id)`.execute(transaction)
     const run = {
       calculated_at: sql<Date>`now()`,
       weights_source: source?.name ?? null,
@@ -72,4 +132,9 @@ async function storeIndices(db: Database, indices: readonly PriceIndex[], { sour
       .onConflict((conflict) => conflict.column('is_only').doUpdateSet(run))
       .execute()
   })
+}
+
+function* inParts(rows: readonly object[]): Generator<string> {
+  for (let start = 0; start < rows.length; start += ROWS)
+    yield JSON.stringify(rows.slice(start, start + ROWS))
 }

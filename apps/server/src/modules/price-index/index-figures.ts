@@ -1,9 +1,23 @@
-import type { IndexGroupsResponse, IndexQuery, IndexResponse } from '@cenolov/contract/open-data'
-import { indexChanges, type PriceSeries } from '@cenolov/core/price-index'
+import type {
+  IndexGroupsQuery,
+  IndexGroupsResponse,
+  IndexMovesQuery,
+  IndexMovesResponse,
+  IndexQuery,
+  IndexResponse,
+  PriceMove,
+} from '@cenolov/contract/open-data'
+import { indexChanges, MOVES_MOST, type Period, type PriceSeries, readTime } from '@cenolov/core/price-index'
 import type { OpenDataSettings } from '../../platform/config/open-data-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 
 const DEFAULT_SERIES: PriceSeries = 'effective'
+const DEFAULT_PERIOD: Period = 'month'
+const WRONG_TIME = {
+  month: 'Zadajte mesiac v tvare RRRR-MM, napríklad 2026-11.',
+  week: 'Zadajte týždeň v tvare RRRR-Wtt, napríklad 2026-W48.',
+} as const
 
 /** Reads the figures of the last calculation. */
 export class IndexFigures {
@@ -19,31 +33,35 @@ export class IndexFigures {
     group = '',
     store = '',
     series = DEFAULT_SERIES,
+    period = DEFAULT_PERIOD,
     from,
     to,
   }: IndexQuery): Promise<IndexResponse> {
+    requireTimes(period, { from, to })
     const [run, figures] = await Promise.all([
       this.#run(),
       this.#db
         .selectFrom('price_indices')
-        .select(['month', 'value', 'geks', 'goods'])
+        .select(['time', 'value', 'geks', 'goods'])
+        .where('period', '=', period)
         .where('series', '=', series)
         .where('category', '=', group.trim())
         .where('store', '=', store.trim())
-        .$if(from !== undefined, (query) => query.where('month', '>=', from!))
-        .$if(to !== undefined, (query) => query.where('month', '<=', to!))
-        .orderBy('month')
+        .$if(from !== undefined, (query) => query.where('time', '>=', from!))
+        .$if(to !== undefined, (query) => query.where('time', '<=', to!))
+        .orderBy('time')
         .execute(),
     ])
     const base = figures[0]
     return {
       method: 'chained-jevons',
       series,
-      base: base?.month ?? null,
+      period,
+      base: base?.time ?? null,
       ...run,
       licence: this.#settings.licence,
-      points: figures.map(({ month, value, geks, goods }) => ({
-        month,
+      points: figures.map(({ time, value, geks, goods }) => ({
+        time,
         value: value / base!.value,
         geks: geks === null || base!.geks === null ? null : geks / base!.geks,
         goods,
@@ -51,17 +69,21 @@ export class IndexFigures {
     }
   }
 
-  async groups(series: PriceSeries = DEFAULT_SERIES): Promise<IndexGroupsResponse> {
+  async groups({
+    series = DEFAULT_SERIES,
+    period = DEFAULT_PERIOD,
+  }: IndexGroupsQuery): Promise<IndexGroupsResponse> {
     const [run, figures] = await Promise.all([
       this.#run(),
       this.#db
         .selectFrom('price_indices')
-        .select(['category', 'store', 'month', 'value', 'goods'])
+        .select(['category', 'store', 'time', 'value', 'goods'])
+        .where('period', '=', period)
         .where('series', '=', series)
         .where(({ eb, or }) => or([eb('category', '=', ''), eb('store', '=', '')]))
         .orderBy('category')
         .orderBy('store')
-        .orderBy('month')
+        .orderBy('time')
         .execute(),
     ])
     const { licence, contact } = this.#settings
@@ -71,19 +93,59 @@ export class IndexFigures {
       licence,
       contact,
       groups: [...groups.values()].map((own) => {
-        const { category, store, month: base } = own[0]!
-        const { month, goods, sinceMonth, sinceYear, sinceBase } = indexChanges(own)!
+        const { category, store, time: base } = own[0]!
+        const { time, goods, sincePrevious, sinceYear, sinceBase } = indexChanges(own)!
         return {
           group: category,
           store,
           base,
-          month,
+          time,
           goods,
-          since_month: sinceMonth,
+          since_previous: sincePrevious,
           since_year: sinceYear,
           since_base: sinceBase,
         }
       }),
+    }
+  }
+
+  async moves({
+    group = '',
+    store = '',
+    series = DEFAULT_SERIES,
+    period = DEFAULT_PERIOD,
+  }: IndexMovesQuery): Promise<IndexMovesResponse> {
+    const moves = (sign: '<' | '>') =>
+      this.#db
+        .selectFrom('price_moves as m')
+        .innerJoin('products as p', 'p.id', 'm.product_id')
+        .select(['p.id', 'p.title', 'm.store', 'm.time_before', 'm.time', 'm.ratio'])
+        .select(['m.cents_before', 'm.cents', 'm.days_before', 'm.days'])
+        .where('m.period', '=', period)
+        .where('m.series', '=', series)
+        .where('m.ratio', sign, 1)
+        .where(({ eb, or }) => or([eb('p.deleted_at', 'is', null), eb('p.ended_at', 'is not', null)]))
+        .$if(group.trim() !== '', (query) => query.where('m.category', '=', group.trim()))
+        .$if(store.trim() !== '', (query) => query.where('m.store', '=', store.trim()))
+        .orderBy('m.ratio', sign === '>' ? 'desc' : 'asc')
+        .orderBy('p.id')
+        .limit(MOVES_MOST)
+        .execute()
+    const [{ calculated_at }, rising, falling] = await Promise.all([this.#run(), moves('>'), moves('<')])
+    const any = rising[0] ?? falling[0]
+    const shown = (rows: typeof rising) =>
+      rows.map(
+        (move): PriceMove => ({
+          product_id: move.id,
+          ...{ title: move.title, store: move.store, ratio: move.ratio },
+          ...{ price_before: Math.round(move.cents_before) / 100, price: Math.round(move.cents) / 100 },
+          ...{ days_before: move.days_before, days: move.days },
+        }),
+      )
+    return {
+      ...{ series, period, calculated_at, licence: this.#settings.licence },
+      ...{ time_before: any?.time_before ?? null, time: any?.time ?? null },
+      ...{ rising: shown(rising), falling: shown(falling) },
     }
   }
 
@@ -104,4 +166,14 @@ export class IndexFigures {
     const { source } = this.#settings.weights
     return at !== null && weights?.source === source?.name && weights?.year === source?.year
   }
+}
+
+/** Refuses months where weeks are wanted, and weeks where months are. */
+function requireTimes(period: Period, times: Readonly<Record<'from' | 'to', string | undefined>>): void {
+  const faults = (['from', 'to'] as const).flatMap((field) =>
+    times[field] === undefined || readTime(times[field])?.period === period
+      ? []
+      : [{ field, place: 'query', message: WRONG_TIME[period] } as const],
+  )
+  if (faults.length > 0) throw new InvalidFields(faults)
 }

@@ -1,10 +1,9 @@
 import {
-  addMonthlyPrices,
   type ElementaryGroup,
   type IndexGood,
   type KnownPrice,
-  type Month,
-  type MonthlyPrice,
+  type PricedDays,
+  pricedDays,
 } from '@cenolov/core/price-index'
 import pg from 'pg'
 import {
@@ -23,6 +22,18 @@ export interface IndexRules extends KnownPriceRules {
   readonly currency: string
 }
 
+/** A good with the newest product that was sold as it. */
+export interface SoldGood extends IndexGood {
+  readonly productId: string
+  readonly title: string
+  /** Whether its products were never seen with several amounts, so that a change is one of the price alone. */
+  readonly hasOneAmount: boolean
+}
+
+interface SoldGroup extends ElementaryGroup {
+  readonly goods: readonly SoldGood[]
+}
+
 interface Wanted {
   readonly category?: string | undefined
   readonly store?: string | undefined
@@ -35,29 +46,32 @@ export async function firstPriceDay(
 ): Promise<string | null> {
   const { rows } = await client.query<{ day: string | null }>(
     `SELECT min(h.date)::text AS day FROM products p JOIN price_history h ON h.product_id = p.id
-     WHERE ${WAS_ON_SALE} AND coalesce(h.currency, p.currency) = $1 AND h.date <= $2`,
+     WHERE ${WAS_ON_SALE} AND coalesce(h.currency, p.currency) = $1 AND h.price > 0 AND h.date <= $2`,
     [currency, today],
   )
   return rows[0]!.day
 }
 
 /**
- * Reads goods with their monthly prices, group by group, ordered by category, store and good.
+ * Reads goods with the days of their prices, group by group, ordered by category, store and good.
  * @param client in a transaction
  */
 export async function* indexGoods(
   client: Pick<pg.ClientBase, 'query'>,
   rules: IndexRules,
   wanted: Wanted = {},
-): AsyncGenerator<ElementaryGroup & { readonly titles: ReadonlyMap<string, string> }> {
+): AsyncGenerator<SoldGroup> {
   let group: Collected | null = null
   for await (const rows of rowsInBatches(client, 'index_goods', select(rules, wanted), BATCH))
-    for (const [category, store, key, product, title, lastDay, date, price, akcia, counts] of rows) {
+    for (const [category, store, key, product, title, amount, lastDay, date, price, akcia, counts] of rows) {
       if (group !== null && (group.category !== category || group.store !== store)) yield group.finished()
       if (group === null || group.category !== category || group.store !== store)
         group = new Collected(category!, store!)
       const offer = counts === 'true' ? { price: Number(price), akcia: akcia! } : null
-      group.add({ key: key!, product: product!, title: title!, lastDay: lastDay! }, { date: date!, offer })
+      group.add(
+        { key: key!, id: product!, title: title!, amount: amount ?? null, lastDay: lastDay! },
+        { date: date!, offer },
+      )
     }
   if (group !== null) yield group.finished()
 }
@@ -66,9 +80,12 @@ function select(rules: IndexRules, { category, store }: Wanted): string {
   const text = pg.escapeLiteral
   const day = `${text(rules.today)}::date`
   return `SELECT p.category, p.store, ${GOOD}, p.id::text, p.title,
+    CASE WHEN several.product_id IS NULL THEN coalesce(p.amount || ' ' || p.amount_unit, '') END,
     ${lastKnownDay(rules)}::text,
     h.date::text, h.price::text, h.akcia, (coalesce(h.currency, p.currency) = ${text(rules.currency)})::text
   FROM products p JOIN price_history h ON h.product_id = p.id
+    LEFT JOIN (SELECT product_id FROM seen_amounts GROUP BY product_id HAVING count(*) > 1) several
+      ON several.product_id = p.id
   WHERE ${WAS_ON_SALE} AND h.date <= ${day}
     ${category === undefined ? '' : `AND p.category = ${text(category)}`}
     ${store === undefined ? '' : `AND p.store = ${text(store)}`}
@@ -77,8 +94,10 @@ function select(rules: IndexRules, { category, store }: Wanted): string {
 
 interface ProductOfGood {
   readonly key: string
-  readonly product: string
+  readonly id: string
   readonly title: string
+  /** null: it was seen with several. */
+  readonly amount: string | null
   readonly lastDay: string
 }
 
@@ -86,12 +105,11 @@ interface ProductOfGood {
 class Collected {
   readonly category: string
   readonly store: string
-  readonly #goods: IndexGood[] = []
-  readonly #titles = new Map<string, string>()
+  readonly #goods: SoldGood[] = []
   #product: ProductOfGood | null = null
   #known: KnownPrice[] = []
-  #key = ''
-  #months = new Map<Month, MonthlyPrice>()
+  #days: PricedDays[] = []
+  #amounts = new Set<string | null>()
 
   constructor(category: string, store: string) {
     this.category = category
@@ -99,11 +117,10 @@ class Collected {
   }
 
   add(product: ProductOfGood, price: KnownPrice): void {
-    if (product.product !== this.#product?.product) {
+    if (product.id !== this.#product?.id) {
       this.#endProduct()
-      if (product.key !== this.#key) this.#endGood()
+      if (product.key !== this.#product?.key) this.#endGood()
       this.#product = product
-      this.#key = product.key
     }
     this.#known.push(price)
   }
@@ -111,19 +128,22 @@ class Collected {
   finished() {
     this.#endProduct()
     this.#endGood()
-    return { category: this.category, store: this.store, goods: this.#goods, titles: this.#titles }
+    return { category: this.category, store: this.store, goods: this.#goods }
   }
 
   #endProduct(): void {
     if (this.#product === null) return
-    addMonthlyPrices(this.#months, this.#known, this.#product.lastDay)
-    this.#titles.set(this.#product.key, this.#product.title)
-    this.#product = null
+    this.#days.push(...pricedDays(this.#known, this.#product.lastDay))
+    this.#amounts.add(this.#product.amount)
     this.#known = []
   }
 
   #endGood(): void {
-    if (this.#months.size > 0) this.#goods.push({ key: this.#key, months: this.#months })
-    this.#months = new Map()
+    if (this.#product === null) return
+    const { key, id: productId, title } = this.#product
+    const hasOneAmount = this.#amounts.size === 1 && !this.#amounts.has(null)
+    if (this.#days.length > 0) this.#goods.push({ key, productId, title, days: this.#days, hasOneAmount })
+    this.#days = []
+    this.#amounts = new Set()
   }
 }

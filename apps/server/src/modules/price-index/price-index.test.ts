@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { IndexGroupsResponse, IndexResponse } from '@cenolov/contract/open-data'
+import type { IndexGroupsResponse, IndexMovesResponse, IndexResponse } from '@cenolov/contract/open-data'
 import { EQUAL_WEIGHTS, type IndexWeights } from '@cenolov/core/price-index'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../platform/config/config.ts'
@@ -39,7 +39,7 @@ const goods = (group: string, store: string, prices: Record<string, string>, mor
     })),
   )
 const valuesOf = ({ points }: IndexResponse) =>
-  points.map(({ month, value, goods }) => [month, Math.round(value * 1e6) / 1e6, goods])
+  points.map(({ time, value, goods }) => [time, Math.round(value * 1e6) / 1e6, goods])
 
 describe('the index', () => {
   it('is chained by month, for groups, chains and everything, on the shelf and in sale', async () => {
@@ -84,13 +84,49 @@ describe('the index', () => {
       group: '',
       store: 'A',
       base: '2026-01',
-      month: '2026-03',
+      time: '2026-03',
       goods: 20,
-      since_month: expect.closeTo(1, 9),
+      since_previous: expect.closeTo(1, 9),
       since_year: null,
       since_base: expect.closeTo(1.5, 9),
     })
     expect(groups.map(({ group, store }) => `${group}/${store}`)).toEqual(['/', '/A', '/B', 'Maslo/'])
+  })
+
+  it('is chained by week too, from Monday to Sunday', async () => {
+    await importRows(
+      ...goods('Syr', 'W', { '2026-01-05': '2.00', '2026-01-12': '3.00' }),
+      ...goods('Syr', 'W', { '2026-01-25': '6.00' }),
+    )
+    await calculate()
+    const weeks = await index('?period=week&group=Syr&to=2026-W06')
+    expect(weeks).toMatchObject({ period: 'week', base: '2026-W02', method: 'chained-jevons' })
+    expect(valuesOf(weeks)).toEqual([
+      ['2026-W02', 1, 20],
+      ['2026-W03', 1.5, 20],
+      // Six days of 3.00 and a Sunday of 6.00.
+      ['2026-W04', 1.714286, 20],
+      ['2026-W05', 3, 20],
+      ['2026-W06', 3, 20],
+    ])
+    expect(weeks.points.map(({ geks }) => geks)).toEqual(
+      weeks.points.map(({ value }) => expect.closeTo(value, 9)),
+    )
+    expect(valuesOf(await index('?period=week&group=Syr&from=2026-W04&to=2026-W05'))).toEqual([
+      ['2026-W04', 1, 20],
+      ['2026-W05', 1.75, 20],
+    ])
+    const { groups }: IndexGroupsResponse = (await get('/groups?period=week')).json()
+    expect(groups).toContainEqual({
+      ...{ group: '', store: 'W', base: '2026-W02', time: '2026-W14', goods: 20 },
+      ...{ since_previous: 1, since_year: null, since_base: expect.closeTo(3, 9) },
+    })
+    expect((await index('?group=Syr')).points.map(({ time }) => time)).toEqual([
+      '2026-01',
+      '2026-02',
+      '2026-03',
+    ])
+    await app.database.pool.query("DELETE FROM products WHERE category = 'Syr'")
   })
 
   it('is empty for what nobody knows, and below 20 goods', async () => {
@@ -111,6 +147,13 @@ describe('the index', () => {
       '?series=other',
       '?from=2026',
       '?to=2026-13',
+      '?from=2026-W10',
+      '?period=week&to=2026-01',
+      '?period=week&from=2025-W53',
+      '?period=year',
+      '/groups?period=day',
+      '/moves?series=other',
+      '/goods.csv?time=2025-W53',
       `?group=${'x'.repeat(201)}`,
       '/goods.csv',
     ])
@@ -127,7 +170,12 @@ describe('the index', () => {
       ['2026-01', 1, 20],
       ['2026-02', 1, 20],
     ])
-    expect((await index('?group=Čaj')).points).toEqual([])
+    // The price of the first of January holds for 40 days.
+    expect((await index('?group=Ryža&period=week')).points.map(({ time }) => time)).toEqual(
+      ['01', '02', '03', '04', '05', '06', '07'].map((week) => `2026-W${week}`),
+    )
+    for (const period of ['month', 'week'])
+      expect((await index(`?group=Čaj&period=${period}`)).points, period).toEqual([])
     await calculate({ currency: 'CZK' })
     expect((await index('?group=Čaj')).points).toHaveLength(3)
     await app.database.pool.query("UPDATE products SET deleted_at = now() WHERE category = 'Ryža'")
@@ -172,12 +220,62 @@ describe('the index', () => {
 
   it('gives the goods behind a figure, which make it', async () => {
     await calculate()
-    const answer = await get('/goods.csv?group=Maslo&store=B&month=2026-03')
+    const answer = await get('/goods.csv?group=Maslo&store=B&time=2026-03')
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     const [head, first, ...more] = answer.body.trim().split(/\r?\n/)
-    expect(head).toContain('category,store,good,title,month_before')
+    expect(head).toContain('category,store,good,title,time_before')
     expect(first).toMatch(/^Maslo,B,#\d+,Maslo \d+,2026-02,28,5600,5600,2026-03,31,6200,3100$/)
     expect(more).toHaveLength(19)
+    const ofWeek = await get('/goods.csv?group=Maslo&store=B&time=2026-W09')
+    expect(ofWeek.headers['content-disposition']).toContain('ceny-Maslo-B-2026-W09.csv')
+    // The sale begins on the Sunday.
+    expect(ofWeek.body.split(/\r?\n/)[1]).toMatch(/,2026-W08,7,1400,1400,2026-W09,7,1400,1300$/)
+    expect((await get('/goods.csv?time=2025-W30')).body.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('names the goods whose price moved most, and none whose change is uncertain', async () => {
+    const one = (Title: string, before: string, after: string, more: CsvRow = {}): CsvRow[] => [
+      { ...{ Title, Category: 'Káva', Store: 'M', Price: before, Date: '2026-02-01' }, ...more },
+      { ...{ Title, Category: 'Káva', Store: 'M', Price: after, Date: '2026-03-01' }, ...more },
+    ]
+    await importRows(
+      ...one('Drahšia', '2.00', '3.00'),
+      ...one('Lacnejšia', '4.00', '3.00', { Store: 'N' }),
+      ...one('Rovnaká', '4.00', '4.00'),
+      ...one('Štvornásobná', '1.00', '4.00'),
+      ...one('Menšia', '4.00', '4.50'),
+      ...one('Zmazaná', '2.00', '2.50'),
+      { Title: 'Nová', Category: 'Káva', Store: 'M', Price: '1.00', Date: '2026-02-26' },
+    )
+    await importRows({ Title: 'Nová', Category: 'Káva', Store: 'M', Price: '2.00', Date: '2026-03-01' })
+    await app.database.pool.query(
+      `INSERT INTO seen_amounts (product_id, unit, amount, title, words, currency, first_day, last_day, days,
+         first_price, last_price)
+       SELECT id, 'g', a.grams, title, gen_random_uuid(), 'EUR', '2026-02-01', '2026-02-20', 2, 4, 4
+       FROM products CROSS JOIN (VALUES (250), (200)) a (grams) WHERE title = 'Menšia'`,
+    )
+    await calculate()
+    const moves = async (query: string): Promise<IndexMovesResponse> => (await get(`/moves${query}`)).json()
+    await app.database.pool.query("UPDATE products SET deleted_at = now() WHERE title = 'Zmazaná'")
+    const coffee = await moves('?group=Káva')
+    expect(coffee).toMatchObject({
+      period: 'month',
+      series: 'effective',
+      time_before: '2026-02',
+      time: '2026-03',
+    })
+    expect(coffee.rising).toEqual([
+      {
+        ...{ product_id: expect.any(Number), title: 'Drahšia', store: 'M', ratio: 1.5 },
+        ...{ price_before: 2, price: 3, days_before: 28, days: 31 },
+      },
+    ])
+    expect(coffee.falling).toMatchObject([{ title: 'Lacnejšia', store: 'N', ratio: 0.75 }])
+    expect((await moves('?group=Káva&store=N')).rising).toEqual([])
+    expect((await moves('?store=B')).falling.length).toBe(10)
+    expect((await moves('?store=B&series=shelf')).falling).toEqual([])
+    // Nothing changed in the last two weeks.
+    expect(await moves('?period=week')).toMatchObject({ time: null, rising: [], falling: [] })
   })
 
   it('follows an import by itself', async () => {
@@ -190,7 +288,12 @@ describe('the index', () => {
 describe('open data', () => {
   it('is off by default', async () => {
     const closed = await testApp()
-    for (const url of ['/api/v1/index', '/api/v1/index/groups', '/api/v1/index/goods.csv?month=2026-01'])
+    for (const url of [
+      '/api/v1/index',
+      '/api/v1/index/groups',
+      '/api/v1/index/moves',
+      '/api/v1/index/goods.csv?time=2026-01',
+    ])
       expect((await closed.server.inject({ url })).statusCode, url).toBe(404)
     await closed.close()
   })

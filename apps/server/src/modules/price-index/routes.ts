@@ -1,7 +1,8 @@
 import { priceIndexCalls } from '@cenolov/contract/open-data'
-import { readMonth } from '@cenolov/core/price-index'
+import { readTime } from '@cenolov/core/price-index'
 import type pg from 'pg'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
+import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { published } from '../../platform/http/answers/published.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/traffic/caller-network.ts'
@@ -25,22 +26,20 @@ export interface PriceIndexRoutesOptions {
 export const priceIndexRoutes: Routes<PriceIndexRoutesOptions> = (app, options, done) => {
   const figures = (): IndexFigures => published(options.figures)
   app.get('/api/v1/index', open(priceIndexCalls.index), (request) => figures().index(request.query))
-  app.get('/api/v1/index/groups', open(priceIndexCalls.groups), (request) =>
-    figures().groups(request.query.series),
-  )
+  app.get('/api/v1/index/groups', open(priceIndexCalls.groups), (request) => figures().groups(request.query))
+  app.get('/api/v1/index/moves', open(priceIndexCalls.moves), (request) => figures().moves(request.query))
   app.get('/api/v1/index/goods.csv', open(priceIndexCalls.goods), async (request, reply) => {
     figures()
-    const { group, store, month } = request.query
+    const { group, store, time } = request.query
+    const wantedTime = readTime(time)
+    if (wantedTime === null)
+      throw new InvalidFields([{ field: 'time', place: 'query', message: 'Taký týždeň v kalendári nie je.' }])
     await options.limits.count(new Map([[limitName`index goods ${callerNetwork(request)}`, DOWNLOADS]]))
     const wanted = { category: group?.trim() || undefined, store: store?.trim() || undefined }
-    const fileName = ['ceny', wanted.category, wanted.store, month]
+    const fileName = ['ceny', wanted.category, wanted.store, time]
       .filter((part) => part !== undefined)
       .join('-')
-    return sendCsv(
-      reply,
-      `${fileName}.csv`,
-      goodsCsv(options.pool, options.rules(), readMonth(month)!, wanted),
-    )
+    return sendCsv(reply, `${fileName}.csv`, goodsCsv(options.pool, options.rules(), wantedTime, wanted))
   })
   done()
 }

@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { StoreDot } from '../../product/store-name.tsx'
 import { Panel } from '../../ui/layout/panel.tsx'
-import type { IndexGroup } from './index-queries.ts'
+import type { IndexGroup, IndexPeriod } from './index-queries.ts'
 import { changeText } from './index-words.ts'
 
 export interface ChainListProps {
@@ -12,14 +12,16 @@ export interface ChainListProps {
   readonly onShown: (stores: readonly string[]) => void
   /** Whether the chart is of one category, so that the figures of whole chains would mislead. */
   readonly isOfGroup: boolean
+  readonly period: IndexPeriod
 }
 
 /** The chains side by side; a tick adds a line to the chart. */
-export function ChainList({ chains, shown, max, onShown, isOfGroup }: ChainListProps) {
+export function ChainList({ chains, shown, max, onShown, isOfGroup, period }: ChainListProps) {
   return (
     <Panel title={t('Obchody vedľa seba')} className="self-start">
       <ul>
-        {chains.map(({ store, since_base: change }) => {
+        {chains.map(({ store, since_base: sinceBase, since_previous: sincePrevious }) => {
+          const change = period === 'month' ? sinceBase : sincePrevious
           const isShown = shown.includes(store)
           return (
             <li key={store}>
@@ -35,7 +37,9 @@ export function ChainList({ chains, shown, max, onShown, isOfGroup }: ChainListP
                 />
                 <StoreDot store={store} />
                 <span className="min-w-0 grow truncate">{store}</span>
-                {isOfGroup ? null : <span className="font-semibold tabular-nums">{changeText(change)}</span>}
+                {isOfGroup || change === null ? null : (
+                  <span className="font-semibold tabular-nums">{changeText(change)}</span>
+                )}
               </label>
             </li>
           )
@@ -44,7 +48,9 @@ export function ChainList({ chains, shown, max, onShown, isOfGroup }: ChainListP
       <p className="mt-2 text-sm text-pretty text-ink-2">
         {isOfGroup
           ? t('Zaškrtnutý obchod pribudne v grafe, ak má v kategórii dosť tovarov.')
-          : t('Zmena od prvého mesiaca, ktorý od obchodu poznáme. Zaškrtnutý obchod pribudne v grafe.')}
+          : period === 'week'
+            ? t('Zmena oproti predchádzajúcemu týždňu. Zaškrtnutý obchod pribudne v\u00a0grafe.')
+            : t('Zmena od prvého mesiaca, ktorý od obchodu poznáme. Zaškrtnutý obchod pribudne v grafe.')}
       </p>
     </Panel>
   )

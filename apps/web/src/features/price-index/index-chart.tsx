@@ -1,27 +1,28 @@
-import { t } from '@cenolov/core/language'
 import { useState } from 'react'
 import { StoreDashes, storeLook } from '../../product/store-dashes.tsx'
-import { heightOf, type IndexLine, indexRange, linePath } from './index-lines.ts'
-import { changeText, monthWords, shortMonth } from './index-words.ts'
+import { heightOf, type IndexLine, indexRange, linePath, valueTicks, yearTicks } from './index-lines.ts'
+import type { IndexPeriod } from './index-queries.ts'
+import { changeText, periodName, shortTime, timeWords } from './index-words.ts'
 
 const WIDTH = 1_000
 const HEIGHT = 240
 
 export interface IndexChartProps {
   readonly title: string
-  readonly months: readonly string[]
+  readonly period: IndexPeriod
+  readonly times: readonly string[]
   readonly main: IndexLine
   /** The same goods by GEKS; null where it has no figure. */
   readonly geks: IndexLine | null
   readonly stores: readonly IndexLine[]
 }
 
-/** Lines of the index. Pointer, touch and arrow keys show the figures of a month; `IndexTable` is the text alternative. */
-export function IndexChart({ title, months, main, geks, stores }: IndexChartProps) {
+/** Lines of the index. Pointer, touch and arrow keys show the figures of a month or week; `IndexTable` is the text alternative. */
+export function IndexChart({ title, period, times, main, geks, stores }: IndexChartProps) {
   const [shown, setShown] = useState<number | null>(null)
   const lines = [main, ...(geks === null ? [] : [geks]), ...stores]
   const range = indexRange(lines)
-  const last = months.length - 1
+  const last = times.length - 1
   const place = shown ?? last
   const pathOf = ({ values }: IndexLine) =>
     linePath(
@@ -29,7 +30,9 @@ export function IndexChart({ title, months, main, geks, stores }: IndexChartProp
       WIDTH,
       HEIGHT,
     )
-  const baseline = ((1 - heightOf(range, 1)) * HEIGHT).toFixed(1)
+  const ticks = valueTicks(range)
+  const years = yearTicks(times)
+  const yOf = (value: number) => ((1 - heightOf(range, value)) * HEIGHT).toFixed(1)
   const spoken = lines.flatMap(({ name, values }) => {
     const value = values[place] ?? null
     return value === null ? [] : [`${name} ${changeText(value)}`]
@@ -44,19 +47,22 @@ export function IndexChart({ title, months, main, geks, stores }: IndexChartProp
     <figure>
       <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold">{title}</span>
-        <span className="text-sm text-ink-2">{monthWords(months[place] ?? '')}</span>
+        <span className="text-sm max-sm:basis-full text-ink-2">{timeWords(times[place] ?? '')}</span>
       </figcaption>
       <div className="flex gap-2">
         <div
           aria-hidden
           className="relative h-60 w-12 shrink-0 text-right text-xs leading-none text-ink-2 tabular-nums"
         >
-          {[range.high, range.low].map((value, end) => (
-            <span key={value} className={end === 0 ? 'absolute top-0 right-0' : 'absolute right-0 bottom-0'}>
-              {changeText(value)}
+          {ticks.map((tick) => (
+            <span
+              key={tick}
+              className="absolute right-0 translate-y-1/2 whitespace-nowrap"
+              style={{ bottom: `${heightOf(range, tick) * 100}%` }}
+            >
+              {changeText(tick)}
             </span>
           ))}
-          <BaseLabel height={heightOf(range, 1)} />
         </div>
         <div
           className="relative h-60 min-w-0 grow rounded-sm has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus"
@@ -72,20 +78,26 @@ export function IndexChart({ title, months, main, geks, stores }: IndexChartProp
             preserveAspectRatio="none"
             className="absolute inset-0 size-full overflow-visible"
           >
-            {[0, HEIGHT].map((y) => (
+            {ticks.map((tick) => {
+              const isBase = changeText(tick) === changeText(1)
+              return (
+                <path
+                  key={tick}
+                  d={`M0 ${yOf(tick)} H${WIDTH}`}
+                  vectorEffect="non-scaling-stroke"
+                  strokeDasharray={isBase ? '3 4' : undefined}
+                  className={isBase ? 'stroke-edge' : 'stroke-line'}
+                />
+              )
+            })}
+            {years.map(({ year, place: january }) => (
               <path
-                key={y}
-                d={`M0 ${y} H${WIDTH}`}
+                key={year}
+                d={`M${((january / last) * WIDTH).toFixed(1)} 0 V${HEIGHT}`}
                 vectorEffect="non-scaling-stroke"
                 className="stroke-line"
               />
             ))}
-            <path
-              d={`M0 ${baseline} H${WIDTH}`}
-              vectorEffect="non-scaling-stroke"
-              strokeDasharray="3 4"
-              className="stroke-edge"
-            />
             {stores.map((line, index) => (
               <path
                 key={line.name}
@@ -124,8 +136,8 @@ export function IndexChart({ title, months, main, geks, stores }: IndexChartProp
           )}
           <input
             type="range"
-            aria-label={t('Mesiac')}
-            aria-valuetext={`${monthWords(months[place] ?? '')}: ${spoken.join(', ')}`}
+            aria-label={periodName(period)}
+            aria-valuetext={`${timeWords(times[place] ?? '')}: ${spoken.join(', ')}`}
             min={0}
             max={last}
             value={place}
@@ -135,10 +147,24 @@ export function IndexChart({ title, months, main, geks, stores }: IndexChartProp
           />
         </div>
       </div>
-      <div aria-hidden className="mt-1.5 flex justify-between pl-14 text-xs text-ink-2">
-        <span>{shortMonth(months[0] ?? '')}</span>
-        {last > 0 ? <span>{shortMonth(months[last] ?? '')}</span> : null}
-      </div>
+      {years.length === 0 ? (
+        <div aria-hidden className="mt-1.5 flex justify-between pl-14 text-xs text-ink-2">
+          <span>{shortTime(times[0] ?? '')}</span>
+          {last > 0 ? <span>{shortTime(times[last] ?? '')}</span> : null}
+        </div>
+      ) : (
+        <div aria-hidden className="relative mt-1.5 ml-14 h-4 text-xs text-ink-2 tabular-nums">
+          {years.map(({ year, place: january }) => (
+            <span
+              key={year}
+              className="absolute -translate-x-1/2"
+              style={{ left: `${(january / last) * 100}%` }}
+            >
+              {year}
+            </span>
+          ))}
+        </div>
+      )}
       <ul aria-hidden className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 pl-14 text-sm text-ink-2">
         <LegendItem value={main.values[place]} name={main.name}>
           <span className="w-6 border-t-3 border-brand" />
@@ -158,16 +184,7 @@ export function IndexChart({ title, months, main, geks, stores }: IndexChartProp
   )
 }
 
-/** Not where it would cover the label of an end. */
-function BaseLabel({ height }: { readonly height: number }) {
-  if (height < 0.08 || height > 0.92) return null
-  return (
-    <span className="absolute right-0 translate-y-1/2" style={{ bottom: `${height * 100}%` }}>
-      0&nbsp;%
-    </span>
-  )
-}
-
+/** A value has room for any figure: a legend that wraps in another way would move what a tap is aimed at. */
 function LegendItem(props: {
   readonly name: string
   readonly value: number | null | undefined
@@ -178,7 +195,9 @@ function LegendItem(props: {
     <li className="flex items-center gap-1.5 max-[15rem]:flex-wrap">
       {children}
       {name}
-      <b className="font-semibold text-ink tabular-nums">{value == null ? '–' : changeText(value)}</b>
+      <b className="min-w-14 font-semibold text-ink tabular-nums">
+        {value == null ? '–' : changeText(value)}
+      </b>
     </li>
   )
 }

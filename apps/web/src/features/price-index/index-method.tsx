@@ -13,7 +13,7 @@ export function IndexMethod({ weights, licence, contact }: IndexMethodProps) {
       <div className="flex max-w-3xl flex-col gap-3 text-pretty text-ink-2">
         <p>
           {t(
-            'Porovnávame vždy ten istý tovar v\u00a0tom istom obchode: podľa čiarového kódu, a\u00a0kde ho nepoznáme, podľa produktu. Cena za mesiac je priemer jeho dní. Tovar, ktorý v\u00a0jednom z\u00a0dvoch mesiacov chýba, sa do ich porovnania neráta a\u00a0žiadnu cenu si nedomýšľame.',
+            'Porovnávame vždy ten istý tovar v\u00a0tom istom obchode: podľa čiarového kódu, a\u00a0kde ho nepoznáme, podľa produktu. Cena za mesiac je priemer jeho dní. Tovar, ktorý v\u00a0jednom z\u00a0dvoch mesiacov chýba, sa do ich porovnania neráta a\u00a0žiadnu cenu si nedomýšľame. Týždne, od pondelka do nedele, rátame rovnako.',
           )}
         </p>
         <p>
@@ -45,7 +45,7 @@ export function IndexMethod({ weights, licence, contact }: IndexMethodProps) {
         </p>
         <p>
           {t(
-            'Bodkovaná čiara GEKS porovnáva naraz všetkých 13 posledných mesiacov. Keď sa od hlavnej čiary vzdiali, tovary sa v\u00a0ponuke veľmi menia a\u00a0hlavnú čiaru treba brať s\u00a0rezervou. Z\u00a0menej ako dvadsiatich tovarov nič neukážeme. Mesiac, ktorý ešte trvá, rátame z\u00a0doterajších dní.',
+            'Bodkovaná čiara GEKS porovnáva naraz 13 posledných mesiacov či týždňov. Keď sa od hlavnej čiary vzdiali, tovary sa v\u00a0ponuke veľmi menia a\u00a0hlavnú čiaru treba brať s\u00a0rezervou. Z\u00a0menej ako dvadsiatich tovarov nič neukážeme. Mesiac či týždeň, ktorý ešte trvá, rátame z\u00a0doterajších dní.',
           )}
         </p>
         <p>

@@ -1,9 +1,10 @@
 import { t } from '@cenolov/core/language'
+import { readTime, timeAfter, timesOfYear, timeText } from '@cenolov/core/price-index'
 import { Download } from 'lucide-react'
 import { countOf } from '../../format/numbers.ts'
 import { buttonStyle } from '../../ui/styles.ts'
 import { goodsAddress, type IndexChoice, type IndexPoint } from './index-queries.ts'
-import { changeText, changeWords, monthWords } from './index-words.ts'
+import { changeText, changeWords, timeWords, whenWords } from './index-words.ts'
 
 export interface IndexSummaryProps {
   /** At least one. */
@@ -11,21 +12,24 @@ export interface IndexSummaryProps {
   readonly choice: IndexChoice
 }
 
-/** The newest figure in words: since a year, else since the first month, and since the month before. */
+/** The newest figure in words: since a year, else since the first time, and since the time before. */
 export function IndexSummary({ points, choice }: IndexSummaryProps) {
   const first = points[0]!
   const last = points.at(-1)!
-  const yearAgo = points.find(({ month }) => month === sameMonthBefore(last.month))
+  const yearAgo = points.find(({ time }) => time === aYearBefore(last.time))
   const before = points.at(-2)
   const base = yearAgo ?? first
+  const isOfWeeks = choice.period === 'week'
   return (
     <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div>
         {base === last ? (
           <p className="text-pretty text-ink-2">
-            {t('{month} je prvý mesiac, ktorý poznáme. Zmenu ukážeme o\u00a0mesiac.', {
-              month: monthWords(last.month),
-            })}
+            {isOfWeeks
+              ? t('Prvý známy je {week}. Zmenu ukážeme o\u00a0týždeň.', { week: timeWords(last.time) })
+              : t('{month} je prvý mesiac, ktorý poznáme. Zmenu ukážeme o\u00a0mesiac.', {
+                  month: timeWords(last.time),
+                })}
           </p>
         ) : (
           <>
@@ -35,23 +39,26 @@ export function IndexSummary({ points, choice }: IndexSummaryProps) {
             <p className="mt-2 text-pretty text-ink-2">
               {t('Ceny sú {changeWords} ako {word}{word2}.', {
                 changeWords: changeWords(last.value / base.value),
-                word: yearAgo ? t('pred rokom') : `${monthWords(base.month)}`,
+                word: yearAgo ? t('pred rokom') : whenWords(base.time),
                 word2:
                   before === undefined || before === base
                     ? ''
-                    : t(', oproti predchádzajúcemu mesiacu {changeWords}', {
-                        changeWords: changeWords(last.value / before.value),
-                      }),
+                    : isOfWeeks
+                      ? t(', oproti predchádzajúcemu týždňu {changeWords}', values(last.value / before.value))
+                      : t(
+                          ', oproti predchádzajúcemu mesiacu {changeWords}',
+                          values(last.value / before.value),
+                        ),
               })}
             </p>
           </>
         )}
         <p className="mt-1 text-sm text-ink-2">
-          {monthWords(last.month)},{' '}
+          {timeWords(last.time)},{' '}
           {countOf(last.goods, [t('rovnaký tovar'), t('rovnaké tovary'), t('rovnakých tovarov')])}
         </p>
       </div>
-      <a href={goodsAddress(choice, last.month)} download className={buttonStyle('secondary')}>
+      <a href={goodsAddress(choice, last.time)} download className={buttonStyle('secondary')}>
         <Download aria-hidden className="size-4.5" />
         {t('Tovary (CSV)')}
       </a>
@@ -59,7 +66,9 @@ export function IndexSummary({ points, choice }: IndexSummaryProps) {
   )
 }
 
-function sameMonthBefore(month: string): string {
-  const [year = '', number = ''] = month.split('-')
-  return `${Number(year) - 1}-${number}`
+const values = (ratio: number) => ({ changeWords: changeWords(ratio) })
+
+function aYearBefore(time: string): string | null {
+  const read = readTime(time)
+  return read === null ? null : timeText(read.period, timeAfter(read.time, -timesOfYear(read.period)))
 }

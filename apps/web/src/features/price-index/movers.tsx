@@ -2,7 +2,7 @@ import { t } from '@cenolov/core/language'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { countOf } from '../../format/numbers.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
-import type { IndexGroup } from './index-queries.ts'
+import type { IndexGroup, IndexPeriod } from './index-queries.ts'
 import { changeText } from './index-words.ts'
 
 const SHOWN = 5
@@ -12,23 +12,27 @@ const NOTHING = 0.0005
 export interface MoversProps {
   /** Categories over all chains. */
   readonly groups: readonly IndexGroup[]
+  readonly period: IndexPeriod
   readonly onChoose: (group: string) => void
 }
 
-/** Categories that rose and fell most: within a year where all have one, else since their first month. */
-export function Movers({ groups, onChoose }: MoversProps) {
+/** Categories that rose and fell most: in a week, or within a year where any has one, else since their first month. */
+export function Movers({ groups, period, onChoose }: MoversProps) {
   const hasYear = groups.some((group) => group.since_year !== null)
   const changes = groups.flatMap((group) => {
-    const change = hasYear ? group.since_year : group.since_base
+    const change = period === 'week' ? group.since_previous : hasYear ? group.since_year : group.since_base
     return change === null ? [] : [{ name: group.group, goods: group.goods, change }]
   })
   const rising = changes.filter(({ change }) => change > 1 + NOTHING).sort((a, b) => b.change - a.change)
   const falling = changes.filter(({ change }) => change < 1 - NOTHING).sort((a, b) => a.change - b.change)
   if (changes.length === 0) return null
-  const period = hasYear ? t('za rok') : t('od prvého mesiaca')
+  const since = period === 'week' ? t('za týždeň') : hasYear ? t('za rok') : t('od prvého mesiaca')
   return (
     <div className="grid gap-4 md:grid-cols-2 md:gap-5">
-      <Panel title={t('Najviac zdraželo')} aside={<span className="text-sm text-ink-2">{period}</span>}>
+      <Panel
+        title={t('Kategórie, ktoré najviac zdraželi')}
+        aside={<span className="text-sm text-ink-2">{since}</span>}
+      >
         <MoverList
           moves={rising.slice(0, SHOWN)}
           onChoose={onChoose}
@@ -36,7 +40,10 @@ export function Movers({ groups, onChoose }: MoversProps) {
           icon="up"
         />
       </Panel>
-      <Panel title={t('Najviac zlacnelo')} aside={<span className="text-sm text-ink-2">{period}</span>}>
+      <Panel
+        title={t('Kategórie, ktoré najviac zlacneli')}
+        aside={<span className="text-sm text-ink-2">{since}</span>}
+      >
         <MoverList
           moves={falling.slice(0, SHOWN)}
           onChoose={onChoose}

@@ -1,7 +1,8 @@
 import type { IndexGroupsResponse } from '@cenolov/contract/open-data'
 import { t } from '@cenolov/core/language'
+import { readTime, timeAfter, timeText } from '@cenolov/core/price-index'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { ChartLine, Percent, Tag } from 'lucide-react'
+import { CalendarDays, CalendarRange, ChartLine, Percent, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { SelectField } from '../../ui/forms/fields/select-field.tsx'
@@ -13,13 +14,14 @@ import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { EmptyState, RoundPicture } from '../../ui/messages/empty-state.tsx'
 import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
 import { ChainList } from './chain-list.tsx'
+import { GoodMoves } from './good-moves.tsx'
 import { IndexChart } from './index-chart.tsx'
-import { lineOf, monthsOf } from './index-lines.ts'
+import { lineOf, timesOf } from './index-lines.ts'
 import { IndexMethod } from './index-method.tsx'
 import { type IndexChoice, indexGroupsQuery, indexQuery } from './index-queries.ts'
 import { IndexSummary } from './index-summary.tsx'
 import { IndexTable } from './index-table.tsx'
-import { monthWords } from './index-words.ts'
+import { sinceWords } from './index-words.ts'
 import { Movers } from './movers.tsx'
 
 /** Lines of chains that the chart shows at first. */
@@ -29,8 +31,12 @@ const GROUP_PARAM = 'kategoria'
 const STORE_PARAM = 'obchod'
 const SERIES_PARAM = 'ceny'
 const SHELF = 'bez-akcii'
+const PERIOD_PARAM = 'obdobie'
+const WEEKS = 'tyzdne'
+/** Half a year. */
+const WEEKS_SHOWN = 26
 
-/** How prices as a whole moved, month by month: everything, a category or a chain. */
+/** How prices as a whole moved, by month or by week: everything, a category or a chain. */
 export function PriceIndexPage({ isPublished }: { readonly isPublished: boolean }) {
   useDocumentTitle(t('Ceny v čase'))
   return (
@@ -53,7 +59,7 @@ function NothingYet() {
 
 function PublishedIndex() {
   const [choice, choose] = useIndexChoice()
-  const groups = useQuery(indexGroupsQuery(choice.series))
+  const groups = useQuery(indexGroupsQuery(choice))
   if (groups.isPending) return <Skeleton className="h-96" />
   if (groups.data === undefined)
     return <RetryNotice query={groups}>{t('Vývoj cien sa nepodarilo načítať.')}</RetryNotice>
@@ -68,14 +74,16 @@ function useIndexChoice() {
     group: params.get(GROUP_PARAM) ?? '',
     store: params.get(STORE_PARAM) ?? '',
     series: params.get(SERIES_PARAM) === SHELF ? 'shelf' : 'effective',
+    period: params.get(PERIOD_PARAM) === WEEKS ? 'week' : 'month',
   }
   function choose(change: Partial<IndexChoice>): void {
-    const { group, store, series } = { ...choice, ...change }
+    const { group, store, series, period } = { ...choice, ...change }
     setParams(
       {
         ...(group === '' ? {} : { [GROUP_PARAM]: group }),
         ...(store === '' ? {} : { [STORE_PARAM]: store }),
         ...(series === 'shelf' ? { [SERIES_PARAM]: SHELF } : {}),
+        ...(period === 'week' ? { [PERIOD_PARAM]: WEEKS } : {}),
       },
       { replace: true, preventScrollReset: true },
     )
@@ -94,9 +102,10 @@ function IndexView({ choice, choose, known }: IndexViewProps) {
   const chains = known.groups
     .filter(({ group, store }) => group === '' && store !== '')
     .toSorted((a, b) => b.goods - a.goods)
+  const from = choice.period === 'week' ? halfYearBefore(known) : null
   return (
     <>
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <SelectField
           label={t('Kategória')}
           labelHidden
@@ -113,7 +122,7 @@ function IndexView({ choice, choose, known }: IndexViewProps) {
         />
         <Segmented
           label={t('Ktoré ceny')}
-          className="max-md:col-span-2"
+          className="max-sm:col-span-2"
           value={choice.series}
           onChange={(series) => choose({ series })}
           choices={[
@@ -121,12 +130,29 @@ function IndexView({ choice, choose, known }: IndexViewProps) {
             { value: 'shelf', label: t('Bez akcií'), icon: Tag },
           ]}
         />
+        <Segmented
+          label={t('Obdobie')}
+          className="max-sm:col-span-2"
+          value={choice.period}
+          onChange={(period) => choose({ period })}
+          choices={[
+            { value: 'month', label: t('Mesiace'), icon: CalendarDays },
+            { value: 'week', label: t('Týždne'), icon: CalendarRange },
+          ]}
+        />
       </div>
-      <IndexFigures choice={choice} chains={chains} />
-      <Movers groups={categories} onChoose={(group) => choose({ group, store: '' })} />
+      <IndexFigures choice={choice} chains={chains} from={from} />
+      <GoodMoves choice={choice} />
+      <Movers groups={categories} period={choice.period} onChoose={(group) => choose({ group, store: '' })} />
       <IndexMethod weights={known.weights} licence={known.licence} contact={known.contact} />
     </>
   )
+}
+
+/** Returns the first of the weeks that the page shows: those up to the newest figure. */
+function halfYearBefore({ groups }: IndexGroupsResponse): string | null {
+  const newest = readTime(groups.map(({ time }) => time).reduce((a, b) => (a > b ? a : b), ''))
+  return newest === null ? null : timeText(newest.period, timeAfter(newest.time, -WEEKS_SHOWN))
 }
 
 function optionsOf(
@@ -143,15 +169,16 @@ interface IndexFiguresProps {
   readonly choice: IndexChoice
   /** By the number of their goods. */
   readonly chains: IndexGroupsResponse['groups']
+  readonly from: string | null
 }
 
-function IndexFigures({ choice, chains }: IndexFiguresProps) {
+function IndexFigures({ choice, chains, from }: IndexFiguresProps) {
   const [ticked, setTicked] = useState<readonly string[] | null>(null)
   const shownChains =
     choice.store === '' ? (ticked ?? chains.slice(0, FIRST_CHAINS).map(({ store }) => store)) : []
-  const index = useQuery(indexQuery(choice))
+  const index = useQuery(indexQuery(choice, from))
   const ofChains = useQueries({
-    queries: shownChains.map((store) => indexQuery({ ...choice, store })),
+    queries: shownChains.map((store) => indexQuery({ ...choice, store }, from)),
   })
   if (index.isPending) return <Skeleton className="h-96" />
   if (index.data === undefined)
@@ -162,9 +189,13 @@ function IndexFigures({ choice, chains }: IndexFiguresProps) {
     return (
       <Panel title={t('Priveľmi málo tovarov')}>
         <p className="text-ink-2">
-          {t(
-            'Pri tejto voľbe poznáme menej ako dvadsať rovnakých tovarov za dva mesiace. Z\u00a0takého počtu by číslo nič nehovorilo.',
-          )}
+          {choice.period === 'week'
+            ? t(
+                'Pri tejto voľbe poznáme menej ako dvadsať rovnakých tovarov za dva týždne. Z\u00a0takého počtu by číslo nič nehovorilo.',
+              )
+            : t(
+                'Pri tejto voľbe poznáme menej ako dvadsať rovnakých tovarov za dva mesiace. Z\u00a0takého počtu by číslo nič nehovorilo.',
+              )}
         </p>
       </Panel>
     )
@@ -172,23 +203,25 @@ function IndexFigures({ choice, chains }: IndexFiguresProps) {
     const own = ofChains[place]?.data?.points ?? []
     return own.length === 0 ? [] : [{ store, points: own }]
   })
-  const months = monthsOf([points, ...found.map((chain) => chain.points)])
-  const main = lineOf(choice.store || choice.group || t('Všetko'), months, points)
-  const stores = found.map((chain) => lineOf(chain.store, months, chain.points))
-  const geks = points.some((point) => point.geks !== null) ? lineOf('GEKS', months, points, 'geks') : null
+  const times = timesOf([points, ...found.map((chain) => chain.points)])
+  const main = lineOf(choice.store || choice.group || t('Všetko'), times, points)
+  const stores = found.map((chain) => lineOf(chain.store, times, chain.points))
+  const geks = points.some((point) => point.geks !== null) ? lineOf('GEKS', times, points, 'geks') : null
   return (
     <div className="grid gap-4 md:gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <Panel title={titleOf(choice)}>
         <IndexSummary points={points} choice={choice} />
         <IndexChart
-          title={t('Zmena od mesiaca {word}', { word: months[0] === undefined ? '' : monthWords(months[0]) })}
-          months={months}
+          title={sinceWords(times[0] ?? '')}
+          period={choice.period}
+          times={times}
           main={main}
           geks={geks}
           stores={stores}
         />
         <IndexTable
-          months={months}
+          period={choice.period}
+          times={times}
           points={points}
           lines={geks === null ? [main, ...stores] : [main, ...stores, geks]}
         />
@@ -200,6 +233,7 @@ function IndexFigures({ choice, chains }: IndexFiguresProps) {
           max={CHAINS_MAX}
           onShown={setTicked}
           isOfGroup={choice.group !== ''}
+          period={choice.period}
         />
       ) : null}
     </div>

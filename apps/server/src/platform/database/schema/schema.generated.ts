@@ -572,10 +572,26 @@ export interface PriceIndices {
   category: string;
   geks: number | null;
   goods: number;
-  month: string;
+  period: string;
   series: string;
   store: string;
+  time: string;
   value: number;
+}
+
+export interface PriceMoves {
+  category: string;
+  cents: number;
+  cents_before: number;
+  days: number;
+  days_before: number;
+  period: string;
+  product_id: number;
+  ratio: number;
+  series: string;
+  store: string;
+  time: string;
+  time_before: string;
 }
 
 export interface PriceTargetEvents {
@@ -1050,6 +1066,7 @@ export interface DB {
   price_history: PriceHistory;
   price_index_runs: PriceIndexRuns;
   price_indices: PriceIndices;
+  price_moves: PriceMoves;
   price_target_events: PriceTargetEvents;
   price_targets: PriceTargets;
   product_branches: ProductBranches;

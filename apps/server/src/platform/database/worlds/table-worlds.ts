@@ -82,6 +82,7 @@ export const CATALOGUE_TABLES = [
   'daily_salts',
   'price_indices',
   'price_index_runs',
+  'price_moves',
   'seen_amounts',
   'shrinkages',
   'product_facts',

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { shopsBeside } from './shop-index.ts'
 
 const points = [
-  { month: '2026-02', value: 1 },
-  { month: '2026-03', value: 1.25 },
-  { month: '2026-05', value: 1.5 },
+  { time: '2026-02', value: 1 },
+  { time: '2026-03', value: 1.25 },
+  { time: '2026-05', value: 1.5 },
 ]
 const own = (...months: readonly (readonly [month: string, index: number | null])[]) =>
   months.map(([month, index]) => ({ month, index }))

@@ -1,5 +1,6 @@
 interface IndexPoint {
-  readonly month: string
+  /** `YYYY-MM` */
+  readonly time: string
   readonly value: number
 }
 
@@ -17,7 +18,7 @@ export function shopsBeside(
   months: readonly { readonly month: string; readonly index: number | null }[],
   points: readonly IndexPoint[],
 ): ShopIndex | null {
-  const inShops = new Map(points.map(({ month, value }) => [month, value]))
+  const inShops = new Map(points.map(({ time, value }) => [time, value]))
   const first = months.find(({ month, index }) => index !== null && (inShops.get(month) ?? 0) > 0)
   if (first === undefined || first.index === null) return null
   const base = inShops.get(first.month)!
