@@ -45,6 +45,8 @@ export const IndexResponse = Type.Object({
     Type.Object({
       /** `YYYY-MM`, or `YYYY-Www` from Monday to Sunday. */
       time: Type.String(),
+      /** The time, where it is a month. */
+      month: Type.Optional(Type.String()),
       /** Prices in comparison with the base: 1.05 is 5 % more. */
       value: Type.Number(),
       /** GEKS-Jevons of the same goods over 13 months or weeks; null where it has no value. */

@@ -62,6 +62,7 @@ export class IndexFigures {
       licence: this.#settings.licence,
       points: figures.map(({ time, value, geks, goods }) => ({
         time,
+        ...(period === 'month' && { month: time }),
         value: value / base!.value,
         geks: geks === null || base!.geks === null ? null : geks / base!.geks,
         goods,

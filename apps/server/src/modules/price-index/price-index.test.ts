@@ -79,6 +79,8 @@ describe('the index', () => {
       ['2026-03', 0.5, 20],
     ])
     expect(valuesOf(await index('?store=B&to=2026-01'))).toEqual([['2026-01', 1, 20]])
+    const byMonth = await index('?store=A')
+    expect(byMonth.points.map(({ month }) => month)).toEqual(byMonth.points.map(({ time }) => time))
     const { groups }: IndexGroupsResponse = (await get('/groups')).json()
     expect(groups).toContainEqual({
       group: '',
@@ -101,6 +103,7 @@ describe('the index', () => {
     await calculate()
     const weeks = await index('?period=week&group=Syr&to=2026-W06')
     expect(weeks).toMatchObject({ period: 'week', base: '2026-W02', method: 'chained-jevons' })
+    expect(weeks.points.filter(({ month }) => month !== undefined)).toEqual([])
     expect(valuesOf(weeks)).toEqual([
       ['2026-W02', 1, 20],
       ['2026-W03', 1.5, 20],
