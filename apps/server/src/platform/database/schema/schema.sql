@@ -297,6 +297,25 @@ CREATE TABLE price_indices (
   CONSTRAINT price_indices_series_check CHECK (series = ANY (ARRAY['shelf'::text, 'effective'::text]))
 );
 
+CREATE TABLE price_moves (
+  product_id bigint NOT NULL,
+  period text NOT NULL,
+  series text NOT NULL,
+  category text NOT NULL,
+  store text NOT NULL,
+  time_before text NOT NULL,
+  "time" text NOT NULL,
+  cents_before double precision NOT NULL,
+  cents double precision NOT NULL,
+  days_before integer NOT NULL,
+  days integer NOT NULL,
+  ratio double precision NOT NULL,
+  CONSTRAINT price_moves_pkey PRIMARY KEY (product_id, period, series),
+  CONSTRAINT price_moves_period_check CHECK (period = ANY (ARRAY['month'::text, 'week'::text])),
+  CONSTRAINT price_moves_series_check CHECK (series = ANY (ARRAY['shelf'::text, 'effective'::text]))
+);
+CREATE INDEX price_moves_ratio ON price_moves USING btree (period, series, ratio);
+
 CREATE TABLE product_changes (
   id bigint GENERATED ALWAYS AS IDENTITY,
   product_id bigint NOT NULL,
@@ -1164,26 +1183,6 @@ CREATE TABLE price_history (
   CONSTRAINT price_history_pkey PRIMARY KEY (product_id, date),
   CONSTRAINT price_history_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
-
-CREATE TABLE price_moves (
-  product_id bigint NOT NULL,
-  period text NOT NULL,
-  series text NOT NULL,
-  category text NOT NULL,
-  store text NOT NULL,
-  time_before text NOT NULL,
-  "time" text NOT NULL,
-  cents_before double precision NOT NULL,
-  cents double precision NOT NULL,
-  days_before integer NOT NULL,
-  days integer NOT NULL,
-  ratio double precision NOT NULL,
-  CONSTRAINT price_moves_pkey PRIMARY KEY (product_id, period, series),
-  CONSTRAINT price_moves_period_check CHECK (period = ANY (ARRAY['month'::text, 'week'::text])),
-  CONSTRAINT price_moves_series_check CHECK (series = ANY (ARRAY['shelf'::text, 'effective'::text])),
-  CONSTRAINT price_moves_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
-);
-CREATE INDEX price_moves_ratio ON price_moves USING btree (period, series, ratio);
 
 CREATE TABLE product_branches (
   product_id bigint NOT NULL,

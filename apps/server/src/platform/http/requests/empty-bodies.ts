@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Takes a request without a body as one, also when it names a media type: generated clients send
- * `content-type: application/json` with each call, and an empty text is no JSON.
+ * Takes a request without a body as one, also when it names JSON: generated clients send `content-type: application/json`
+ * with each call, and an empty text is no JSON. An empty form stays a form without fields.
  */
 export function acceptEmptyBodies(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers }, _reply, done) => {
     const isEmpty = headers['content-length'] === undefined || headers['content-length'] === '0'
-    if (isEmpty && headers['transfer-encoding'] === undefined) delete headers['content-type']
+    const isJson = /^application\/json\b/i.test(headers['content-type'] ?? '')
+    if (isEmpty && isJson && headers['transfer-encoding'] === undefined) delete headers['content-type']
     done()
   })
 }
