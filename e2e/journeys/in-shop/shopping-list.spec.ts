@@ -218,8 +218,10 @@ test(
     const { page } = premium
     await makeList(page)
     await page.getByRole('button', { name: 'Domácnosť' }).click()
-    await page.getByRole('button', { name: 'Pozvať odkazom' }).click()
-    const link = (await page.getByText(/\/pozvanka\//).textContent()) ?? ''
+    // By name: a toast about a copied address is also a dialog.
+    const household = page.getByRole('dialog', { name: 'Domácnosť' })
+    await household.getByRole('button', { name: 'Pozvať odkazom' }).click()
+    const link = (await household.getByText(/\/pozvanka\//).textContent()) ?? ''
     const context = await browser.newContext({ viewport: { width: 320, height: 640 }, baseURL: product.url })
     const stranger = await context.newPage()
     await stranger.goto(new URL(link).pathname)

@@ -19,7 +19,7 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Ta
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>
       <Base.List
         aria-label={label}
-        className="relative flex gap-1 rounded-md border max-[15rem]:flex-col border-line bg-sunken p-1"
+        className="relative flex gap-1 rounded-md border border-line bg-sunken p-1"
       >
         {items.map((item) => (
           <Base.Tab
@@ -30,7 +30,7 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Ta
             {item.label}
           </Base.Tab>
         ))}
-        <Base.Indicator className="absolute top-0 left-0 h-(--active-tab-height) w-(--active-tab-width) translate-x-(--active-tab-left) translate-y-(--active-tab-top) rounded-sm border border-line bg-surface shadow-card transition-[translate,width] duration-200 ease-out-soft" />
+        <Base.Indicator className="absolute top-1 left-0 h-[calc(100%-0.5rem)] w-(--active-tab-width) translate-x-(--active-tab-left) rounded-sm border border-line bg-surface shadow-card transition-[translate,width] duration-200 ease-out-soft" />
       </Base.List>
       {items.map((item) => (
         <Base.Panel key={item.value} value={item.value} className="pt-5">

@@ -50,7 +50,7 @@ function MoveList({ moves, times, empty }: MoveListProps) {
         {(isWhole ? moves : moves.slice(0, FIRST_SHOWN)).map((move) => (
           <li key={move.product_id} className="flex items-start gap-3 py-2.5">
             <div className="min-w-0 grow">
-              <ProductLink id={move.product_id} className="-my-2.5 block py-2.5 font-medium wrap-anywhere">
+              <ProductLink id={move.product_id} className="-my-3 block py-3 font-medium wrap-anywhere">
                 {withUnitsKept(move.title)}
               </ProductLink>
               <StoreName store={move.store} />

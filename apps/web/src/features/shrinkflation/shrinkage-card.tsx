@@ -16,7 +16,7 @@ export function ShrinkageCard({ shrinkage }: { readonly shrinkage: Shrinkage }) 
       <article aria-label={title} className="flex flex-col gap-3 p-4 md:p-5">
         <div>
           <h2 className="leading-snug font-bold wrap-anywhere">
-            <ProductLink id={productId} className="-mt-2.5 block py-2.5">
+            <ProductLink id={productId} className="-mt-3 block py-3">
               {withUnitsKept(title)}
             </ProductLink>
           </h2>

@@ -7,11 +7,9 @@ import {
   SALE_FILTERS,
 } from '@cenolov/core/catalogue'
 import { dayAfter } from '@cenolov/core/day'
-import { t } from '@cenolov/core/language'
 import { type Product, sanitiseProduct } from '@cenolov/core/product'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
-import { ApiError } from '../../../api/api-error.ts'
 import { deviceOrServer, serverOrDevice } from '../../../device-catalogue/device-catalogue.ts'
 import { ownBranchPrices, whenOwnBranchPrices } from '../../../device-catalogue/own-branch-prices.ts'
 import { todayInShops } from '../../../format/day.ts'
@@ -55,25 +53,13 @@ function productList(
 ): Promise<CatalogueResult> {
   const query = queryOf(queryString)
   const day = apiParams(queryString).get('date')
-  if (apiParams(queryString).has(FACTS)) return listByFacts(askServer)
+  if (apiParams(queryString).has(FACTS)) return askServer()
   // A shopper without branches sees all goods.
   if (isForOwnBranches(queryString) && ownBranchPrices() !== null)
     return deviceOrServer('listIn', { day, query }, askServer)
   return day === null
     ? deviceOrServer('list', query, askServer)
     : serverOrDevice('listOn', { day, query }, askServer)
-}
-
-async function listByFacts(askServer: () => Promise<CatalogueResult>): Promise<CatalogueResult> {
-  try {
-    return await askServer()
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 0)
-      throw new ApiError(0, t('Filter podľa zloženia potrebuje pripojenie na\u00a0internet.'), {
-        cause: error,
-      })
-    throw error
-  }
 }
 
 async function fetchProductList(queryString: string, signal: AbortSignal): Promise<CatalogueResult> {

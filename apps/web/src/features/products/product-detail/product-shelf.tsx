@@ -18,10 +18,7 @@ export function DetailPicture({ product }: { readonly product: Product }) {
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => detailCame(frame.current), [])
   return (
-    <div
-      ref={frame}
-      className="max-md:float-left max-md:w-[38%] max-[15rem]:w-full! md:flex md:border-r md:border-line"
-    >
+    <div ref={frame} className="max-md:float-left max-md:w-[38%] md:flex md:border-r md:border-line">
       <ProductPicture
         product={product}
         onFailure="placeholder"

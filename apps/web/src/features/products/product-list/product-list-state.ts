@@ -157,16 +157,6 @@ export function withSlovak(state: ProductListState, slovak: boolean): ProductLis
   return { ...state, slovak, page: 1 }
 }
 
-export function withFacts(state: ProductListState, facts: readonly FactFilter[]): ProductListState {
-  return { ...state, facts: readFactFilters(facts.join(',')), page: 1 }
-}
-
-/** Adds or removes a filter by composition. */
-export function toggleFact(state: ProductListState, fact: FactFilter): ProductListState {
-  const others = state.facts.filter((other) => other !== fact)
-  return withFacts(state, others.length < state.facts.length ? others : [...state.facts, fact])
-}
-
 export function withOwnBranches(state: ProductListState, isOwn: boolean): ProductListState {
   return { ...state, ownBranches: isOwn, page: 1 }
 }
@@ -194,24 +184,21 @@ export function carriedOver(
   now: ProductListState,
 ): ProductListState {
   if (next === EVERYTHING) return next
-  const { search, category, sort, onSale, permanentSales, slovak, ownBranches, nextWeek, page } = next
-  const keptFacts = now.facts.filter((fact) => next.facts.includes(fact) || !drawn.facts.includes(fact))
-  const addedFacts = next.facts.filter((fact) => !drawn.facts.includes(fact))
-  const kept = now.stores.filter((store) => next.stores.includes(store) || !drawn.stores.includes(store))
-  const added = next.stores.filter((store) => !drawn.stores.includes(store) && !now.stores.includes(store))
+  const changed = Object.fromEntries(
+    Object.entries(next).filter(([name, value]) => value !== drawn[name as keyof ProductListState]),
+  )
+  /** A choice of several, as it is now with what was added to the drawn one, and without what was removed. */
+  const merged = <T>(choice: (state: ProductListState) => readonly T[]): T[] => [
+    ...choice(now).filter((one) => choice(next).includes(one) || !choice(drawn).includes(one)),
+    ...choice(next).filter((one) => !choice(drawn).includes(one) && !choice(now).includes(one)),
+  ]
   const isOther = listParams(withPage(next, 1)).toString() !== listParams(withPage(drawn, 1)).toString()
   return {
-    search: search === drawn.search ? now.search : search,
-    category: category === drawn.category ? now.category : category,
-    stores: [...kept, ...added],
-    sort: sort === drawn.sort ? now.sort : sort,
-    onSale: onSale === drawn.onSale ? now.onSale : onSale,
-    permanentSales: permanentSales === drawn.permanentSales ? now.permanentSales : permanentSales,
-    slovak: slovak === drawn.slovak ? now.slovak : slovak,
-    facts: readFactFilters([...keptFacts, ...addedFacts].join(',')),
-    ownBranches: ownBranches === drawn.ownBranches ? now.ownBranches : ownBranches,
-    nextWeek: nextWeek === drawn.nextWeek ? now.nextWeek : nextWeek,
-    page: isOther || page !== drawn.page ? page : now.page,
+    ...now,
+    ...changed,
+    stores: merged(({ stores }) => stores),
+    facts: readFactFilters(merged(({ facts }) => facts).join(',')),
+    page: isOther || next.page !== drawn.page ? next.page : now.page,
   }
 }
 

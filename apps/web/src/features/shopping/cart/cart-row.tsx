@@ -72,7 +72,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
         </h3>
         {offered ? (
           <>
-            <p className="flex min-w-0 items-center gap-x-1.5 text-[0.8125rem] leading-4.5 whitespace-nowrap text-ink-2 max-[15rem]:flex-wrap">
+            <p className="flex min-w-0 items-center gap-x-1.5 text-[0.8125rem] leading-4.5 whitespace-nowrap text-ink-2">
               <StoreDot store={product.store} />
               <span className="min-w-0 truncate">
                 {product.store}
@@ -108,7 +108,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
           </p>
         )}
       </div>
-      <div className="flex items-center justify-end gap-2 @max-3xl:col-start-2 @max-[20.6rem]:col-span-2 @max-[20.6rem]:col-start-1 @max-[20.6rem]:mt-1 max-[15rem]:flex-wrap">
+      <div className="flex items-center justify-end gap-2 @max-3xl:col-start-2 @max-[20.6rem]:col-span-2 @max-[20.6rem]:col-start-1 @max-[20.6rem]:mt-1">
         {offered ? (
           <>
             <NumberField

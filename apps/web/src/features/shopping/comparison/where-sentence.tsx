@@ -22,9 +22,9 @@ export function WhereSentence() {
   return (
     <Link
       to={{ hash: 'kde-nakupit' }}
-      className="grid min-h-17 max-sm:min-h-22 max-[22.5rem]:min-h-28 grid-cols-[auto_minmax(0,1fr)_auto] max-[15rem]:grid-cols-1 items-center gap-x-3.5 rounded-lg border border-brand/30 bg-brand-soft px-4 py-2.5 hover:border-brand"
+      className="grid min-h-17 max-sm:min-h-22 max-[22.5rem]:min-h-28 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 rounded-lg border border-brand/30 bg-brand-soft px-4 py-2.5 hover:border-brand"
     >
-      <Store aria-hidden className="size-6 text-brand max-[15rem]:hidden" />
+      <Store aria-hidden className="size-6 text-brand" />
       {trips.length > 0 ? (
         <TripSentence trips={trips} />
       ) : sums === null || chosen === null ? (
@@ -51,7 +51,7 @@ export function WhereSentence() {
           </span>
         </span>
       )}
-      <ChevronDown aria-hidden className="size-5 text-brand max-[15rem]:hidden" />
+      <ChevronDown aria-hidden className="size-5 text-brand" />
     </Link>
   )
 }

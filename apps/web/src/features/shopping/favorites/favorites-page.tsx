@@ -29,7 +29,7 @@ import { favoriteFigures, matchesSearch } from './favorite-entries.ts'
 import { useAddAll } from './use-add-all.ts'
 
 const TILES = {
-  grid: 'grid grid-cols-4 max-[15rem]:grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line',
+  grid: 'grid grid-cols-4 gap-px overflow-hidden rounded-lg border border-line bg-line',
   tile: 'flex min-w-0 flex-col-reverse justify-end bg-surface px-0.5 py-2 text-center md:flex-col md:px-5 md:py-3.5 md:text-left',
   name: 'text-[0.6875rem] leading-4 text-ink-2 md:text-[0.8125rem] md:leading-5',
   value: 'leading-5 font-bold tracking-tight whitespace-nowrap md:mt-0.5 md:text-[1.4375rem] md:leading-8',

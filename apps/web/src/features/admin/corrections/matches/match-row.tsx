@@ -37,7 +37,7 @@ export function MatchRow({ product, other, verdict, children, busy, onJudge }: M
           {children}
         </div>
       </div>
-      <div className="flex shrink-0 gap-2 max-[15rem]:flex-wrap max-lg:*:grow">
+      <div className="flex shrink-0 gap-2 max-lg:*:grow">
         {verdict === null ? (
           <>
             <Button

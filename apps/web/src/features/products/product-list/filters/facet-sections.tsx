@@ -1,7 +1,7 @@
 import type { CatalogueFacets } from '@cenolov/core/catalogue'
 import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
-import { ChevronDown, LayoutList, Leaf, Store } from 'lucide-react'
+import { ChevronDown, LayoutList, ScrollText, Store } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import { hasFacts } from '../../../../product/has-facts.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -36,7 +36,7 @@ export function useFacetSections(filter: Pick<FacetSectionsProps, 'state' | 'fac
   return { ...filter, open, onOpen }
 }
 
-const ICONS = { categories: LayoutList, stores: Store, facts: Leaf } as const
+const ICONS = { categories: LayoutList, stores: Store, facts: ScrollText } as const
 
 /** The collapsible 'Kategórie', 'Obchody' and, where anything is known of it, 'Zloženie'; opening one closes the other. */
 export const FacetSections = memo(function FacetSections(props: FacetSectionsProps) {

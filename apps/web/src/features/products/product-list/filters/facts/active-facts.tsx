@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { RemovableChip } from '../../../../../ui/chip.tsx'
-import { toggleFact } from '../../product-list-state.ts'
 import type { StateProps } from '../sort-choices.tsx'
+import { toggleFact } from './fact-choice.ts'
 import { factName } from './fact-words.ts'
 
 /** Chips of the filters by composition. */

@@ -7,7 +7,9 @@ import { FactsSourceLine, knownText } from './fact-figures.tsx'
 
 /** Says below a list filtered by composition what the filter knows, and from whom. */
 export function FactsNote({ state }: { readonly state: ProductListState }) {
-  const { data } = useQuery(factCountsQuery(apiParams(listParams(state).toString())))
+  const { data, isError } = useQuery(factCountsQuery(apiParams(listParams(state).toString())))
+  if (isError)
+    return <p className={NOTE}>{t('Filter podľa zloženia potrebuje pripojenie na\u00a0internet.')}</p>
   if (data === undefined) return null
   if (data.source === null)
     return <p className={NOTE}>{t('Údaje o\u00a0zložení zatiaľ nie sú k\u00a0dispozícii.')}</p>
