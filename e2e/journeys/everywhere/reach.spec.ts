@@ -198,6 +198,13 @@ test('the sidebar of 900 px shows its last item', async ({ page, administrator, 
   await page.goto('/about')
   const items = page.getByRole('navigation', { name: 'Hlavná navigácia' }).getByRole('link')
   await expect(items.last()).toBeInViewport({ ratio: 1 })
+  // Also when the current item, the one before it, is brought into sight from the top.
+  await items.first().evaluate((link: { scrollIntoView(): void }) => link.scrollIntoView())
+  await page
+    .getByRole('navigation', { name: 'Hlavná navigácia' })
+    .locator('[aria-current]')
+    .evaluate((link: { scrollIntoView(how: object): void }) => link.scrollIntoView({ block: 'nearest' }))
+  await expect(items.last()).toBeInViewport({ ratio: 1 })
 })
 
 test('the close button of a product covers no price', BOTH_SCREENS, async ({ shopper }) => {

@@ -81,6 +81,7 @@ function PaletteButton() {
   )
 }
 
+/** Its margin keeps the item beside it in sight too. */
 function showItem(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest' })
 }
@@ -101,7 +102,7 @@ function SidebarLink({
       to={item.to}
       active={active}
       look={[
-        'flex min-h-11 items-center gap-3 rounded-md px-3 transition-colors low:min-h-6.5',
+        'flex min-h-11 scroll-my-12 items-center gap-3 rounded-md px-3 transition-colors low:min-h-6.5',
         'bg-brand-soft font-bold text-brand',
         'font-medium text-ink-2 hover:bg-sunken hover:text-ink',
       ]}
