@@ -167,7 +167,7 @@ export const FactCountsResponse = Type.Object({
   known: Type.Integer(),
   /** By filter, the goods that pass it and the named ones; a grade is counted over all but the grades. */
   filters: Type.Object(recordOf(FACT_FILTERS, () => Type.Integer())),
-  /** Where the facts come from; null when there are none at all. */
+  /** The publisher of the facts; null on an installation without facts. */
   source: Nullable(
     Type.Object({
       source: Type.String(),

@@ -5,7 +5,7 @@ import { refusals } from '../shapes/errors.ts'
 import { Nullable } from '../shapes/nullable.ts'
 
 /** `YYYY-MM`, or an ISO week `YYYY-Www`. */
-const Time = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2]|W(0[1-9]|[1-4]\\d|5[0-3]))$' })
+export const IndexTime = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2]|W(0[1-9]|[1-4]\\d|5[0-3]))$' })
 const Name = Type.String({ maxLength: 200 })
 const Series = Type.Enum(PRICE_SERIES)
 const Period = Type.Enum(PERIODS)
@@ -21,8 +21,8 @@ const Choice = {
 /** `from` and `to` are months, `YYYY-MM`, or weeks, `YYYY-Www`, as `period` says. */
 export const IndexQuery = Type.Object({
   ...Choice,
-  from: Type.Optional(Time),
-  to: Type.Optional(Time),
+  from: Type.Optional(IndexTime),
+  to: Type.Optional(IndexTime),
 })
 export type IndexQuery = Static<typeof IndexQuery>
 
@@ -89,7 +89,7 @@ export type IndexGroupsResponse = Static<typeof IndexGroupsResponse>
 const IndexGoodsQuery = Type.Object({
   group: Type.Optional(Name),
   store: Type.Optional(Name),
-  time: Time,
+  time: IndexTime,
 })
 
 const IndexMovesQuery = Type.Object(Choice)

@@ -1,5 +1,5 @@
 import type { PriceHistoryResponse, ProductQueryResponse } from '@cenolov/contract/catalogue'
-import type { IndexResponse } from '@cenolov/contract/open-data'
+import { type IndexResponse, IndexTime } from '@cenolov/contract/open-data'
 import {
   COMPARED_PRODUCTS_MAX,
   type ComparedWords,
@@ -43,8 +43,6 @@ const tool = <Input extends TObject>(
 const Text = Type.String({ minLength: 1, maxLength: TEXT_MAX })
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: FOUND_MAX }))
-/** `YYYY-MM`, or `YYYY-Www`. */
-const Time = Type.String({ pattern: '^\\d{4}-(0[1-9]|1[0-2]|W(0[1-9]|[1-4]\\d|5[0-3]))$' })
 const ListId = Type.String({ pattern: '^[0-9a-fA-F-]{1,40}$' })
 
 const query = (params: Readonly<Record<string, string | undefined>>): string =>
@@ -156,8 +154,8 @@ export const TOOLS: readonly Tool[] = [
       store: Type.Optional(Text),
       series: Type.Optional(Type.Enum(PRICE_SERIES)),
       period: Type.Optional(Type.Enum(PERIODS)),
-      from: Type.Optional(Time),
-      to: Type.Optional(Time),
+      from: Type.Optional(IndexTime),
+      to: Type.Optional(IndexTime),
     }),
     async (params, { call, publicUrl }) => ({
       ...(await callOrFault<IndexResponse>(call, 'GET', `/api/v1/index?${query(params)}`)),

@@ -13,7 +13,7 @@ export interface LoadedFacts {
   /** Names the content; empty without facts. */
   readonly tag: string
   readonly barcodes: BarcodeFacts
-  /** Where the facts come from; null without facts. */
+  /** Their publisher; null without facts. */
   readonly source: FactsSource | null
 }
 

@@ -117,8 +117,7 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
   )
   app.post('/api/v1/lists/compare', open(listCalls.compareWords), (request, reply) => {
     reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
-    const { by = 'price', stores = '', branches = '' } = request.body
-    const { text, products } = request.body
+    const { text, products, by = 'price', stores = '', branches = '' } = request.body
     if (text === undefined && products === undefined)
       throw new InvalidFields([{ field: 'text', message: 'Napíšte, čo chcete porovnať.' }])
     return comparisons.run(callerNetwork(request), async () => {

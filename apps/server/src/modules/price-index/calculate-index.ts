@@ -113,14 +113,12 @@ async function store(db: Database, { indices, moves }: Figures, { source }: Inde
           (period text, series text, category text, store text, time text, value float8, geks float8, goods int)`.execute(
         transaction,
       )
-    // A product may have been deleted for good meanwhile.
     for (const json of inParts(moves))
       await sql`INSERT INTO price_moves (product_id, period, series, category, store, time_before, time,
           cents_before, cents, days_before, days, ratio)
         SELECT r.* FROM jsonb_to_recordset(${json}::jsonb) AS r (product_id int8, period text, series text,
           category text, store text, time_before text, time text, cents_before float8, cents float8,
-          days_before int, days int, ratio float8)
-        WHERE EXISTS (SELECT FROM products p WHERE p.id = r.product_id)`.execute(transaction)
+          days_before int, days int, ratio float8)`.execute(transaction)
     const run = {
       calculated_at: sql<Date>`now()`,
       weights_source: source?.name ?? null,

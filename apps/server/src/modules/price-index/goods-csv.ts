@@ -19,8 +19,8 @@ const COLUMNS = [
 ]
 
 /**
- * Yields the goods behind the figure of a month or a week: those with a price in it or in the time before. Sums of cents are over
- * the days with a price, so sum / days is the price that the index compares.
+ * Yields the goods behind the figure of a month or a week: those with a price in it or in the time before. Sums of cents
+ * are over the days with a price, so sum / days is the price that the index compares.
  */
 export async function* goodsCsv(
   pool: pg.Pool,

@@ -17,7 +17,10 @@ export interface IndexChartProps {
   readonly stores: readonly IndexLine[]
 }
 
-/** Lines of the index. Pointer, touch and arrow keys show the figures of a month or week; `IndexTable` is the text alternative. */
+/**
+ * Lines of the index. Pointer, touch and arrow keys show the figures of a month or week; `IndexTable` is the text
+ * alternative.
+ */
 export function IndexChart({ title, period, times, main, geks, stores }: IndexChartProps) {
   const [shown, setShown] = useState<number | null>(null)
   const lines = [main, ...(geks === null ? [] : [geks]), ...stores]

@@ -52,8 +52,9 @@ function productList(
   askServer: () => Promise<CatalogueResult>,
 ): Promise<CatalogueResult> {
   const query = queryOf(queryString)
-  const day = apiParams(queryString).get('date')
-  if (apiParams(queryString).has(FACTS)) return askServer()
+  const params = apiParams(queryString)
+  if (params.has(FACTS)) return askServer()
+  const day = params.get('date')
   // A shopper without branches sees all goods.
   if (isForOwnBranches(queryString) && ownBranchPrices() !== null)
     return deviceOrServer('listIn', { day, query }, askServer)
