@@ -2,6 +2,8 @@ import { defineConfig, mergeConfig } from 'vitest/config'
 import server from './apps/server/vitest.config.ts'
 
 const setupFiles = [`${import.meta.dirname}/scripts/testing/fail-on-console.ts`]
+/** Tests of the built web. */
+const SIZES = 'scripts/web-sizes/**/*.test.ts'
 const exclude = ['**/node_modules/**', '**/dist/**', '**/fixtures/planted/**']
 
 export default defineConfig({
@@ -36,10 +38,19 @@ export default defineConfig({
           name: 'tools',
           isolate: false,
           include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude,
+          exclude: [...exclude, SIZES],
           setupFiles,
           // Some read the whole tree, which takes seconds beside the other tests.
           testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'sizes',
+          isolate: false,
+          include: [SIZES],
+          globalSetup: ['scripts/web-sizes/build-first.ts'],
+          setupFiles,
         },
       },
       mergeConfig(server, {

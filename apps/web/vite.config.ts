@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite'
+import { bundleManifest } from './vite/bundle-manifest.ts'
 import { CHUNK_GROUPS } from './vite/chunk-groups.ts'
 import { renderedPage } from './vite/rendered-page.ts'
 import { serviceWorker } from './vite/service-worker.ts'
@@ -120,6 +121,7 @@ export default defineConfig({
     hashFiles(),
     serveStartScript(),
     renderedPage(),
+    bundleManifest(),
     precompress(),
     serviceWorker(),
   ],

@@ -12,6 +12,8 @@ import { nextLink } from './outside/outbox.ts'
 export interface Product {
   readonly url: string
   readonly dataDir: string
+  /** File with the server's output, or '' when somebody else started it. */
+  readonly log: string
 }
 
 export interface Account {

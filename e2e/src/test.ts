@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync, statSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import type { LoginResponse } from '@cenolov/contract/account'
 import { test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { type Account, newAccount, type Product, type Rights } from './accounts.ts'
 import { SHOPPER, sharedSession } from './api.ts'
+import { workerProduct } from './worker-product.ts'
 
 /** Marks a journey that people make on a phone. A journey without a mark runs on a wide screen. */
 export const ON_PHONE = { tag: '@phone' }
@@ -25,10 +28,14 @@ interface Fixtures {
   /** A page where the demo's shopper, who has no premium, is signed in. */
   readonly shopper: Page
   /**
-   * Asserts that axe finds no violations on the current page, in the light and the dark theme. Also asserts that no
-   * element has two colours of one kind.
+   * Asserts that axe finds no violations on the current page in the light theme, and in the dark one as well where
+   * `themes` says so. Also asserts that no element has two colours of one kind.
    */
   readonly expectAccessible: () => Promise<void>
+  /** Themes in which axe checks a screen. The nightly run checks each screen in both. */
+  readonly themes: 'light' | 'both'
+  /** Keeps the server's output during a failed journey next to its screenshot. */
+  readonly keptLog: undefined
 }
 
 interface SharedFixtures {
@@ -116,13 +123,13 @@ const animationsAreOver = (): boolean =>
   document.getAnimations().every((animation) => animation.playState !== 'running')
 
 /**
- * Returns what axe finds on a page without frames, in the light and the dark theme. Themes differ only in colours, so
- * the dark one is checked only by the rules of colours.
+ * Returns what axe finds on a page without frames. Themes differ only in colours, so the dark one is checked only by the
+ * rules of colours.
  */
-async function findViolations(page: Page): Promise<readonly string[]> {
+async function findViolations(page: Page, themes: Fixtures['themes']): Promise<readonly string[]> {
   await page.evaluate(axe.source)
   const found: string[] = []
-  for (const colorScheme of ['light', 'dark'] as const) {
+  for (const colorScheme of themes === 'both' ? (['light', 'dark'] as const) : (['light'] as const)) {
     // axe must not read colours in the middle of a transition.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.waitForFunction(animationsAreOver)
@@ -152,26 +159,21 @@ function leaveAfterSteps(page: Page): void {
     })
 }
 
-const runningProduct = (): Product => ({
-  url: process.env.CENOLOV_E2E_URL ?? '',
-  dataDir: process.env.CENOLOV_E2E_DATA ?? '',
-})
-
 /** The journeys' `test`: unexpected errors in the browser's console fail it. */
 export const test = base.extend<Fixtures, SharedFixtures>({
   administrator: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      await use(await newAccount(runningProduct(), { admin: true, premium: true }))
+      await use(await newAccount(workerProduct(), { admin: true, premium: true }))
     },
     { scope: 'worker' },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
   baseURL: async ({}, use) => {
-    await use(process.env.CENOLOV_E2E_URL)
+    await use(workerProduct().url)
   },
   product: async ({ baseURL }, use) => {
-    await use({ ...runningProduct(), url: baseURL ?? '' })
+    await use({ ...workerProduct(), url: baseURL ?? '' })
   },
   expectedErrors: [[], { option: true }],
   context: async ({ context, expectedErrors }, use) => {
@@ -217,13 +219,24 @@ export const test = base.extend<Fixtures, SharedFixtures>({
     await signInAs(await sharedSession(product.url, SHOPPER))
     await use(page)
   },
-  expectAccessible: async ({ page }, use) => {
+  themes: [process.env.NIGHTLY ? 'both' : 'light', { option: true }],
+  keptLog: [
+    async ({ product: { log } }, use, testInfo) => {
+      const hasLog = log !== '' && existsSync(log)
+      const start = hasLog ? statSync(log).size : 0
+      await use(undefined)
+      if (hasLog && testInfo.status !== testInfo.expectedStatus)
+        await writeFile(testInfo.outputPath('server.log'), (await readFile(log)).subarray(start))
+    },
+    { auto: true },
+  ],
+  expectAccessible: async ({ page, themes }, use) => {
     await use(async () => {
       // Until its code has loaded, a page has no heading.
       await page.locator('h1').first().waitFor({ state: 'attached' })
       await page.evaluate(drawEverything)
       expect(await page.evaluate(elementsOfTwoColours)).toEqual([])
-      expect(await findViolations(page)).toEqual([])
+      expect(await findViolations(page, themes)).toEqual([])
     })
   },
 })

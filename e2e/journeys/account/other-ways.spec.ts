@@ -2,6 +2,7 @@ import { oidcServer } from '@cenolov/server/src/testing/servers/oidc-server.ts'
 import { LoginScreen } from '../../src/screens/login.ts'
 import { ProfileScreen } from '../../src/screens/profile.ts'
 import { expect, test } from '../../src/test.ts'
+import { workerProduct } from '../../src/worker-product.ts'
 
 test.use({ expectedErrors: [/status of 40[019]/] })
 
@@ -59,7 +60,6 @@ test('a passkey is added in the settings, opens the account, and is its second s
   await expect(profile.settings.getByText('Najprv vypnite druhý krok.')).toBeVisible()
 })
 
-// One provider for all journeys, so one screen at a time.
 test('a provider signs in, and is linked to an account by its password once', async ({
   page,
   product,
@@ -67,7 +67,7 @@ test('a provider signs in, and is linked to an account by its password once', as
   expectAccessible,
 }) => {
   const { email, password } = await makeAccount()
-  const port = Number(new URL(process.env.CENOLOV_E2E_ISSUER ?? '').port)
+  const port = Number(new URL(workerProduct().issuer).port)
   const provider = await oidcServer(`${product.url}/auth/oidc/firma/callback`, port)
   try {
     const login = new LoginScreen(page)

@@ -5,6 +5,7 @@ import { Shell } from '../../src/screens/shell.ts'
 import { makeProduct } from '../../src/screens/shopping.ts'
 import { shopDay } from '../../src/shop-day.ts'
 import { expect, ON_PHONE, test } from '../../src/test.ts'
+import { workerProduct } from '../../src/worker-product.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -22,9 +23,8 @@ const channels = (page: Page) => page.getByRole('region', { name: 'Ako vám dám
 test(
   'an alert on a product is set, notifies with a link to the product, and is removed',
   ON_PHONE,
-  async ({ product, premium: { page }, context, expectAccessible }, { parallelIndex }) => {
-    const hosts = (process.env.CENOLOV_E2E_SOURCES ?? '').split(',')
-    const push = await pushService(Number(hosts[parallelIndex % hosts.length]?.split(':')[1]))
+  async ({ product, premium: { page }, context, expectAccessible }) => {
+    const push = await pushService(Number(workerProduct().sourceHost.split(':')[1]))
     const subscription = push.subscribe()
     // Chromium without Google's services has no push service of its own; the rest of the path is real.
     await context.grantPermissions(['notifications'])
@@ -36,7 +36,7 @@ test(
       })
     }, subscription)
 
-    const title = `Bryndza ${parallelIndex} ${Date.now()}`
+    const title = `Bryndza ${Date.now()}`
     const goods = await makeProduct(product.url, { title, price: '3.00', store: 'Terno', date: shopDay() })
     await page.goto(`/products?product=${goods.id}`)
     const dialog = page.getByRole('dialog')

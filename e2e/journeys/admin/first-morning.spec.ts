@@ -11,11 +11,8 @@ const test = base.extend<object, { readonly installation: RunningProduct }>({
   installation: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const product = await startProduct({
-        DEMO: '0',
-        ADMIN_EMAIL: ADMIN.email,
-        ADMIN_PASSWORD: ADMIN.password,
-      })
+      const settings = { DEMO: '0', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
+      const product = await startProduct(settings, null)
       await use(product)
       await product.stop()
     },

@@ -22,9 +22,8 @@ const LOGIN_PAGE = '<!doctype html><html><title>Login</title><form><input type="
 const DAYS_MS = 3 * 24 * 3_600_000
 
 let server: PriceServer
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-test.beforeEach(async ({}, { parallelIndex }) => {
-  server = await priceServer(parallelIndex)
+test.beforeEach(async () => {
+  server = await priceServer()
 })
 test.afterEach(() => server.close())
 

@@ -10,9 +10,8 @@ const list = (rows: readonly (readonly [title: string, price: string, sale?: str
   )
 
 let server: PriceServer
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-test.beforeEach(async ({}, { parallelIndex }) => {
-  server = await priceServer(parallelIndex)
+test.beforeEach(async () => {
+  server = await priceServer()
 })
 test.afterEach(() => server.close())
 test.beforeEach(async ({ page, administrator, signInAs }) => {

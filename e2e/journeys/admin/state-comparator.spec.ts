@@ -3,9 +3,6 @@ import { callApi } from '../../src/api.ts'
 import { stateComparator } from '../../src/outside/state-comparator.ts'
 import { expect, test } from '../../src/test.ts'
 
-// Both need the one address and the one card of the comparator.
-test.describe.configure({ mode: 'default' })
-
 test('official prices come to the shop by one switch', async ({
   page,
   product,

@@ -15,8 +15,8 @@ test('no page sends requests to other sites, and pictures of other sites come fr
   product,
   makeAccount,
   signInAs,
-}, { parallelIndex }) => {
-  const pictures = await priceServer(parallelIndex)
+}) => {
+  const pictures = await priceServer()
   pictures.serve(PNG)
   const mark = `Cudzie${Date.now()}`
   const fields = { price: '2', store: 'Tesco' }

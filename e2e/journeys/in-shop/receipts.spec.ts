@@ -9,9 +9,8 @@ import { emptyVideo, qrPhoto, qrVideo, VIDEO } from '../../src/outside/barcode-v
 import { makeProduct, newBarcode, newWord } from '../../src/screens/shopping.ts'
 import { shopDay } from '../../src/shop-day.ts'
 import { expect, ON_PHONE, test } from '../../src/test.ts'
+import { workerProduct } from '../../src/worker-product.ts'
 
-// They share the address of the state, which the product knows from its settings.
-test.describe.configure({ mode: 'serial' })
 test.use({
   launchOptions: withCameras('', `--use-file-for-fake-video-capture=${VIDEO}`),
   expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/],
@@ -19,7 +18,7 @@ test.use({
 
 let state: EkasaStandIn
 test.beforeAll(async () => {
-  const [host, port] = (process.env.CENOLOV_E2E_EKASA ?? '').split(':')
+  const [host, port] = workerProduct().ekasa.split(':')
   state = await startEkasaStandIn({ host: host!, port: Number(port) })
 })
 test.afterAll(() => state.close())

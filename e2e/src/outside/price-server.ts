@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { workerProduct } from '../worker-product.ts'
 
 export interface PriceServer {
   readonly url: string
@@ -8,11 +9,9 @@ export interface PriceServer {
   close(): Promise<void>
 }
 
-/** Returns a server of price lists, or of one picture, at an address that the product may read. */
-export async function priceServer(worker: number): Promise<PriceServer> {
-  const hosts = (process.env.CENOLOV_E2E_SOURCES ?? '').split(',')
-  const host = hosts[worker % hosts.length]
-  if (!host) throw new Error('The product was started without addresses for sources.')
+/** Returns a server of price lists, or of one picture, at an address that this worker's product may read. */
+export async function priceServer(): Promise<PriceServer> {
+  const host = workerProduct().sourceHost
   let file: string | Buffer = ''
   let version = 0
   const server = createServer((request, response) => {

@@ -1,5 +1,5 @@
-import { ADMIN, realPrices, SHOPPER, signInByApi, uploadCsv } from '../src/api.ts'
-import { expect, test } from '../src/test.ts'
+import { ADMIN, realPrices, SHOPPER, signInByApi, uploadCsv } from '../../src/api.ts'
+import { expect, test } from '../../src/test.ts'
 
 test('an administrator uploads real prices and every row is imported', async ({ baseURL }) => {
   const { access_token } = await signInByApi(baseURL ?? '', ADMIN)
