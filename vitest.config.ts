@@ -1,7 +1,9 @@
 import { defineConfig, mergeConfig } from 'vitest/config'
 import server from './apps/server/vitest.config.ts'
 
-const setupFiles = [`${import.meta.dirname}/scripts/testing/fail-on-console.ts`]
+const setupFiles = ['fail-on-console', 'seeded-properties'].map(
+  (name) => `${import.meta.dirname}/scripts/testing/${name}.ts`,
+)
 /** Tests of the built web. */
 const SIZES = 'scripts/web-sizes/**/*.test.ts'
 const exclude = ['**/node_modules/**', '**/dist/**', '**/fixtures/planted/**']

@@ -12,6 +12,7 @@ import {
   readVitestReport,
   type StepResult,
 } from './test-report.ts'
+import { RUN_SEED } from './testing/seeds.ts'
 import { buildWeb, isWebBuilt } from './web-build.ts'
 import { sizeWarnings } from './web-sizes/screen-sizes.ts'
 
@@ -27,6 +28,11 @@ const paths = args.filter((name) => !name.startsWith('-'))
 const journeyPaths = paths.filter((name) => name.startsWith('e2e'))
 const testPaths = paths.filter((name) => !name.startsWith('e2e'))
 const isNightly = process.env.NIGHTLY !== undefined
+if (isNightly) {
+  // One seed for all processes of the run.
+  process.env.SEED ??= String(RUN_SEED)
+  console.log(`SEED=${process.env.SEED} repeats the random tests of this run.`)
+}
 
 interface Finished {
   readonly code: number | null

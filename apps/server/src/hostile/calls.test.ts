@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
+import { keptSeeds } from '../../../../scripts/testing/seeds.ts'
 import { describedCalls } from '../testing/calls/described-calls.ts'
 import { type HostileRequest, hostileRequests } from '../testing/calls/hostile-requests.ts'
 import { csvText } from '../testing/csv-text.ts'
@@ -44,37 +45,34 @@ async function answered(request: HostileRequest) {
 }
 
 describe('any input from strangers and signed-in callers', () => {
-  const { rounds, seed, perRound, isLong } = fuzzRounds({ short: 500, long: 10_000, perRound: 1_000 })
+  const failed = keptSeeds(import.meta.filename, 'any input')
+  const { seeds, perRound, isLong } = fuzzRounds({ short: 500, long: 10_000, perRound: 1_000 }, failed)
   // The short form runs beside other tests on a busy machine and only detects hangs. A load average above the number of
   // processors extends the limit of the long form too.
   const busy = Math.max(1, loadavg()[0]! / availableParallelism())
   const lateMs = isLong ? 2_000 * busy : 20_000
-  it.each(rounds)(
-    `gets an answer without a server error (seed ${seed} + %i)`,
-    { timeout: 300_000 },
-    async (round) => {
-      expect(calls.length).toBeGreaterThan(100)
-      const ids = await refill()
-      const request = fc.constantFrom(...calls).chain((call) => hostileRequests(call, callers, ids))
-      await fc.assert(
-        fc.asyncProperty(request, async (one) => {
-          let answer = await answered(one)
-          // Measure a late answer twice, because the machine may have had other work.
-          if (answer.ms > lateMs) answer = await answered(one)
-          const told = `${one.method} ${one.url.slice(0, 300)} -> ${answer.status} ${answer.body.slice(0, 500)}`
-          // These calls wait for other people's servers, within limits of their own.
-          const isTheirs = /\/images\/preview\/|\/sources\/try/.test(one.url)
-          const isServed = answer.status < 500 || answer.status === 503 || (answer.status === 502 && isTheirs)
-          expect(isServed, told).toBe(true)
-          if (!isTheirs) expect(answer.ms, told).toBeLessThan(lateMs)
-          expect(answer.body).not.toMatch(TRACES)
-        }),
-        { numRuns: perRound, seed: seed + round },
-      )
-      expect(Object.keys(Object.prototype)).toEqual([])
-      expect((await app.server.inject({ url: '/health/ready' })).json()).toEqual({ status: 'ready' })
-      for (const headers of [user, premium, admin])
-        expect((await app.server.inject({ url: '/auth/me', headers })).statusCode).toBe(200)
-    },
-  )
+  it.each(seeds)('gets an answer without a server error (seed %i)', { timeout: 300_000 }, async (seed) => {
+    expect(calls.length).toBeGreaterThan(100)
+    const ids = await refill()
+    const request = fc.constantFrom(...calls).chain((call) => hostileRequests(call, callers, ids))
+    await fc.assert(
+      fc.asyncProperty(request, async (one) => {
+        let answer = await answered(one)
+        // Measure a late answer twice, because the machine may have had other work.
+        if (answer.ms > lateMs) answer = await answered(one)
+        const told = `${one.method} ${one.url.slice(0, 300)} -> ${answer.status} ${answer.body.slice(0, 500)}`
+        // These calls wait for other people's servers, within limits of their own.
+        const isTheirs = /\/images\/preview\/|\/sources\/try/.test(one.url)
+        const isServed = answer.status < 500 || answer.status === 503 || (answer.status === 502 && isTheirs)
+        expect(isServed, told).toBe(true)
+        if (!isTheirs) expect(answer.ms, told).toBeLessThan(lateMs)
+        expect(answer.body).not.toMatch(TRACES)
+      }),
+      { numRuns: perRound, seed },
+    )
+    expect(Object.keys(Object.prototype)).toEqual([])
+    expect((await app.server.inject({ url: '/health/ready' })).json()).toEqual({ status: 'ready' })
+    for (const headers of [user, premium, admin])
+      expect((await app.server.inject({ url: '/auth/me', headers })).statusCode).toBe(200)
+  })
 })

@@ -4,6 +4,7 @@ import { NUMBER_MAX } from '@cenolov/core/product'
 import { sourcePreset } from '@cenolov/core/source'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
+import { keptSeeds } from '../../../../scripts/testing/seeds.ts'
 import { checkData } from '../doctor/check-data.ts'
 import { givenInspection } from '../modules/import/given-files.ts'
 import { convertSource } from '../modules/sources/read/convert.ts'
@@ -62,11 +63,12 @@ const ODD_PRODUCTS = `SELECT id, title, price, date, gram FROM products
     OR date < '2000-01-01' OR date > '2027-11-20' OR title ~ '[\\x01-\\x08\\x0e-\\x1f]' LIMIT 3`
 
 describe('any file', () => {
-  const { rounds, seed, perRound } = fuzzRounds({ short: 150, long: 2_000, perRound: 250 })
-  it.each(rounds)(
-    `is imported or refused, and leaves the catalogue consistent (seed ${seed} + %i)`,
+  const failed = keptSeeds(import.meta.filename, 'any file')
+  const { seeds, perRound } = fuzzRounds({ short: 150, long: 2_000, perRound: 250 }, failed)
+  it.each(seeds)(
+    'is imported or refused, and leaves the catalogue consistent (seed %i)',
     { timeout: 300_000 },
-    async (round) => {
+    async (seed) => {
       const before = process.memoryUsage().rss
       let imported = 0
       await fc.assert(
@@ -76,7 +78,7 @@ describe('any file', () => {
           const outcomes = [await asSource(file, mode), isPlain && (await asUpload())]
           if (outcomes.includes(true)) imported += 1
         }),
-        { numRuns: perRound, seed: seed + round },
+        { numRuns: perRound, seed },
       )
       // Otherwise the test would pass even if all files were refused.
       expect(imported).toBeGreaterThan(perRound / 5)

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
-const IDLE = process.env.FUZZ === 'long' ? 8_000 : 500
+const IDLE = process.env.NIGHTLY ? 8_000 : 500
 /** Memory of an idle connection, counting both of its ends, which are in this process. */
 const BYTES_EACH = 40_000
 

@@ -1,4 +1,6 @@
-/** The number of inputs of a test with random input: `npm run test:fuzz` uses the long form. */
+import { RUN_SEED } from '../../../../scripts/testing/seeds.ts'
+
+/** The number of inputs of a test with random input. The nightly run uses the long form. */
 export interface FuzzAmount {
   readonly short: number
   readonly long: number
@@ -7,21 +9,20 @@ export interface FuzzAmount {
 }
 
 export interface FuzzRounds {
-  readonly rounds: readonly number[]
-  readonly seed: number
+  /** The seed of each round. */
+  readonly seeds: readonly number[]
   readonly perRound: number
   readonly isLong: boolean
 }
 
-/** Returns the rounds and the first seed, which test names contain. `FUZZ_SEED` and `FUZZ_RUNS` set them. */
-export function fuzzRounds({ short, long, perRound }: FuzzAmount): FuzzRounds {
-  const { FUZZ_RUNS, FUZZ_SEED, FUZZ } = process.env
-  const isLong = FUZZ === 'long'
+/**
+ * Returns the rounds of a test with random input. `SEED` and `FUZZ_RUNS` change the first seed and the number of inputs.
+ * @param failed seeds that once failed
+ */
+export function fuzzRounds({ short, long, perRound }: FuzzAmount, failed: readonly number[]): FuzzRounds {
+  const isLong = process.env.NIGHTLY !== undefined
+  const { FUZZ_RUNS } = process.env
   const runs = FUZZ_RUNS === undefined ? (isLong ? long : short) : Number(FUZZ_RUNS)
-  return {
-    isLong,
-    rounds: Array.from({ length: Math.ceil(runs / perRound) }, (_, round) => round),
-    seed: FUZZ_SEED === undefined ? Math.floor(Math.random() * 2 ** 30) : Number(FUZZ_SEED),
-    perRound: Math.min(perRound, runs),
-  }
+  const rounds = Array.from({ length: Math.ceil(runs / perRound) }, (_, round) => RUN_SEED + round)
+  return { isLong, seeds: [...rounds, ...failed], perRound: Math.min(perRound, runs) }
 }

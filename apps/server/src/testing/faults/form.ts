@@ -1,4 +1,5 @@
 import { seededRandom } from '@cenolov/demo/random'
+import { RUN_SEED } from '../../../../../scripts/testing/seeds.ts'
 
 /** `npm run test:faults` runs the long form; `npm test` the short one, which has to be fast beside other tests. */
 export const LONG = process.env.FAULTS === 'long'
@@ -11,11 +12,9 @@ export const READY_MS = times(15_000, 60_000)
 /** For an event that must happen some time: long enough that only a missing event fails. */
 export const SETTLED_MS = 120_000
 
-const seed = Number(process.env.FAULTS_SEED ?? Date.now() % 1_000_000)
-
-/** Random moments, the same for the same `FAULTS_SEED`. The seed is part of the tests' names. */
-export const RANDOM = seededRandom(seed)
-export const SEED_TEXT = `FAULTS_SEED=${seed}`
+/** Random moments, the same for the same `SEED`. The seed is part of the tests' names. */
+export const RANDOM = seededRandom(RUN_SEED)
+export const SEED_TEXT = `SEED=${RUN_SEED}`
 
 export function report(fault: string, count: number): void {
   process.stdout.write(`${new Date().toISOString()} ${SEED_TEXT}: survived ${fault}, ${count} times\n`)
