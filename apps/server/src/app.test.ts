@@ -1,95 +1,103 @@
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { registerAccess } from './platform/auth/access.ts'
 import { type TestApp, testApp } from './testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await testApp()
 afterAll(() => app.close())
+const callers = {
+  anonymous: {},
+  user: await app.signedIn('user@example.sk'),
+  premium: await app.signedIn('premium@example.sk', { premium: true }),
+  admin: await app.signedIn('admin@example.sk', { admin: true }),
+}
+const everything = await app.signedIn('cache@example.sk', { admin: true, premium: true })
+
+/** Status of a refusal, by the access that a route declares and by the caller. */
+const REFUSALS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  public: {},
+  user: { anonymous: 401 },
+  premium: { anonymous: 401, user: 403, admin: 403 },
+  admin: { anonymous: 401, user: 403, premium: 403 },
+}
+
+// One built file stands for all. Logging out would end the session that later requests need.
+const oneFile = app.routes.find(({ url }) => url.startsWith('/assets/'))?.url
+const routes = app.routes
+  .filter(({ method, url }) => method !== 'HEAD' && url !== '/auth/logout' && url !== '*')
+  .filter(({ url }) => !url.startsWith('/assets/') || url === oneFile)
+  .map((route) => ({ ...route, name: `${route.method} ${route.url}` }))
+
+/** An address of a route with an unused id, so that an allowed call does not end a session that others need. */
+const addressOf = (url: string, id = '999999'): string => url.replace(/:\w+|\*/g, id)
+
+const call = (method: string, url: string, headers: object) =>
+  app.server.inject({ method: method as 'GET', url, headers: { ...headers } })
 
 describe('the table of routes', () => {
-  it('is enforced for every route and every kind of caller', async () => {
-    const callers = {
-      anonymous: {},
-      user: await app.signedIn('user@example.sk'),
-      premium: await app.signedIn('premium@example.sk', { premium: true }),
-      admin: await app.signedIn('admin@example.sk', { admin: true }),
-    }
-    const refused = {
-      public: {},
-      user: { anonymous: 401 },
-      premium: { anonymous: 401, user: 403, admin: 403 },
-      admin: { anonymous: 401, user: 403, premium: 403 },
-    }
-    expect(app.routes.length).toBeGreaterThan(15)
-    for (const { method, url, access } of app.routes) {
-      // Logging out would end the session that later requests need.
-      if (method === 'HEAD' || url === '/auth/logout' || url === '*') continue
-      for (const [caller, headers] of Object.entries(callers)) {
-        // Assistants are asked for a key for programs, which none of these callers sends.
-        const isAssistants = `${method} ${url}` === 'POST /mcp'
-        const wanted = isAssistants ? 401 : (refused[access] as Record<string, number>)[caller]
-        const answer = await app.server.inject({
-          method: method as 'GET',
-          // An unused id, so that an allowed call does not end a session that later requests need.
-          url: url.replace(/:\w+|\*/g, '999999'),
-          headers,
-        })
-        const seen = [401, 403].includes(answer.statusCode) ? answer.statusCode : undefined
-        expect({ method, url, caller, seen }).toEqual({ method, url, caller, seen: wanted })
-      }
+  it('has all routes', () => {
+    expect(routes.length).toBeGreaterThan(150)
+  })
+
+  it.each(routes)('is enforced at $name', async ({ method, url, access, name }) => {
+    for (const [caller, headers] of Object.entries(callers)) {
+      // Assistants are asked for a key for programs, which none of these callers sends.
+      const wanted = name === 'POST /mcp' ? 401 : REFUSALS[access]?.[caller]
+      const { statusCode } = await call(method, addressOf(url), headers)
+      expect([caller, [401, 403].includes(statusCode) ? statusCode : undefined]).toEqual([caller, wanted])
     }
   })
 
-  it('keeps every answer that depends on the caller out of caches, refusals too', async () => {
-    const admin = await app.signedIn('cache@example.sk', { admin: true, premium: true })
-    for (const { method, url, access } of app.routes) {
-      if (url === '*' || url === '/auth/logout') continue
-      const isPrivate = access !== 'public' || method === 'POST' || /^.(auth|unsubscribe)/.test(url)
-      if (!isPrivate) continue
-      for (const headers of [{}, admin]) {
-        const address = url.replace(/:\w+|\*/g, '999999')
-        const answer = await app.server.inject({ method: method as 'GET', url: address, headers })
-        const told = { method, url, status: answer.statusCode, cached: answer.headers['cache-control'] }
-        expect(told).toEqual({ ...told, cached: 'no-store' })
+  const isPrivate = ({ method, url, access }: (typeof routes)[number]) =>
+    access !== 'public' || method === 'POST' || /^.(auth|unsubscribe)/.test(url)
+
+  it.each(routes.filter(isPrivate))(
+    'keeps answers and refusals of $name out of caches',
+    async ({ method, url }) => {
+      for (const headers of [{}, everything]) {
+        const answer = await call(method, addressOf(url), headers)
+        expect(answer.headers['cache-control']).toBe('no-store')
       }
-    }
+    },
+  )
+
+  it('lets caches keep the public list until it changes', async () => {
     const open = await app.server.inject({ url: '/api/v1/products/query' })
     expect(open.headers['cache-control']).toBe('no-cache')
   })
 
-  it('states how long every answer may be cached', async () => {
-    const headers = await app.signedIn('citatel@example.sk', { admin: true, premium: true })
-    const reads = app.routes.filter(({ method, url }) => method === 'GET' && url !== '/auth/logout')
-    expect(reads.length).toBeGreaterThan(50)
-    const addresses = reads.flatMap(({ url }) =>
-      ['999999', 'x', '00000000-0000-4000-8000-000000000000'].flatMap((value) => {
-        const address = url.replace(/:\w+|\*/g, value)
-        return [address, `${address}?page=x&limit=-1&date=x&search=${'x'.repeat(3_000)}`]
-      }),
-    )
-    const others = ['/api/v1/nothing', '/static/images/none.webp', '/assets/none.js', '/none.txt', '/%ff']
-    for (const url of new Set([...addresses, ...others])) {
-      for (const caller of [{}, headers]) {
-        const answer = await app.server.inject({ url, headers: { accept: 'application/json', ...caller } })
-        const { statusCode: status } = answer
-        const control = answer.headers['cache-control']
-        expect({ url, status, control }).toEqual({ url, status, control: expect.any(String) })
-        if (status >= 400) expect({ url, status, control }).toEqual({ url, status, control: 'no-store' })
-      }
+  async function expectCacheControl(url: string): Promise<void> {
+    for (const caller of [{}, everything]) {
+      const answer = await call('GET', url, { accept: 'application/json', ...caller })
+      const { statusCode: status } = answer
+      const control = status >= 400 ? 'no-store' : expect.any(String)
+      expect([url, status, answer.headers['cache-control']]).toEqual([url, status, control])
     }
-  })
+  }
+
+  it.each(routes.filter(({ method }) => method === 'GET'))(
+    'states how long an answer of $name may be cached',
+    async ({ url }) => {
+      const addresses = ['999999', 'x', '00000000-0000-4000-8000-000000000000'].flatMap((id) => [
+        addressOf(url, id),
+        `${addressOf(url, id)}?page=x&limit=-1&date=x&search=${'x'.repeat(3_000)}`,
+      ])
+      for (const address of new Set(addresses)) await expectCacheControl(address)
+    },
+  )
+
+  it.each(['/api/v1/nothing', '/static/images/none.webp', '/assets/none.js', '/none.txt', '/%ff'])(
+    'states how long the refusal of %s may be cached',
+    expectCacheControl,
+  )
 
   it('compresses tables and private JSON for callers that accept it, and public JSON by its own rule', async () => {
-    const headers = await app.signedIn('stlaca@example.sk', { admin: true })
     const encodingOf = async (url: string, caller: object = {}) =>
       (await app.server.inject({ url, headers: { 'accept-encoding': 'br, gzip', ...caller } })).headers[
         'content-encoding'
       ]
     for (const url of ['/api/v1/admin/products/export.csv', '/auth/export'])
-      expect([url, await encodingOf(url, headers)]).toEqual([url, 'br'])
+      expect([url, await encodingOf(url, callers.admin)]).toEqual([url, 'br'])
     expect(await encodingOf('/api/v1/products/export.csv')).toBe('br')
     expect(await encodingOf('/docs/json')).toBeUndefined()
   })
