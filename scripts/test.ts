@@ -12,7 +12,6 @@ import {
   readVitestReport,
   type StepResult,
 } from './test-report.ts'
-import { RUN_SEED } from './testing/seeds.ts'
 import { buildWeb, isWebBuilt } from './web-build.ts'
 import { sizeWarnings } from './web-sizes/screen-sizes.ts'
 
@@ -30,7 +29,7 @@ const testPaths = paths.filter((name) => !name.startsWith('e2e'))
 const isNightly = process.env.NIGHTLY !== undefined
 if (isNightly) {
   // One seed for all processes of the run.
-  process.env.SEED ??= String(RUN_SEED)
+  process.env.SEED ??= String(Math.floor(Math.random() * 2 ** 30))
   console.log(`SEED=${process.env.SEED} repeats the random tests of this run.`)
 }
 

@@ -17,6 +17,8 @@ export default defineConfig({
     // processor time. Tests only share state of Node itself, and restore what they change there.
     isolate: false,
     include: ['{src,test}/**/*.test.ts'],
+    // `npm run test:faults` runs them all. One stands for them in the ordinary run.
+    exclude: process.env.FAULTS ? [] : ['src/faults/!(one-node).test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     setupFiles: ['src/testing/statements/forbid-crossing.ts'],
     testTimeout: 30_000,

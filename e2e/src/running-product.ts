@@ -24,7 +24,7 @@ export interface RunningProduct {
 /**
  * Starts the product as a user would, on a free port with its own data, and waits until it is ready. Rejects with its
  * output when it exits early or is not ready in time.
- * @param settings settings in addition to those of every journey
+ * @param settings settings in addition to the usual ones of a journey
  * @param template data directory of a stopped product to start from; by default the run's demo, if there is one
  */
 export async function startProduct(

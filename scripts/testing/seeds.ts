@@ -15,7 +15,7 @@ export const RUN_SEED = Number(
 type KeptSeeds = Readonly<Record<string, readonly number[]>>
 
 /** Returns the list of failed seeds next to a test file: `fold.test.ts` has `fold.seeds.json`. */
-export const seedsFile = (testFile: string): string => testFile.replace(/\.test\.tsx?$/, '.seeds.json')
+const seedsFile = (testFile: string): string => testFile.replace(/\.test\.tsx?$/, '.seeds.json')
 
 /** Returns the seeds that once failed a test. Throws when the list is not JSON. */
 export function keptSeeds(testFile: string, testName: string): readonly number[] {

@@ -6,7 +6,7 @@ const DIST = path.join(ROOT, 'apps/web/dist')
 const RECORD = path.join(import.meta.dirname, 'recorded-sizes.json')
 
 /** A screen over its budget by at most this share passes with a warning. */
-export const TOLERANCE = 0.05
+const TOLERANCE = 0.05
 const WEB = 'apps/web/src'
 /** Code that every screen loads. */
 const SHELL = [`${WEB}/start-app.tsx`]
@@ -56,7 +56,7 @@ export interface Sizes {
   readonly modules: Readonly<Record<string, number>>
 }
 
-export const readBundle = (): Bundle => JSON.parse(readFileSync(path.join(DIST, '.bundle.json'), 'utf8'))
+const readBundle = (): Bundle => JSON.parse(readFileSync(path.join(DIST, '.bundle.json'), 'utf8'))
 
 /** Returns the files that the code of `sources` needs before it runs. Throws when the bundle lacks a source. */
 export function filesOf(sources: readonly string[], bundle: Bundle): ReadonlySet<string> {

@@ -12,6 +12,7 @@ import { clockOf } from '../platform/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { type OpenDatabase, open } from '../platform/database/database.ts'
 import { createPlatform, type Platform } from '../platform/platform.ts'
+import { type Pristine, readPristine, resetApp } from './reset-app.ts'
 import { testDatabase } from './test-database.ts'
 
 interface TestAccount {
@@ -35,12 +36,47 @@ export interface TestApp extends App, Platform, Omit<Modules, 'all' | 'catalogue
 
 const PASSWORD = 'Heslo1234'
 
+/** Apps of this worker that no test uses, each as new. */
+const idle: { readonly app: TestApp; readonly pristine: Pristine }[] = []
+
 /**
- * Starts the whole server on its own database and without a port: call it by `server.inject`.
+ * Returns the whole server on its own database and without a port: call it by `server.inject`. Without arguments, the
+ * test files of a worker use the same app one after the other; closing it makes it as new.
+ */
+export function testApp(
+  ...[env, now, beside]: [env?: Record<string, string>, now?: () => Date, beside?: TestApp]
+): Promise<TestApp> {
+  return env === undefined && now === undefined && beside === undefined
+    ? sharedApp()
+    : startApp(env, now, beside)
+}
+
+async function sharedApp(): Promise<TestApp> {
+  const known = idle.pop()
+  const app = known?.app ?? (await startApp())
+  const pristine = known?.pristine ?? (await readPristine(app))
+  const close = async (): Promise<void> => {
+    if ((await isServing(app)) && (await resetApp(app, pristine))) idle.push({ app, pristine })
+    else await app.close()
+  }
+  return { ...app, close }
+}
+
+/** Returns whether a test has left the server as it was: able to answer, and without a port. */
+const isServing = ({ server }: TestApp): Promise<boolean> =>
+  server.server.listening
+    ? Promise.resolve(false)
+    : server.inject({ url: '/health/ready' }).then(
+        ({ statusCode }) => statusCode === 200,
+        () => false,
+      )
+
+/**
+ * Starts a server that no other test file uses.
  * @param now the server's clock
  * @param beside another node, whose database this one shares; close this one first
  */
-export async function testApp(
+async function startApp(
   env: Record<string, string> = {},
   now?: () => Date,
   beside?: TestApp,
