@@ -23,7 +23,9 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
   await writeFile(mapFile, mapFileOfOneTile({ attribution: '<b>© OpenStreetMap</b>' }))
   const template = await makeDemoTemplate()
   process.env.CENOLOV_E2E_TEMPLATE = template
-  const started = await Promise.all(Array.from({ length: workers }, () => startForWorker(mapFile)))
+  const started: StartedProduct[] = []
+  // One after the other: starts at the same time on a busy machine exceed the limits of a connection.
+  while (started.length < workers) started.push(await startForWorker(mapFile))
   provideProducts(started.map(({ product }) => product))
   return async () => {
     await Promise.all(started.map(({ stop }) => stop()))
@@ -31,9 +33,12 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
   }
 }
 
-async function startForWorker(
-  mapFile: string,
-): Promise<{ readonly product: WorkerProduct; readonly stop: () => Promise<void> }> {
+interface StartedProduct {
+  readonly product: WorkerProduct
+  readonly stop: () => Promise<void>
+}
+
+async function startForWorker(mapFile: string): Promise<StartedProduct> {
   const issuer = `http://127.0.0.1:${await freePort()}`
   const comparator = `127.0.0.1:${await freePort()}`
   const ekasa = `127.0.0.1:${await freePort()}`

@@ -6,7 +6,7 @@ import { testApp } from './test-app.ts'
 import { uploadCsv } from './upload-csv.ts'
 
 /** Starts the app of a test file, with an administrator and calls for them. It closes itself after the last test. */
-export async function adminApp(env?: Record<string, string>) {
+export async function adminApp(env: Record<string, string> = {}) {
   const app = await testApp(env)
   afterAll(() => app.close())
   const admin = await app.signedIn('admin@example.sk', { admin: true })

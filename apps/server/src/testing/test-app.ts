@@ -36,27 +36,36 @@ export interface TestApp extends App, Platform, Omit<Modules, 'all' | 'catalogue
 
 const PASSWORD = 'Heslo1234'
 
-/** Apps of this worker that no test uses, each as new. */
-const idle: { readonly app: TestApp; readonly pristine: Pristine }[] = []
-
-/**
- * Returns the whole server on its own database and without a port: call it by `server.inject`. Without arguments, the
- * test files of a worker use the same app one after the other; closing it makes it as new.
- */
-export function testApp(
-  ...[env, now, beside]: [env?: Record<string, string>, now?: () => Date, beside?: TestApp]
-): Promise<TestApp> {
-  return env === undefined && now === undefined && beside === undefined
-    ? sharedApp()
-    : startApp(env, now, beside)
+interface IdleApp {
+  readonly app: TestApp
+  readonly pristine: Pristine
 }
 
-async function sharedApp(): Promise<TestApp> {
-  const known = idle.pop()
-  const app = known?.app ?? (await startApp())
+/** Apps of this worker that no test uses, each as new, by their settings. */
+const idle = new Map<string, IdleApp[]>()
+
+/**
+ * Returns the whole server on its own database and without a port: call it by `server.inject`. Without a clock of their
+ * own, test files of a worker use one app after the other; closing it makes it as new.
+ * @param now the server's clock
+ * @param beside another node, whose database this one shares; close this one first
+ */
+export function testApp(
+  env: Record<string, string> = {},
+  now?: () => Date,
+  beside?: TestApp,
+): Promise<TestApp> {
+  return now === undefined && beside === undefined ? sharedApp(env) : startApp(env, now, beside)
+}
+
+async function sharedApp(env: Record<string, string>): Promise<TestApp> {
+  const settings = JSON.stringify(env)
+  const known = idle.get(settings)?.pop()
+  const app = known?.app ?? (await startApp(env))
   const pristine = known?.pristine ?? (await readPristine(app))
   const close = async (): Promise<void> => {
-    if ((await isServing(app)) && (await resetApp(app, pristine))) idle.push({ app, pristine })
+    if ((await isServing(app)) && (await resetApp(app, pristine)))
+      idle.set(settings, [...(idle.get(settings) ?? []), { app, pristine }])
     else await app.close()
   }
   return { ...app, close }
@@ -71,16 +80,7 @@ const isServing = ({ server }: TestApp): Promise<boolean> =>
         () => false,
       )
 
-/**
- * Starts a server that no other test file uses.
- * @param now the server's clock
- * @param beside another node, whose database this one shares; close this one first
- */
-async function startApp(
-  env: Record<string, string> = {},
-  now?: () => Date,
-  beside?: TestApp,
-): Promise<TestApp> {
+async function startApp(env: Record<string, string>, now?: () => Date, beside?: TestApp): Promise<TestApp> {
   const logger = pino({ level: 'silent' })
   const database =
     beside === undefined
