@@ -175,7 +175,6 @@ export function createModules(config: Config, platform: Platform): Modules {
     receiptsModule({
       ...platform,
       ekasa: config.ekasa,
-      paidPrices: config.paidPrices,
       publicUrl,
       offeredIn,
       compareItems: basket.compareItems,

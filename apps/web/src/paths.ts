@@ -46,7 +46,6 @@ export const paths = {
   adminSources: '/admin/sources',
   newSource: '/admin/sources?zdroj=novy',
   adminBranches: '/admin/branches',
-  adminReceipts: '/admin/receipts',
   adminUsers: '/admin/users',
   user: (id: number) => `/admin/users?user=${id}`,
   adminKeys: '/admin/keys',

@@ -276,32 +276,3 @@ test(
     await expect(tick('rožok')).toBeChecked()
   },
 )
-
-test(
-  'prices are given to everybody by a switch, and today’s are taken back',
-  ON_PHONE,
-  async ({ premium: { page, session }, product, expectAccessible }) => {
-    const { name } = await goods(product.url)
-    await page.goto('/nakupy')
-    const sharing = page.getByRole('switch', { name: 'Pomôcť ostatným mojimi cenami' })
-    await expect(sharing).not.toBeChecked()
-    const saved = page.waitForResponse(
-      (response) => response.url().endsWith('/auth/settings') && response.request().method() === 'PUT',
-    )
-    await sharing.click()
-    await saved
-    await addReceipt(product.url, session, [{ name, price: 2.49 }])
-    const takeBack = async () => {
-      await page.getByRole('button', { name: 'Vziať späť darované ceny' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Vziať späť' }).click()
-    }
-    await page.getByRole('button', { name: 'Vziať späť darované ceny' }).click()
-    await expect(page.getByRole('dialog')).toContainText('Staršie vrátiť nevieme')
-    await expectAccessible()
-    await page.keyboard.press('Escape')
-    await takeBack()
-    await expect(page.getByText(/^Vzali ste späť 1\scenu$/)).toBeVisible()
-    await takeBack()
-    await expect(page.getByText('Dnes ste nikomu žiadne ceny nedali')).toBeVisible()
-  },
-)

@@ -24,7 +24,6 @@ export const ADMIN_SCREENS = [
   '/admin/sources',
   '/admin/branches',
   '/admin/matches',
-  '/admin/receipts',
   '/admin/shrinkages',
   '/admin/users',
   '/admin/messages',

@@ -105,10 +105,6 @@ const PAGES: RouteObject[] = [
     lazy(() => import('../features/admin/branches/branches-page.tsx')),
   ),
   adminPage(
-    paths.adminReceipts,
-    lazy(() => import('../routes/admin-receipts.tsx')),
-  ),
-  adminPage(
     paths.adminUsers,
     lazy(() => import('../routes/admin-users.tsx')),
   ),

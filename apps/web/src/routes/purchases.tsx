@@ -14,11 +14,6 @@ import { Button } from '../ui/button.tsx'
 import { PurchaseToList } from './sections/purchase-to-list.tsx'
 import { TickList } from './sections/tick-list.tsx'
 
-interface Ekasa {
-  readonly mode: string
-  readonly sharing: boolean
-}
-
 const POINTS = [
   { icon: ReceiptText, text: t('Nákupy po mesiacoch, obchodoch a\u00a0kategóriách') },
   { icon: Store, text: t('Koľko by ten istý nákup stál inde') },
@@ -26,7 +21,10 @@ const POINTS = [
 ]
 
 export function Component() {
-  const { ekasa, hasOpenData } = useOutletContext<{ readonly ekasa: Ekasa; readonly hasOpenData: boolean }>()
+  const { ekasa, hasOpenData } = useOutletContext<{
+    readonly ekasa: { readonly mode: string }
+    readonly hasOpenData: boolean
+  }>()
   const [params] = useSearchParams()
   const isPremium = usePremium()
   if (ekasa.mode === 'off') return <Navigate to={paths.home} replace />
@@ -39,8 +37,7 @@ export function Component() {
       </PremiumPage>
     )
   const id = Number(params.get('blocek'))
-  if (!Number.isInteger(id) || id < 1)
-    return <PurchasesPage maySharePrices={ekasa.sharing} hasShopIndex={hasOpenData} />
+  if (!Number.isInteger(id) || id < 1) return <PurchasesPage hasShopIndex={hasOpenData} />
   return (
     <ReceiptView
       key={id}

@@ -47,7 +47,6 @@ export const AccountSettings = Type.Object({
   branches: Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), { maxItems: OWN_BRANCHES_MAX }),
   trip: TripSchema,
   /** The shopper lets everybody know the prices on own receipts, without any name. */
-  share_receipts: Type.Boolean(),
   /** Language of the interface and of mails; absent until the reader has chosen, which means Slovak. */
   language: Type.Optional(Type.Enum(Object.keys(LANGUAGES) as Language[])),
 })

@@ -101,7 +101,6 @@ describe('settings, export and deletion', () => {
     cards: [],
     branches: [],
     trip: { mode: 'car', euro_per_km: 0.25, ticket: 0 },
-    share_receipts: false,
   }
 
   it('keep the choice of mails', async () => {

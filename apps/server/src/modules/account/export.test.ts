@@ -11,7 +11,6 @@ const OWN: Readonly<Record<string, string>> = {
   api_keys: 'api_keys',
   basket_choices: 'basket_choices',
   cart_items: 'cart',
-  chain_names: 'receipt_names',
   email_tokens: 'email_links',
   favorites: 'favorites',
   household_members: 'households',
@@ -79,10 +78,6 @@ beforeAll(async () => {
   const post = (url: string, payload: object) =>
     app.server.inject({ method: 'POST', url, payload, headers: { ...me } })
   const id = ids.get('Maslo')
-  await app.database.pool.query(
-    "INSERT INTO chain_names (store, name, user_id, product_id) VALUES ('Lidl', 'mas', $1, $2)",
-    [myId, id],
-  )
   const answers = [
     await call('POST', `/auth/cart/${ids.get('Chlieb')}`),
     await call('POST', '/auth/cart/finish'),

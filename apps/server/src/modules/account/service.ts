@@ -66,10 +66,7 @@ export function profileFaults({ full_name: fullName, email }: ProfileBody): Fiel
   return faults
 }
 
-type SettingsRow = Pick<
-  UserRow,
-  'alerts_by_email' | 'cards' | 'stores' | 'branches' | 'trip' | 'share_receipts' | 'language'
->
+type SettingsRow = Pick<UserRow, 'alerts_by_email' | 'cards' | 'stores' | 'branches' | 'trip' | 'language'>
 
 function distinctNames(names: readonly string[]): string[] {
   const byKey = new Map<string, string>()
@@ -81,7 +78,6 @@ function distinctNames(names: readonly string[]): string[] {
 }
 
 function settingsOf({
-  share_receipts,
   alerts_by_email,
   cards,
   stores,
@@ -95,7 +91,6 @@ function settingsOf({
     ...(stores === null ? {} : { stores }),
     branches,
     trip: { ...DEFAULT_TRIP, ...(trip as Partial<TripSettings> | null) },
-    share_receipts,
     ...(isLanguage(language) ? { language } : {}),
   }
 }
@@ -232,7 +227,6 @@ export class AccountService {
         // Missing settings keep the value in the database, which another call may be changing.
         .set(({ ref }) => ({
           alerts_by_email: body.alerts_by_email,
-          share_receipts: body.share_receipts,
           stores,
           branches,
           trip,
@@ -240,7 +234,7 @@ export class AccountService {
           cards: cards ?? ref('cards'),
         }))
         .where('id', '=', account.id)
-        .returning(['alerts_by_email', 'cards', 'stores', 'branches', 'trip', 'share_receipts', 'language'])
+        .returning(['alerts_by_email', 'cards', 'stores', 'branches', 'trip', 'language'])
         .executeTakeFirst()
       await accountsChanged(transaction, [account.id])
       return saved

@@ -224,12 +224,10 @@ it('knows no other names', async () => {
     expect([404, 422], name).toContain((await get(name)).statusCode)
 })
 
-it('has nothing that was held, private or given by one person alone', async () => {
+it('has nothing that was held or is private', async () => {
   const { pool } = app.database
   await importRows({ Title: 'Tajný držaný', Store: 'Lidl', Price: '4242.42', Date: yesterday })
   await pool.query("UPDATE products SET deleted_at = now() WHERE title = 'Tajný držaný'")
-  const { rows: product } = await pool.query("SELECT id FROM products WHERE title = 'Maslo'")
-  const { id } = product[0]
   const person = await app.signedIn('tajny.clovek@example.sk', { premium: true })
   await app.server.inject({
     method: 'POST',
@@ -241,14 +239,6 @@ it('has nothing that was held, private or given by one person alone', async () =
     `INSERT INTO held_rows (job_id, row, rule, reason, identity, staged, title, store, price, akcia, date)
      SELECT id, 1, 'price', 'Tajný dôvod', gen_random_uuid(), '{}', 'Držaný tajný', 'Lidl', 4343.43, 'No', $1 FROM import_jobs LIMIT 1`,
     [yesterday],
-  )
-  await pool.query(
-    `INSERT INTO paid_prices (product_id, store, day, unit_price, verdict, token) VALUES ($1, 'Lidl', $2, 4444.44, 'alone', '\\x01')`,
-    [id, yesterday],
-  )
-  await pool.query(
-    "INSERT INTO chain_names (store, name, user_id, product_id) VALUES ('Lidl', 'tajné meno', 1, $1)",
-    [id],
   )
   await archive.writeAgain({ from: day(4), to: yesterday })
   const { files } = await listed()
@@ -263,7 +253,7 @@ it('has nothing that was held, private or given by one person alone', async () =
             (_key, value) => (typeof value === 'bigint' ? String(value) : value),
           ),
         ]
-    for (const text of texts) expect(text, name).not.toMatch(/tajn|42\.42|43\.43|44\.44|clovek/i)
+    for (const text of texts) expect(text, name).not.toMatch(/tajn|42\.42|43\.43|clovek/i)
   }
 })
 

@@ -3,8 +3,8 @@ import { matchLine, nameKey, type Receipt, type ReceiptLine } from '@cenolov/cor
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import type { ChainCatalogues, FindCandidates } from './chain-catalogues.ts'
+import { chosenProducts } from './chosen-products.ts'
 import { dayPrices } from './day-prices.ts'
-import { learnedNames } from './learned-names.ts'
 
 /** Likeliest products of a line whose prices are read. */
 const CANDIDATES = 15
@@ -28,18 +28,18 @@ export async function matchReceipt(
 ): Promise<MatchedLine[]> {
   const named = lines.map((line) => ({ line, name: nameKey(line.text) }))
   const goods = store === '' ? [] : named.filter(({ line }) => line.kind === 'goods')
-  const learned = await learnedNames(db, userId, store, [...new Set(goods.map(({ name }) => name))])
+  const chosen = await chosenProducts(db, userId, store, [...new Set(goods.map(({ name }) => name))])
   const chain = goods.length === 0 ? null : await catalogues.of(store)
   const candidates = new Map<number, ReturnType<FindCandidates>>()
   for (const { line, name } of goods) {
-    if (learned.has(name)) continue
+    if (chosen.has(name)) continue
     candidates.set(line.n, chain!(line.text).slice(0, CANDIDATES))
     await setImmediate()
   }
   const ids = [...new Set([...candidates.values()].flat().map(({ product }) => product.id))]
   const prices = await dayPrices(db, ids, day, branchId)
   const found = named.map(({ line, name }) => {
-    const known = line.kind === 'goods' ? learned.get(name) : undefined
+    const known = line.kind === 'goods' ? chosen.get(name) : undefined
     if (known !== undefined) return { line, name, productId: known, certainty: 'certain' as const }
     const { productId, certainty } = matchLine(line, candidates.get(line.n) ?? [], (id) => prices.get(id))
     return { line, name, productId, certainty }

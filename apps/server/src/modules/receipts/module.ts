@@ -33,9 +33,6 @@ export function receiptsModule({ ekasa, publicUrl, ...options }: ReceiptsModuleO
             await app.register(administrationRoutes, { db })
           },
         }),
-    exportData: async ({ id }) => ({
-      receipts: await service.exportData(id),
-      receipt_names: await service.exportNames(id),
-    }),
+    exportData: async ({ id }) => ({ receipts: await service.exportData(id) }),
   }
 }

@@ -11,18 +11,9 @@ export class ReceiptKey {
   }
 
   /** The hash by which a receipt is recognised when it is given again. */
-  receipt(receiptId: string): Promise<Buffer> {
-    return this.#hash(`receipt ${receiptId}`)
-  }
-
-  /** Another hash for receipts whose prices everybody knows, so that the two cannot be joined. */
-  shared(receiptId: string): Promise<Buffer> {
-    return this.#hash(`shared ${receiptId}`)
-  }
-
-  async #hash(text: string): Promise<Buffer> {
+  async receipt(receiptId: string): Promise<Buffer> {
     return createHmac('sha256', await this.#key.read())
-      .update(text)
+      .update(`receipt ${receiptId}`)
       .digest()
   }
 }

@@ -1,5 +1,5 @@
 import { CSV_DOWNLOAD } from '@cenolov/contract/shapes'
-import { paidPriceCalls, receiptCalls } from '@cenolov/contract/shopping'
+import { receiptCalls } from '@cenolov/contract/shopping'
 import { accountOf } from '../../platform/auth/access.ts'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
 import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
@@ -8,18 +8,15 @@ import { CallsAtOnce } from '../../platform/traffic/calls-at-once.ts'
 import type { ReceiptsService } from './service.ts'
 
 const route = routesOf('premium', 'receipts')
-/** Also for shoppers whose premium is over. */
-const own = routesOf('user', 'receipts')
-const open = routesOf('public', 'catalogue')
 /** A long receipt takes some tenths of a second to match and to compare. */
 const AT_ONCE = { perCaller: 1, waiting: 10, total: 40 }
 
 export const receiptRoutes: Routes<{ readonly service: ReceiptsService }> = (app, { service }, done) => {
   const turns = new CallsAtOnce(AT_ONCE)
   app.post('/auth/receipts', route(receiptCalls.add), async (request, reply) => {
-    const { id, row } = accountOf(request)
+    const { id } = accountOf(request)
     const receipt = await turns.run(`account ${id}`, () =>
-      service.add({ id, shares: row.share_receipts }, callerNetwork(request), request.body),
+      service.add(id, callerNetwork(request), request.body),
     )
     return reply.code(201).send(receipt)
   })
@@ -52,11 +49,5 @@ export const receiptRoutes: Routes<{ readonly service: ReceiptsService }> = (app
     const { id, row } = accountOf(request)
     return turns.run(`account ${id}`, () => service.elsewhere(id, request.params.id, row.branches))
   })
-  app.delete('/auth/paid-prices', own(paidPriceCalls.takeBack), (request) =>
-    service.takeBack(accountOf(request).id),
-  )
-  app.get('/api/v1/products/:id/paid', open(paidPriceCalls.ofProduct), (request) =>
-    service.paidFor(request.params.id),
-  )
   done()
 }

@@ -1,7 +1,6 @@
 import type {
   BoughtGoods,
   Inflation,
-  PaidPricesOfProduct,
   ReceiptAnswer,
   ReceiptBody,
   ReceiptElsewhere,
@@ -23,16 +22,14 @@ import type { ChainCatalogues } from './chain-catalogues.ts'
 import type { EkasaClient } from './ekasa-client.ts'
 import { type ElsewhereOptions, elsewhereOf } from './elsewhere.ts'
 import { findReceipts } from './find-receipts.ts'
-import { recordName } from './learned-names.ts'
 import { type MatchedLine, matchReceipt, productsSeen } from './match-receipt.ts'
-import { givePrices, paidFor, takeBack } from './paid-prices.ts'
 import { boughtGoods, inflationOf, summaryOf } from './purchase-figures.ts'
 import { purchasesCsv } from './purchases-csv.ts'
 import type { ReceiptKey } from './receipt-key.ts'
 import { noReceipt, receiptOf, receiptsOf } from './receipt-rows.ts'
 import { proposeBranch, type Seller, sellerOf } from './seller.ts'
 
-/** More than anybody shops; limits how fast rows and prices can be added. */
+/** More than anybody shops; limits how fast rows can be added. */
 const PER_ACCOUNT: Limit = { failures: 100, windowSeconds: 3_600 }
 const PER_NETWORK: Limit = { failures: 300, windowSeconds: 3_600 }
 const LONG_AGO = '2000-01-01'
@@ -47,9 +44,6 @@ export interface ReceiptsOptions extends ElsewhereOptions {
   readonly catalogues: ChainCatalogues
   /** null where the shopper's own browser asks eKasa. */
   readonly ekasa: EkasaClient | null
-  /** Whether shoppers may give their prices to everybody (`PAID_PRICES`). */
-  readonly paidPrices: boolean
-  readonly firstFresh: () => string
 }
 
 export class ReceiptsService {
@@ -63,12 +57,8 @@ export class ReceiptsService {
    * Reads, matches and stores a receipt. Throws `InvalidFields` for what is no receipt, `HttpError` 404 for one that
    * the state does not know, 409 for one that the account has, 429 for too many, 502 and 503 of `EkasaClient`.
    */
-  async add(
-    { id: userId, shares }: { readonly id: number; readonly shares: boolean },
-    network: string,
-    body: ReceiptBody,
-  ): Promise<ReceiptAnswer> {
-    const { db, clock, limits, key, catalogues, paidPrices, firstFresh } = this.#options
+  async add(userId: number, network: string, body: ReceiptBody): Promise<ReceiptAnswer> {
+    const { db, clock, limits, key, catalogues } = this.#options
     const giveBack = await limits.count(
       new Map([
         [`receipts account ${userId}`, PER_ACCOUNT],
@@ -85,11 +75,6 @@ export class ReceiptsService {
         insertReceipt(transaction, userId, hash, receipt, seller, lines),
       )
       if (seller.store !== '' && seller.branchId === null) await proposeBranch(db, seller.store, receipt)
-      if (shares && paidPrices) {
-        const { day } = receipt
-        const given = { userId, hash: await key.shared(receipt.receiptId), day, ...seller, lines }
-        await givePrices(db, given, clock.today(), firstFresh())
-      }
       return await receiptOf(db, userId, id)
     } catch (error) {
       if (error instanceof HttpError || error instanceof InvalidFields) await giveBack()
@@ -131,13 +116,9 @@ export class ReceiptsService {
     return purchasesCsv(this.#options.db, userId)
   }
 
-  /** Removes a receipt, and what it gave to everybody today. Throws `HttpError` 404. */
+  /** Removes a receipt. Throws `HttpError` 404. */
   async remove(userId: number, id: number): Promise<void> {
-    const { db, clock } = this.#options
-    const { day, lines } = await receiptOf(db, userId, id)
-    const products = lines.flatMap(({ product_id: product }) => product ?? [])
-    await takeBack(db, userId, clock.today(), { day, products })
-    const { numDeletedRows } = await db
+    const { numDeletedRows } = await this.#options.db
       .deleteFrom('receipts')
       .where('user_id', '=', userId)
       .where('id', '=', id)
@@ -146,7 +127,7 @@ export class ReceiptsService {
   }
 
   /**
-   * Saves what the shopper says a line is, for all lines of this name that nobody chose, and learns the name. Throws
+   * Saves what the shopper says a line is, for all lines of this name that the shopper has not chosen. Throws
    * `HttpError` 404, `InvalidFields` for a product of another chain.
    */
   async choose(userId: number, id: number, n: number, productId: number | null): Promise<ReceiptLineAnswer> {
@@ -159,7 +140,7 @@ export class ReceiptsService {
     if (productId !== null && product === undefined) throw new HttpError(404, 'Produkt sa nenašiel')
     if (product !== undefined && receipt.store !== '' && product.store !== receipt.store)
       throw invalid('product_id', `Vyberte produkt obchodu ${receipt.store}.`)
-    const name = await inTurn(db, userId, async (transaction) => {
+    await inTurn(db, userId, async (transaction) => {
       const chosen = await transaction
         .updateTable('receipt_lines')
         .set({
@@ -183,9 +164,7 @@ export class ReceiptsService {
           WHERE l.user_id = ${userId} AND r.user_id = ${userId} AND r.id = l.receipt_id
             AND r.store = ${receipt.store} AND l.name = ${chosen.name} AND l.kind = 'goods'
             AND NOT l.is_chosen`.execute(transaction)
-      return chosen.name
     })
-    await recordName(db, { userId, store: receipt.store, name }, productId)
     return (await receiptOf(db, userId, id)).lines.find((one) => one.n === n)!
   }
 
@@ -207,17 +186,6 @@ export class ReceiptsService {
     return inflationOf(this.#options.db, userId)
   }
 
-  async paidFor(productId: number): Promise<PaidPricesOfProduct> {
-    const { db, clock, paidPrices } = this.#options
-    return paidPrices ? paidFor(db, productId, clock.today()) : { paid: [] }
-  }
-
-  /** Takes back the prices that the account gave to everybody today. Returns how many there were. */
-  async takeBack(userId: number): Promise<{ count: number }> {
-    const { db, clock } = this.#options
-    return { count: await takeBack(db, userId, clock.today()) }
-  }
-
   /** Everything about the account's receipts, without their keyed hashes. */
   async exportData(userId: number): Promise<readonly unknown[]> {
     const { db } = this.#options
@@ -227,16 +195,6 @@ export class ReceiptsService {
          WHERE l.user_id = ${userId} AND l.receipt_id = r.id)) AS receipt
       FROM receipts r WHERE r.user_id = ${userId} ORDER BY r.day, r.id`.execute(db)
     return rows.map(({ receipt }) => receipt)
-  }
-
-  /** What the account said that names on receipts mean. */
-  exportNames(userId: number) {
-    return this.#options.db
-      .selectFrom('chain_names')
-      .select(['store', 'name', 'product_id', 'at'])
-      .where('user_id', '=', userId)
-      .orderBy('at')
-      .execute()
   }
 }
 

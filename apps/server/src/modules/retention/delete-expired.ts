@@ -89,9 +89,6 @@ export const RETENTION: readonly Kept[] = [
   },
   { table: 'product_merges', period: '1 day', expired: sql`merged_at < now() - interval '1 day'` },
   { table: 'source_runs', period: '1 year', expired: sql`started_at < now() - interval '1 year'` },
-  { table: 'daily_salts', period: 'until their day is over', expired: sql`day < current_date` },
-  { table: 'paid_prices', period: '1 year', expired: sql`day < current_date - 365` },
-  { table: 'shared_receipts', period: '1 year', expired: sql`day < current_date - 365` },
   { table: 'backups', period: '1 year', expired: sql`finished_at < now() - interval '1 year'` },
   {
     table: 'import_jobs',

@@ -33,7 +33,6 @@ export async function uniteBranches(db: Database, keep: number, drop: number): P
   )
   await sql`
     UPDATE branch_codes SET branch_id = ${keep} WHERE branch_id = ${drop}`.execute(db)
-  await sql`UPDATE paid_prices SET branch_id = ${keep} WHERE branch_id = ${drop}`.execute(db)
   await sql`
     WITH dropped AS (DELETE FROM branches WHERE id = ${drop} RETURNING store, code)
     INSERT INTO branch_codes (store, code, branch_id)

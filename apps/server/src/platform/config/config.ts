@@ -69,7 +69,6 @@ export interface Config {
   readonly backup: BackupSettings
   readonly ekasa: EkasaSettings
   /** Shoppers may let everybody know prices from their receipts. */
-  readonly paidPrices: boolean
 }
 
 export type ConfigResult =
@@ -176,7 +175,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sources: readSourceSettings(env, faults),
     backup: readBackupSettings(env, faults),
     ekasa: readEkasaSettings(env, faults),
-    paidPrices: flag('PAID_PRICES', true),
   }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config }
 }

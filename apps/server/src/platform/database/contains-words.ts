@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 const PART_LENGTH = 3
 
 /** Returns the pattern of `LIKE` for texts that contain a text. */
-export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
  * For each word of a search the condition that a text contains it, whatever its case and marks. `folded` is the text

@@ -40,7 +40,6 @@ beforeAll(async () => {
       adminTwoStep: false,
       mapFile: null,
       site: { name: 'Naše ceny', logo: { bytes: Buffer.from('png'), type: 'image/png', version: 'abc' } },
-      paidPrices: true,
       ekasa: { mode: 'browser', url: 'https://state.example/opd/find' },
       openData: null,
       oidcProviders: [

@@ -39,7 +39,6 @@ type PageSetting =
   | 'mapFile'
   | 'site'
   | 'ekasa'
-  | 'paidPrices'
   | 'openData'
 /**
  * The one script that compiles WebAssembly. A worker has the policy of its own file, so the pages' policy stays without
@@ -196,7 +195,6 @@ function settingsText({
   mapFile,
   site,
   ekasa,
-  paidPrices,
   openData,
 }: Pick<Config, PageSetting>): string {
   // No other field of a provider, because its secret is in the same setting.
@@ -211,7 +209,7 @@ function settingsText({
     signInProviders,
     hasMap: mapFile !== null,
     site: { name: site.name, logo: site.logo === null ? null : `${LOGO}?v=${site.logo.version}` },
-    ekasa: { ...ekasa, sharing: paidPrices },
+    ekasa,
     hasOpenData: openData !== null,
   }
   return encodeURIComponent(JSON.stringify(settings))

@@ -12,7 +12,7 @@ const DEFAULTS = {
   signInProviders: [],
   hasMap: false,
   site: { name: 'Cenolov', logo: null },
-  ekasa: { mode: 'off', url: '', sharing: false },
+  ekasa: { mode: 'off', url: '' },
   hasOpenData: false,
 }
 const encoded = (value: unknown) => encodeURIComponent(JSON.stringify(value))
@@ -29,7 +29,7 @@ describe('the settings of the page', () => {
       signInProviders: [{ id: 'firma', name: 'Firma' }],
       hasMap: true,
       site: { name: 'Naše ceny', logo: '/site-logo?v=abc' },
-      ekasa: { mode: 'server', url: 'https://state.example/find', sharing: true },
+      ekasa: { mode: 'server', url: 'https://state.example/find' },
       hasOpenData: true,
     }
     expect(parseSettings(encoded(settings))).toEqual(settings)

@@ -30,8 +30,6 @@ export interface Settings {
 interface Ekasa {
   readonly mode: 'browser' | 'server' | 'off'
   readonly url: string
-  /** Shoppers may let everybody know their prices (`PAID_PRICES`). */
-  readonly sharing: boolean
 }
 
 const DEFAULTS: Settings = {
@@ -44,7 +42,7 @@ const DEFAULTS: Settings = {
   signInProviders: [],
   hasMap: false,
   site: DEFAULT_SITE,
-  ekasa: { mode: 'off', url: '', sharing: false },
+  ekasa: { mode: 'off', url: '' },
   hasOpenData: false,
 }
 
@@ -94,9 +92,9 @@ function siteOf(value: unknown): Site {
 }
 
 function parseEkasa(value: unknown): Ekasa {
-  const { mode, url, sharing } = propertiesOf(value)
+  const { mode, url } = propertiesOf(value)
   const isKnown = mode === 'browser' || mode === 'server'
-  return isKnown && typeof url === 'string' ? { mode, url, sharing: sharing === true } : DEFAULTS.ekasa
+  return isKnown && typeof url === 'string' ? { mode, url } : DEFAULTS.ekasa
 }
 
 function isProvider(value: unknown): value is SignInProvider {

@@ -22,7 +22,6 @@ import {
   PackageSearch,
   Percent,
   ScanBarcode,
-  ScrollText,
   ShoppingBasket,
   SpellCheck2,
   Store,
@@ -84,7 +83,6 @@ const ADMINISTRATION: NavigationGroup = {
     { label: t('Na kontrolu'), to: paths.adminHeld, icon: CircleAlert, count: 'held' },
     { label: t('Zdroje cien'), to: paths.adminSources, icon: CloudDownload },
     { label: t('Predajne'), to: paths.adminBranches, icon: Store },
-    { label: t('Bločky'), to: paths.adminReceipts, icon: ScrollText },
     { label: t('Správa používateľov'), to: paths.adminUsers, also: [paths.adminKeys], icon: Users },
     { label: t('Správa produktov'), to: paths.adminProducts, icon: PackageSearch },
     {

@@ -20,7 +20,6 @@ import {
 import { DetailActions } from '../../features/shopping/actions/detail-actions.tsx'
 import { Elsewhere, elsewhereQuery } from '../../features/shopping/elsewhere.tsx'
 import { PremiumPromo } from '../../features/shopping/premium-page.tsx'
-import { isStaleNow } from '../../format/day.ts'
 import { paths } from '../../paths.ts'
 import { useOwnNames } from '../../product/offer/shopper-cards.ts'
 import { hasOpenData } from '../../product/open-data.ts'
@@ -29,7 +28,6 @@ import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 
 // Only for prices that are old.
-const { Part: PaidPrices } = lazyPart(async () => (await import('./paid-prices.tsx')).PaidPrices)
 
 // Only where open data is published.
 const { Part: ShrinkageLine } = lazyPart(
@@ -72,7 +70,6 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
           {product.offer?.card !== undefined && isSignedIn ? (
             <CardQuestion card={product.offer.card} />
           ) : null}
-          {isStaleNow(product.date) ? <PaidPrices id={product.id} /> : null}
           <Elsewhere product={product} detailSearch={detailSearch} />
         </>
       )}

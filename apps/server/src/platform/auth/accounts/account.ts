@@ -44,7 +44,6 @@ export const USER_COLUMNS = [
   'users.stores',
   'users.branches',
   'users.trip',
-  'users.share_receipts',
   'users.language',
   'users.pending_email',
   'users.two_step',

@@ -3,7 +3,6 @@ import type { Database } from '../../database/database.ts'
 import type { DB } from '../../database/schema/schema.generated.ts'
 import { EVERYWHERE } from '../../database/worlds/table-worlds.ts'
 import { accountsChanged } from './account-changed.ts'
-import { dailyToken } from './daily-token.ts'
 
 /** Rows that no foreign key deletes with their account where users are distributed. */
 const KEPT_EVERYWHERE = EVERYWHERE.map((table) => [table, 'user_id'] as const)
@@ -11,7 +10,6 @@ const KEPT_EVERYWHERE = EVERYWHERE.map((table) => [table, 'user_id'] as const)
 /** Rows of the catalogue's world that belong to an account, by the column that names it. They are deleted with it. */
 const OWN = [
   ['account_addresses', 'user_id'],
-  ['chain_names', 'user_id'],
   ['household_members', 'user_id'],
   ['list_invitations', 'user_id'],
   ['list_invitations', 'used_by'],
@@ -45,14 +43,6 @@ export async function deleteAccounts(db: Database, ids: readonly number[]): Prom
   await db.deleteFrom('users').where('id', 'in', ids).execute()
   await accountsChanged(db, ids)
   for (const place of PLACES) await forget(db, place, ids)
-  await takeBackPrices(db, ids)
-}
-
-/** Deletes the prices that the accounts gave to everybody on days whose salt is still known: today's. */
-async function takeBackPrices(db: Database, ids: readonly number[]): Promise<void> {
-  const salts = await db.selectFrom('daily_salts').select('salt').execute()
-  const tokens = salts.flatMap(({ salt }) => ids.map((id) => dailyToken(salt, id)))
-  if (tokens.length > 0) await db.deleteFrom('paid_prices').where('token', 'in', tokens).execute()
 }
 
 type Place = readonly [table: keyof DB, column: string]

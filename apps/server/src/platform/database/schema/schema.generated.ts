@@ -201,14 +201,6 @@ export interface CatalogueVersion {
   version: number;
 }
 
-export interface ChainNames {
-  at: Generated<string>;
-  name: string;
-  product_id: number;
-  store: string;
-  user_id: number;
-}
-
 export interface Companies {
   company_id: string;
   store: string;
@@ -228,11 +220,6 @@ export interface ContactMessages {
   product_id: number | null;
   read_at: Timestamp | null;
   subject: string;
-}
-
-export interface DailySalts {
-  day: string;
-  salt: Buffer;
 }
 
 export interface DistinctProducts {
@@ -514,17 +501,6 @@ export interface OidcSignIns {
   state: string;
   subject: string | null;
   token_hash: Buffer;
-}
-
-export interface PaidPrices {
-  branch_id: number | null;
-  day: string;
-  id: Generated<number>;
-  product_id: number;
-  store: string;
-  token: Buffer;
-  unit_price: Numeric;
-  verdict: string;
 }
 
 export interface PasskeyChallenges {
@@ -866,11 +842,6 @@ export interface SharedBaskets {
   user_id: number;
 }
 
-export interface SharedReceipts {
-  day: string;
-  hash: Buffer;
-}
-
 export interface Shrinkages {
   amount_after: Numeric;
   amount_before: Numeric;
@@ -1002,7 +973,6 @@ export interface Users {
   premium_expires_at: Timestamp | null;
   premium_reminded_of: Timestamp | null;
   searched: Generated<string>;
-  share_receipts: Generated<boolean>;
   stores: string[] | null;
   trip: Json | null;
   two_step: Generated<boolean>;
@@ -1029,10 +999,8 @@ export interface DB {
   catalogue_changes: CatalogueChanges;
   catalogue_marks: CatalogueMarks;
   catalogue_version: CatalogueVersion;
-  chain_names: ChainNames;
   companies: Companies;
   contact_messages: ContactMessages;
-  daily_salts: DailySalts;
   distinct_products: DistinctProducts;
   email_tokens: EmailTokens;
   favorites: Favorites;
@@ -1059,7 +1027,6 @@ export interface DB {
   name_aliases: NameAliases;
   oidc_identities: OidcIdentities;
   oidc_sign_ins: OidcSignIns;
-  paid_prices: PaidPrices;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   premium_requests: PremiumRequests;
@@ -1089,7 +1056,6 @@ export interface DB {
   seen_amounts: SeenAmounts;
   sessions: Sessions;
   shared_baskets: SharedBaskets;
-  shared_receipts: SharedReceipts;
   shrinkages: Shrinkages;
   sign_in_steps: SignInSteps;
   signing_keys: SigningKeys;

@@ -198,12 +198,6 @@ CREATE TABLE contact_messages (
 CREATE INDEX contact_messages_answered_by ON contact_messages USING btree (answered_by) WHERE answered_by IS NOT NULL;
 CREATE INDEX contact_messages_created ON contact_messages USING btree (created_at);
 
-CREATE TABLE daily_salts (
-  day date NOT NULL,
-  salt bytea NOT NULL,
-  CONSTRAINT daily_salts_pkey PRIMARY KEY (day)
-);
-
 CREATE TABLE former_products (
   id bigint NOT NULL,
   title text NOT NULL,
@@ -383,12 +377,6 @@ CREATE TABLE rate_limits (
   CONSTRAINT rate_limits_pkey PRIMARY KEY (key)
 );
 
-CREATE TABLE shared_receipts (
-  hash bytea NOT NULL,
-  day date NOT NULL,
-  CONSTRAINT shared_receipts_pkey PRIMARY KEY (hash)
-);
-
 CREATE TABLE signing_keys (
   name text NOT NULL,
   key bytea NOT NULL,
@@ -459,7 +447,6 @@ CREATE TABLE users (
   branches integer[] NOT NULL DEFAULT '{}'::integer[],
   trip jsonb,
   language text,
-  share_receipts boolean NOT NULL DEFAULT false,
   CONSTRAINT users_pkey PRIMARY KEY (id)
 );
 CREATE INDEX users_administrators ON users USING btree (id) WHERE is_admin;
@@ -966,18 +953,6 @@ CREATE TABLE branch_offers (
 );
 CREATE INDEX branch_offers_branch ON branch_offers USING btree (branch_id);
 
-CREATE TABLE chain_names (
-  store text NOT NULL,
-  name text NOT NULL,
-  user_id bigint NOT NULL,
-  product_id bigint NOT NULL,
-  at date NOT NULL DEFAULT CURRENT_DATE,
-  CONSTRAINT chain_names_pkey PRIMARY KEY (store, name, user_id),
-  CONSTRAINT chain_names_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
-);
-CREATE INDEX chain_names_product ON chain_names USING btree (product_id);
-CREATE INDEX chain_names_user ON chain_names USING btree (user_id);
-
 CREATE TABLE distinct_products (
   product_id bigint NOT NULL,
   other_id bigint NOT NULL,
@@ -1153,26 +1128,6 @@ CREATE TABLE match_verdicts (
 );
 CREATE INDEX match_verdicts_judge ON match_verdicts USING btree (judged_by) WHERE judged_by IS NOT NULL;
 CREATE INDEX match_verdicts_other ON match_verdicts USING btree (other_id);
-
-CREATE TABLE paid_prices (
-  id bigint GENERATED ALWAYS AS IDENTITY,
-  product_id bigint NOT NULL,
-  store text NOT NULL,
-  branch_id integer,
-  day date NOT NULL,
-  unit_price numeric(10,2) NOT NULL,
-  verdict text NOT NULL,
-  token bytea NOT NULL,
-  CONSTRAINT paid_prices_pkey PRIMARY KEY (id),
-  CONSTRAINT paid_prices_product_id_day_token_key UNIQUE (product_id, day, token),
-  CONSTRAINT paid_prices_unit_price_check CHECK (unit_price > 0::numeric),
-  CONSTRAINT paid_prices_verdict_check CHECK (verdict = ANY (ARRAY['confirms'::text, 'contradicts'::text, 'alone'::text])),
-  CONSTRAINT paid_prices_branch_id_fkey FOREIGN KEY (branch_id) REFERENCES branches(id) ON DELETE SET NULL,
-  CONSTRAINT paid_prices_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
-);
-CREATE INDEX paid_prices_branch ON paid_prices USING btree (branch_id) WHERE branch_id IS NOT NULL;
-CREATE INDEX paid_prices_day ON paid_prices USING btree (day);
-CREATE INDEX paid_prices_token ON paid_prices USING btree (token);
 
 CREATE TABLE price_history (
   product_id bigint NOT NULL,
@@ -1843,6 +1798,6 @@ CREATE TRIGGER products_moved AFTER UPDATE OF store ON products FOR EACH ROW WHE
 CREATE TRIGGER products_renamed AFTER UPDATE OF title, store ON products FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.store IS DISTINCT FROM new.store) EXECUTE FUNCTION note_move();
 CREATE TRIGGER products_words_key BEFORE UPDATE OF title, gram ON products FOR EACH ROW WHEN (new.words_key = old.words_key AND (old.title <> new.title OR old.gram IS DISTINCT FROM new.gram)) EXECUTE FUNCTION forget_words_key();
 CREATE TRIGGER sessions_ended AFTER DELETE ON sessions FOR EACH ROW WHEN (old.expires_at > now()) EXECUTE FUNCTION notify_account_changed('user_id');
-CREATE TRIGGER users_changed AFTER DELETE OR UPDATE OF email, pending_email, full_name, alerts_by_email, cards, stores, branches, trip, share_receipts, is_admin, is_active, email_verified, premium_expires_at, two_step ON users FOR EACH ROW EXECUTE FUNCTION notify_account_changed('id');
+CREATE TRIGGER users_changed AFTER DELETE OR UPDATE OF email, pending_email, full_name, alerts_by_email, cards, stores, branches, trip, is_admin, is_active, email_verified, premium_expires_at, two_step ON users FOR EACH ROW EXECUTE FUNCTION notify_account_changed('id');
 CREATE TRIGGER users_end_api_keys AFTER UPDATE OF is_active, is_admin, password_hash ON users FOR EACH ROW WHEN (old.is_active AND NOT new.is_active OR old.is_admin AND NOT new.is_admin OR old.password_hash <> new.password_hash) EXECUTE FUNCTION end_api_keys();
 CREATE TRIGGER users_end_sign_in_steps AFTER UPDATE OF is_active, password_hash ON users FOR EACH ROW WHEN (old.is_active AND NOT new.is_active OR old.password_hash <> new.password_hash) EXECUTE FUNCTION end_sign_in_steps();

@@ -28,6 +28,7 @@ import { BranchesFilter } from './branches-filter.tsx'
 import { ALL_BRANCHES, type BranchesState, branchesParams, parseBranchesState } from './branches-state.ts'
 import { BranchesTable } from './branches-table.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
+import { ProposedBranches } from './proposed-branches.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 
 interface Opened {
@@ -103,6 +104,7 @@ export function Component() {
       >
         {data ? countOf(data.total, [t('predajňa'), t('predajne'), t('predajní')]) : '\u00a0'}
       </PageHeading>
+      <ProposedBranches />
       <BranchesFilter state={state} stores={stores} go={go} />
       <PagedList
         query={query}

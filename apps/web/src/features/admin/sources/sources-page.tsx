@@ -14,7 +14,6 @@ import { Skeleton } from '../../../ui/loading/placeholders.tsx'
 import { EmptyState, RoundPicture } from '../../../ui/messages/empty-state.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
-import { ReceiptsCard } from './receipts-card.tsx'
 import { RunsDialog } from './runs-dialog.tsx'
 import { SourceEditor } from './source-editor.tsx'
 import { SourceRow } from './source-row.tsx'
@@ -121,7 +120,6 @@ export function Component() {
           ))}
         </div>
       )}
-      {data ? <ReceiptsCard /> : null}
       <RunsDialog source={history} onClose={() => setHistory(null)} />
       <ConfirmDialog
         open={deleted !== null}

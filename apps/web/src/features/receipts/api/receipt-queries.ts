@@ -51,10 +51,6 @@ export const chooseProduct = (id: number, n: number, productId: number | null) =
     json: { product_id: productId },
   })
 
-/** Takes back the prices that were given to everybody today. */
-export const takeBackPrices = () =>
-  callApi<{ readonly count: number }>('/auth/paid-prices', { method: 'DELETE' })
-
 /** Everything about purchases is asked again after any of them changed. */
 export const receiptsChanged = (client: QueryClient) => client.invalidateQueries({ queryKey: KEY })
 

@@ -15,7 +15,6 @@ import { FoundReceipts } from './found-receipts.tsx'
 import { OwnInflation } from './inflation.tsx'
 import { PricesOverTime } from './prices-over-time.tsx'
 import { PurchasesOfMonth } from './purchases-of-month.tsx'
-import { SharePrices } from './share-prices.tsx'
 
 /** The longest search that the server takes. */
 const SEARCH_MAX = 100
@@ -24,13 +23,12 @@ const TABS = ['nakupy', 'ceny', 'inflacia'] as const
 type TabName = (typeof TABS)[number]
 
 export interface PurchasesPageProps {
-  readonly maySharePrices: boolean
   /** Whether the index of prices in shops is published. */
   readonly hasShopIndex: boolean
 }
 
 /** Purchases of a month, prices of goods over time, and the own inflation. */
-export function PurchasesPage({ maySharePrices, hasShopIndex }: PurchasesPageProps) {
+export function PurchasesPage({ hasShopIndex }: PurchasesPageProps) {
   useDocumentTitle(t('Moje nákupy'))
   const [params, setParams] = useSearchParams()
   const shown = TABS.find((name) => name === params.get('zalozka')) ?? 'nakupy'
@@ -93,7 +91,6 @@ export function PurchasesPage({ maySharePrices, hasShopIndex }: PurchasesPagePro
           { value: 'inflacia', label: t('Inflácia'), content: <OwnInflation hasShopIndex={hasShopIndex} /> },
         ]}
       />
-      {maySharePrices ? <SharePrices /> : null}
       <div>
         <Button variant="quiet" busy={download.isPending} onClick={() => download.mutate()}>
           <Download aria-hidden className="size-5" />

@@ -144,8 +144,6 @@ async function expectNothingLeft(drop: readonly number[]): Promise<void> {
     'distinct_products.other_id',
     'held_rows.product_id',
     'receipt_lines.product_id',
-    'chain_names.product_id',
-    'paid_prices.product_id',
     'shrinkages.product_id',
     'former_identities.product_id',
   ]) {
@@ -222,7 +220,7 @@ async function fill(given: Kept): Promise<number[]> {
      SELECT $1, id, 1, 1, 'No', date FROM products`,
     [job.id],
   )
-  // A line and a learned name mean each product.
+  // A line means each product.
   const [receipt] = await query(
     `INSERT INTO receipts (user_id, hash, day, store, seller, total, difference, vat)
      VALUES ($1, '', '2026-11-20', 'Lidl', '', 1, 0, '[]') RETURNING id`,
@@ -233,14 +231,6 @@ async function fill(given: Kept): Promise<number[]> {
      SELECT $1, $2, n, '', '', 'goods', 1, 1, 1, product_id, 'certain'
      FROM unnest($3::bigint[]) WITH ORDINALITY AS given (product_id, n)`,
     [users[0], receipt.id, ids],
-  )
-  await query(
-    'INSERT INTO chain_names (store, name, user_id, product_id) SELECT $1, id::text, $2, id FROM products',
-    ['Lidl', users[0]],
-  )
-  await query(
-    `INSERT INTO paid_prices (product_id, store, day, unit_price, verdict, token)
-     SELECT id, store, '2026-11-20', 1, 'alone', '' FROM products`,
   )
   // Which amounts were read stays with the row; an observation follows the goods.
   await query(

@@ -23,8 +23,6 @@ export function followersOf({ keep, drop }: Merge): readonly Follower[] {
     householdChoices(keep, dropped),
     choices(keep, dropped, all),
     receiptLines(keep, dropped),
-    chainNames(keep, dropped),
-    paidPrices(keep, dropped),
     shrinkages(keep, dropped),
     verdicts('verdicts', 'match_verdicts', keep, dropped, all),
     verdicts('distinct', 'distinct_products', keep, dropped, all),
@@ -174,36 +172,6 @@ const receiptLines = (keep: number, dropped: Sql): Follower => ({
     sql`UPDATE receipt_lines l SET product_id = o.product_id
       FROM jsonb_to_recordset(${rows}) AS o (user_id bigint, receipt_id bigint, n integer, product_id bigint)
       WHERE l.user_id = o.user_id AND l.receipt_id = o.receipt_id AND l.n = o.n AND l.product_id = ${keep}`,
-  ],
-})
-
-/** Prices that people paid; who gave one for both products counts once. */
-const paidPrices = (keep: number, dropped: Sql): Follower => ({
-  name: 'paid prices',
-  world: 'catalogue',
-  before: sql`(SELECT jsonb_agg(to_jsonb(p)) FROM paid_prices p WHERE product_id = ${dropped})`,
-  move: [
-    sql`
-      DELETE FROM paid_prices p WHERE product_id = ${dropped} AND EXISTS (
-        SELECT FROM paid_prices o WHERE o.day = p.day AND o.token = p.token
-          AND (o.product_id = ${keep} OR (o.product_id = ${dropped} AND o.id < p.id)))`,
-    sql`UPDATE paid_prices SET product_id = ${keep} WHERE product_id = ${dropped}`,
-  ],
-  part: ({ rows }) => [
-    sql`DELETE FROM paid_prices p USING ${rowsOf('paid_prices', rows)} o WHERE p.id = o.id`,
-    sql`INSERT INTO paid_prices OVERRIDING SYSTEM VALUE SELECT * FROM ${rowsOf('paid_prices', rows)} p`,
-  ],
-})
-
-/** Learned names of a chain. */
-const chainNames = (keep: number, dropped: Sql): Follower => ({
-  name: 'chain names',
-  world: 'catalogue',
-  before: sql`(SELECT jsonb_agg(to_jsonb(c)) FROM chain_names c WHERE product_id = ${dropped})`,
-  move: [sql`UPDATE chain_names SET product_id = ${keep} WHERE product_id = ${dropped}`],
-  part: ({ rows }) => [
-    sql`UPDATE chain_names c SET product_id = o.product_id FROM ${rowsOf('chain_names', rows)} o
-      WHERE c.store = o.store AND c.name = o.name AND c.user_id = o.user_id AND c.product_id = ${keep}`,
   ],
 })
 
