@@ -56,7 +56,8 @@ export class PricesInBranches {
   readonly #byStore: ReadonlyMap<string, readonly BranchRows[]>
   readonly #branchNames: BranchNames
 
-  private constructor(rows: readonly BranchRows[], branchNames: BranchNames) {
+  /** @param rows in the order of preference */
+  constructor(rows: readonly BranchRows[], branchNames: BranchNames) {
     this.#rows = rows
     this.#byStore = Map.groupBy(rows, ({ store }) => store)
     this.#branchNames = branchNames
@@ -82,6 +83,10 @@ export class PricesInBranches {
     )
   }
 
+  get ids(): readonly number[] {
+    return this.#rows.map(({ id }) => id)
+  }
+
   /** The chains that have one of the branches. */
   get stores(): ReadonlySet<string> {
     return new Set(this.#byStore.keys())
@@ -92,6 +97,11 @@ export class PricesInBranches {
     return this.#byStore.has(store)
   }
 
+  /** Returns the branches of a chain, in the order of preference. */
+  branchesOf(store: string): readonly BranchRows[] {
+    return this.#byStore.get(store) ?? []
+  }
+
   /**
    * Returns the cheapest branch that sells a product, of equal ones the first; null when none does.
    * @param product as its chain sells it on the day
@@ -99,8 +109,8 @@ export class PricesInBranches {
    */
   sellerOf(product: SoldProduct, day: string): SellingBranch | null {
     let best: SellingBranch | null = null
-    for (const branch of this.#byStore.get(product.store) ?? []) {
-      if (branch.lacks(product.id) || !this.#isSoldIn(product, branch)) continue
+    for (const branch of this.branchesOf(product.store)) {
+      if (branch.lacks(product.id) || !this.isSoldIn(product, branch)) continue
       const price = branch.priceOf(product.id)
       const cents = price === null ? effectiveCents(product) : chargedOn(price, day)
       if (best === null || cents < best.cents) best = { id: branch.id, price, cents }
@@ -118,26 +128,69 @@ export class PricesInBranches {
   }
 
   /** A product of one branch (`specific_store`) is sold there alone, if it names a known branch. */
-  #isSoldIn({ store, specific_store: of }: SoldProduct, { name, code }: BranchRows): boolean {
+  isSoldIn(
+    { store, specific_store: of }: Pick<SoldProduct, 'store' | 'specific_store'>,
+    { name, code }: Pick<BranchRows, 'name' | 'code'>,
+  ): boolean {
     return of === '' || of === name || of === code || !this.#branchNames.get(store)?.has(of)
+  }
+
+  /** Writes the prices for `from`. */
+  written(): WrittenBranchPrices {
+    const [akcie, offers] = [new Codes<string>(), new Codes<BranchPrice['offer']>(JSON.stringify)]
+    return {
+      branches: this.#rows.map((row) => row.written(akcie, offers)),
+      akcie: akcie.values,
+      offers: offers.values,
+      branch_names: Object.fromEntries(
+        [...this.#branchNames].flatMap(([store, of]) => (this.hasStore(store) ? [[store, [...of]]] : [])),
+      ),
+    }
   }
 }
 
-function chargedOn(branchPrice: BranchPrice, day: string): number {
+export function chargedOn(branchPrice: BranchPrice, day: string): number {
   const { price, akcia } = branchOfferOn(branchPrice, day)
   return effectiveCents({ price, akcia })
 }
 
-/** By chain, texts of `specific_store` that name one of its branches. */
-type BranchNames = ReadonlyMap<string, ReadonlySet<string>>
+/** Numbers values in the order in which they come. */
+class Codes<Value> {
+  readonly values: Value[] = []
+  readonly #codes = new Map<string, number>()
+  readonly #textOf: (value: Value) => string
 
-class BranchRows {
+  constructor(textOf: (value: Value) => string = String) {
+    this.#textOf = textOf
+  }
+
+  of(value: Value): number {
+    const text = this.#textOf(value)
+    const known = this.#codes.get(text)
+    if (known !== undefined) return known
+    this.#codes.set(text, this.values.length)
+    return this.values.push(value) - 1
+  }
+}
+
+/** By chain, texts of `specific_store` that name one of its branches. */
+export type BranchNames = ReadonlyMap<string, ReadonlySet<string>>
+
+/** What one branch charges and does not sell, in a few bytes per product. */
+export class BranchRows {
   readonly id: number
   readonly store: string
   readonly name: string
   readonly code: string
-  readonly #absent: ReadonlySet<number>
-  readonly #prices: ReadonlyMap<number, BranchPrice>
+  /** Ascending ids of products that it does not sell. */
+  readonly absent: Float64Array
+  /** Ascending ids of products that cost something else here. */
+  readonly ids: Float64Array
+  readonly #prices: Float64Array
+  readonly #akciaCodes: Uint32Array
+  readonly #offerCodes: Uint32Array
+  readonly #akcie: WrittenBranchPrices['akcie']
+  readonly #offers: WrittenBranchPrices['offers']
 
   constructor(
     { id, store, name, code, absent, ids, prices, akcie: akciaCodes, offers: offerCodes }: WrittenBranch,
@@ -148,35 +201,70 @@ class BranchRows {
     this.store = store
     this.name = name
     this.code = code
-    this.#absent = new Set(fromSteps(absent))
-    this.#prices = new Map(
-      fromSteps(ids).map((product, place) => [
-        product,
-        {
-          price: prices[place] ?? 0,
-          akcia: akcie[akciaCodes[place] ?? -1] ?? 'No',
-          offer: offers[offerCodes[place] ?? -1] ?? null,
-        },
-      ]),
-    )
+    this.absent = fromSteps(absent)
+    this.ids = fromSteps(ids)
+    this.#prices = Float64Array.from(ids, (_, place) => prices[place] ?? 0)
+    this.#akciaCodes = Uint32Array.from(ids, (_, place) => akciaCodes[place] ?? akcie.length)
+    this.#offerCodes = Uint32Array.from(ids, (_, place) => offerCodes[place] ?? offers.length)
+    this.#akcie = akcie
+    this.#offers = offers
+  }
+
+  get bytes(): number {
+    return 8 * this.absent.length + 24 * this.ids.length
   }
 
   lacks(product: number): boolean {
-    return this.#absent.has(product)
+    return placeIn(this.absent, product) >= 0
   }
 
   priceOf(product: number): BranchPrice | null {
-    return this.#prices.get(product) ?? null
+    const place = placeIn(this.ids, product)
+    return place < 0 ? null : this.priceAt(place)
+  }
+
+  /** @param place in `ids` */
+  priceAt(place: number): BranchPrice {
+    return {
+      price: this.#prices[place]!,
+      akcia: this.#akcie[this.#akciaCodes[place]!] ?? 'No',
+      offer: this.#offers[this.#offerCodes[place]!] ?? null,
+    }
+  }
+
+  written(akcie: Codes<string>, offers: Codes<BranchPrice['offer']>): WrittenBranch {
+    const { id, store, name, code } = this
+    const prices = Array.from(this.ids, (_, place) => this.priceAt(place))
+    return {
+      ...{ id, store, name, code },
+      absent: toSteps(this.absent),
+      ids: toSteps(this.ids),
+      prices: prices.map(({ price }) => price),
+      akcie: prices.map(({ akcia }) => akcie.of(akcia)),
+      offers: prices.map(({ offer }) => offers.of(offer)),
+    }
   }
 }
 
-/** Writes ascending ids as steps, which compress well. */
-export const toSteps = (ids: readonly number[]): number[] =>
-  ids.map((id, place) => id - (place === 0 ? 0 : ids[place - 1]!))
+/** Returns the place of a number among ascending ones, or -1. */
+function placeIn(ascending: Float64Array, wanted: number): number {
+  let low = 0
+  let high = ascending.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (ascending[middle]! < wanted) low = middle + 1
+    else high = middle
+  }
+  return ascending[low] === wanted ? low : -1
+}
 
-function fromSteps(steps: readonly number[]): number[] {
+/** Writes ascending ids as steps, which compress well. */
+export const toSteps = (ids: ArrayLike<number>): number[] =>
+  Array.from(ids, (id, place) => id - (place === 0 ? 0 : ids[place - 1]!))
+
+function fromSteps(steps: readonly number[]): Float64Array {
   let id = 0
-  return steps.map((step) => {
+  return Float64Array.from(steps, (step) => {
     id += step
     return id
   })

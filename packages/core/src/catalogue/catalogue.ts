@@ -1,3 +1,4 @@
+import { wordsFor } from '../arrays/bits.ts'
 import type { FactCounts } from '../facts/fact-filters.ts'
 import { DEFAULT_CURRENCY } from '../product/currency.ts'
 import type { Product } from '../product/product.ts'
@@ -33,7 +34,7 @@ import type { SearchIndex } from './search-index.ts'
  * query allocates little beyond its answer.
  *
  * Folders: `build/` makes the index, `search/` finds hits by title, `count/` counts them, `page/` picks the page,
- * `overlay/` lays a few changed products over an index.
+ * `overlay/` lays other products over an index, `prices/` finds what they cost in branches and on other days.
  *
  * Glossary:
  * - *row*: a product's place in the list that the index was built from;
@@ -56,7 +57,8 @@ export class Catalogue implements SearchIndex {
   readonly #page: PageOfHits
   readonly #facets: FacetLists
   readonly #relevance: Relevance
-  /** Whether the last counted hits are sorted by relevance. */
+  #bits: { readonly zeros: Uint32Array; readonly kept: Uint32Array } | undefined
+  /** Whether the last found hits are sorted by relevance. */
   #isRanked = false
 
   private constructor(parts: CatalogueParts, productAt: (row: number) => Product) {
@@ -148,6 +150,12 @@ export class Catalogue implements SearchIndex {
    * @param by how to read the search; by default as a barcode when a product has it, else as words of titles
    */
   count(query: CatalogueQuery, by?: 'barcode' | 'title'): Tally {
+    this.find(query, by)
+    return this.countFound(query)
+  }
+
+  /** Finds the hits of a query by its search and facts. The next query overwrites them. For `by` see `count`. */
+  find(query: CatalogueQuery, by?: 'barcode' | 'title'): void {
     const { barcodes } = this.#parts
     const search = query.search ?? ''
     if (by === 'barcode') this.#finder.findBarcode(search, barcodes)
@@ -155,15 +163,40 @@ export class Catalogue implements SearchIndex {
     else this.#finder.find(search, barcodes)
     this.#isRanked = query.sort === 'relevance' && this.#finder.isByWords
     if (query.facts !== undefined) this.#facts.keep(this.#finder.hits, query.facts)
+    if (this.#isRanked) this.#relevance.read(search, this.#finder.words)
+  }
+
+  /** Writes 1 for each of some slots that was found, else 0. */
+  markFound(slots: Int32Array, found: Uint8Array): void {
+    this.#finder.hits.mark(slots, found, this.#scratch.zeros)
+  }
+
+  /** Drops found hits that are not in a bit set of slots. */
+  keepFound(kept: Uint32Array): void {
+    this.#finder.hits.keep(kept, this.#scratch.kept)
+  }
+
+  /** Counts found hits by the query's other filters. */
+  countFound(query: CatalogueQuery): Tally {
     this.#filters.read(query)
     this.#counter.count(this.#finder.hits, this.#filters)
-    if (this.#isRanked) this.#relevance.read(search, this.#finder.words)
     return this.#counter.tally
   }
 
   factCounts(query: CatalogueQuery, facts: FactQuery, by?: 'barcode' | 'title'): FactCounts {
     const { total } = this.count({ ...query, facts: undefined }, by)
-    return this.#facts.count(this.slotsOfHits('price_asc', 0, total), facts)
+    return this.countFacts(this.slotsOfHits('price_asc', 0, total), facts)
+  }
+
+  countFacts(slots: Uint32Array, facts: FactQuery): FactCounts {
+    return this.#facts.count(slots, facts)
+  }
+
+  /** Bit sets that only overlays need. */
+  get #scratch() {
+    const words = wordsFor(this.size)
+    this.#bits ??= { zeros: new Uint32Array(words), kept: new Uint32Array(words) }
+    return this.#bits
   }
 
   get hitCount(): number {

@@ -1,5 +1,4 @@
-import { mergeDictionaries } from '../catalogue/build/changed-columns.ts'
-import { type Dictionary, reorderNames } from '../catalogue/build/dictionary.ts'
+import { type Dictionary, mergeDictionaries, reorderNames } from '../catalogue/build/dictionary.ts'
 import { recordOf } from '../objects/typed-keys.ts'
 import type { Product } from '../product/product.ts'
 import { ColumnReader, type Uints } from './column-reader.ts'

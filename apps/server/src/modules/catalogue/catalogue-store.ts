@@ -1,16 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { isKnownState, readState } from '../../platform/database/catalogue/catalogue-state.ts'
 import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import type { DatabaseListener } from '../../platform/database/connections/listener.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { Logger } from '../../platform/logger.ts'
-import { type BranchCatalogue, readBranchView } from './branch-catalogue.ts'
-import type { CatalogueView } from './build/build-thread.ts'
 import { CatalogueBuilder } from './build/builder.ts'
 import type { PriceRules } from './build/built-catalogue.ts'
-import { type CatalogueChanges, lastTurn, readChanges } from './build/read-products.ts'
+import { type CatalogueChanges, readChanges } from './build/read-products.ts'
+import { CatalogueViews } from './catalogue-views.ts'
 import { KnownFacts } from './known-facts.ts'
 import { LoadedCatalogue } from './loaded-catalogue.ts'
 
@@ -19,14 +17,9 @@ const POLL_MS = 15_000
 const RETRY_SECONDS = 2
 /** How long the author of a change waits for its version at most, and how often that is checked. */
 const VERSION_WAIT = { longestMs: 3_000, pauseMs: 10 }
-/** Each change adds a segment, and replaced products stay in old ones. Past this many, everything is read again. */
-const SEGMENTS_SPARE = 200
 
 /** Making an overlay of `most` products takes some milliseconds. From `mergeFrom` on it is merged in the background. */
 const OVERLAY = { most: 500, mergeFrom: 250 }
-
-/** Views that are kept beside the version in use: of some days, and of some shoppers' branches. */
-const VIEWS_KEPT = { days: 3, branches: 4 }
 
 export interface CatalogueStoreOptions {
   readonly connection: ConnectionSettings
@@ -41,18 +34,18 @@ export interface CatalogueStoreOptions {
  * Keeps this node's catalogue in step with the database, which notifies of each commit that changes products. A few
  * changes become an overlay over the index in use at once. A grown overlay is merged by building a new index in the
  * background, and changes since that build's snapshot become an overlay over it. More changes, or prices that become
- * stale on a new day, require a new index before anyone sees them. A thread builds it, incrementally when that pays.
+ * stale on a new day, require a new index before anyone sees them. A thread builds it.
  * The next version always comes into use as a whole.
  */
 export class CatalogueStore {
   readonly facts: KnownFacts
+  readonly views: CatalogueViews
   readonly #builder: CatalogueBuilder
   readonly #pool: pg.Pool
   readonly #logger: Logger
   readonly #firstFresh: () => string
   readonly #home: string
   #current: LoadedCatalogue | null = null
-  #lastBuilt: LoadedCatalogue | null = null
   /** The last build while it has not come into use. */
   #ready: LoadedCatalogue | null = null
   #building: Promise<void> | null = null
@@ -64,9 +57,6 @@ export class CatalogueStore {
   /** Rounds of looking for the newest version: the last one begun, and the last one that brought it into use. */
   readonly #rounds = { begun: 0, ended: 0 }
   #stopped = false
-  readonly #turns = new LRUCache<string, string>({ max: 1_000 })
-  readonly #dated = new LRUCache<string, Promise<LoadedCatalogue>>({ max: VIEWS_KEPT.days })
-  readonly #inBranches = new LRUCache<string, Promise<BranchCatalogue>>({ max: VIEWS_KEPT.branches })
   readonly #swapListeners: ((catalogue: LoadedCatalogue) => void)[] = []
 
   constructor({ connection, pool, listener, logger, firstFresh, currency }: CatalogueStoreOptions) {
@@ -76,6 +66,7 @@ export class CatalogueStore {
     this.#firstFresh = firstFresh
     this.#home = currency
     this.facts = new KnownFacts(pool, listener, logger)
+    this.views = new CatalogueViews(pool, () => this.inUse)
     listener.subscribe({
       channel: 'catalogue',
       onNotification: (version) => this.#hear(Number(version)),
@@ -128,88 +119,8 @@ export class CatalogueStore {
     return this.#current
   }
 
-  /**
-   * Returns the version in use as it is on a later day, built when it is first requested. Days between which no offer
-   * begins or ends share one. Throws `HttpError` 503 until the first version is loaded.
-   * @param day `YYYY-MM-DD`
-   */
-  async on(day: string): Promise<LoadedCatalogue> {
-    const current = this.inUse
-    const turn = await this.#turnBefore(current, day)
-    if (turn === null) return current
-    const key = `${current.tag} ${turn}`
-    let dated = this.#dated.get(key)
-    if (dated === undefined) {
-      dated = this.#buildView(current, { day: turn, changes: null })
-      this.#dated.set(key, dated)
-      dated.catch(() => this.#dated.delete(key))
-    }
-    return dated
-  }
-
-  /**
-   * Returns the version in use as some branches sell it, built when it is first requested. Throws `HttpError` 503 until
-   * the first version is loaded.
-   * @param branches their ids, in the order of preference
-   * @param today the day of the shops, `YYYY-MM-DD`
-   * @param later a later day, or null
-   */
-  async inBranches(
-    branches: readonly number[],
-    today: string,
-    later: string | null,
-  ): Promise<BranchCatalogue> {
-    const current = this.inUse
-    const turn = later === null ? null : await this.#turnBefore(current, later)
-    const key = `${current.tag} ${later ?? today} ${branches}`
-    let view = this.#inBranches.get(key)
-    if (view === undefined) {
-      view = this.#buildBranches(current, branches, later ?? today, turn)
-      this.#inBranches.set(key, view)
-      view.catch(() => this.#inBranches.delete(key))
-    }
-    return view
-  }
-
-  async #buildBranches(
-    current: LoadedCatalogue,
-    branches: readonly number[],
-    day: string,
-    turn: string | null,
-  ): Promise<BranchCatalogue> {
-    const { changes, ...view } = await readBranchView(this.#pool, branches, day)
-    return { catalogue: await this.#buildView(current, { day: turn, changes }), ...view }
-  }
-
-  /** Returns the last day up to `day` on which an offer begins or ends; null when today's offers still hold. */
-  async #turnBefore(current: LoadedCatalogue, day: string): Promise<string | null> {
-    const key = `${current.tag} ${day}`
-    let turn = this.#turns.get(key)
-    if (turn === undefined) {
-      turn = (await lastTurn(this.#pool, day)) ?? ''
-      this.#turns.set(key, turn)
-    }
-    return turn === '' ? null : turn
-  }
-
   get #rules(): PriceRules {
     return { firstFresh: this.#firstFresh(), home: this.#home }
-  }
-
-  /** Builds run one at a time, because the thread keeps only the version that it built last. */
-  async #buildView(current: LoadedCatalogue, view: CatalogueView): Promise<LoadedCatalogue> {
-    while (this.#building !== null) await this.#building.catch(() => undefined)
-    const before = this.#lastBuilt ?? current
-    const build = this.#builder.build({
-      known: (this.#current ?? current).changesSince(before),
-      ...this.#rules,
-      view,
-    })
-    const isOver = () => {
-      this.#building = null
-    }
-    this.#building = build.then(isOver, isOver)
-    return LoadedCatalogue.from(await build, before)
   }
 
   onSwap(listener: (catalogue: LoadedCatalogue) => void): void {
@@ -286,9 +197,7 @@ export class CatalogueStore {
 
   #use(next: LoadedCatalogue): void {
     this.#current = next
-    this.#turns.clear()
-    this.#dated.clear()
-    this.#inBranches.clear()
+    this.views.clear()
     for (const listener of this.#swapListeners) listener(next)
     const { version, index, overlaidCount } = next
     this.#logger.info({ version, products: index.size, overlaid: overlaidCount }, 'The catalogue is loaded.')
@@ -312,11 +221,7 @@ export class CatalogueStore {
   }
 
   async #buildNow(): Promise<void> {
-    const before = this.#lastBuilt
-    const canChange = before !== null && before.segmentCount < before.products.size / 512 + SEGMENTS_SPARE
-    const known = canChange ? (this.#current ?? before).changesSince(before) : null
-    this.#lastBuilt = LoadedCatalogue.from(await this.#builder.build({ known, ...this.#rules }), before)
-    this.#ready = this.#lastBuilt
+    this.#ready = LoadedCatalogue.from(await this.#builder.build(this.#rules))
   }
 
   /** Requests an announced version, unless it is being built. A number that is in use may mean other content. */

@@ -3,11 +3,15 @@ import {
   Catalogue,
   CatalogueListing,
   CatalogueOverlay,
+  CatalogueView,
   IndexedRows,
   OverlaidCatalogue,
   type OverlaidChange,
   OverlaidRows,
+  overlaidBase,
+  type PricedBase,
   type SearchIndex,
+  type ViewOf,
 } from '@cenolov/core/catalogue'
 import type { Product } from '@cenolov/core/product'
 import type { CatalogueState } from '../../platform/database/catalogue/catalogue-state.ts'
@@ -21,7 +25,7 @@ const PLACED_AT_ONCE = 10
 
 interface Base {
   readonly state: CatalogueState
-  readonly index: Catalogue
+  readonly priced: PricedBase
   readonly rows: IndexedRows
   readonly products: ProductBlobReader
 }
@@ -43,9 +47,9 @@ export class LoadedCatalogue {
     this.#base = base
     this.#overlay = overlay
     if (overlay.changeCount === 0) {
-      this.index = base.index
+      this.index = base.priced.index
       this.products = base.products
-      this.listing = new CatalogueListing(base.index, base.rows)
+      this.listing = new CatalogueListing(base.priced.index, base.rows)
     } else {
       const index = new OverlaidCatalogue(overlay)
       this.index = index
@@ -54,18 +58,12 @@ export class LoadedCatalogue {
     }
   }
 
-  /** @param before a version with the base that `built` was built from, when it holds only changes since */
-  static from(
-    { state, parts, listing, blob, origins }: BuiltCatalogue,
-    before: LoadedCatalogue | null,
-  ): LoadedCatalogue {
-    if (origins !== null && before === null)
-      throw new Error('An incremental build of the catalogue needs the previous version.')
-    const products =
-      origins === null ? ProductBlobReader.from(blob) : before!.#base.products.change(blob, origins)
+  static from({ state, parts, listing, prices, blob }: BuiltCatalogue): LoadedCatalogue {
+    const products = new ProductBlobReader(blob)
     const index = Catalogue.fromParts(parts, (row) => parsed(products.at(row)))
-    const base = { state, index, rows: new IndexedRows(index.toParts(), listing), products }
-    return new LoadedCatalogue(state, base, CatalogueOverlay.over(index))
+    const priced = { ...overlaidBase(index, listing), prices }
+    const base = { state, priced, rows: new IndexedRows(parts, listing), products }
+    return new LoadedCatalogue(state, base, CatalogueOverlay.over(priced))
   }
 
   /** Returns the version after a few changes, as an overlay over the same base. Lets other work run in between. */
@@ -100,16 +98,9 @@ export class LoadedCatalogue {
     return this.#overlay.changeCount
   }
 
-  /** Number of segments of the base. Every build of changes adds some, and replaced products stay in the old ones. */
-  get segmentCount(): number {
-    return this.#base.products.segmentCount
-  }
-
-  /** Returns the changes to add to the base `of` another version, or none when the bases differ. */
-  changesSince(of: LoadedCatalogue): CatalogueChanges {
-    if (of.#base !== this.#base) return { state: of.#base.state, ids: new Set(), products: [] }
-    const products = this.#overlay.added.map(({ product }) => product)
-    return { state: this.state, ids: new Set(this.#overlay.changedIds), products }
+  /** Returns this version on a day, in some branches or in all chains. */
+  view(of: ViewOf): CatalogueView {
+    return new CatalogueView(this.#base.priced, this.index, (row) => this.#productAt(row), of)
   }
 
   /** Returns a product by its id, or null when it is not offered. */

@@ -1,12 +1,11 @@
 import type pg from 'pg'
 import type { AppModule } from '../../platform/app-module.ts'
-import { readBranchPrices } from '../../platform/branches/branch-prices.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { UNITED_PRODUCTS } from '../../platform/database/catalogue/united-products.ts'
-import type { OfferedIn } from '../../platform/offered-products.ts'
-import { readProductBranches } from './branch-catalogue.ts'
+import type { OfferedIn, OfferedProducts } from '../../platform/offered-products.ts'
 import { CatalogueStore, type CatalogueStoreOptions } from './catalogue-store.ts'
-import { offeredInBranches } from './offered-in-branches.ts'
+import type { ViewInUse } from './catalogue-views.ts'
+import { readProductBranches } from './product-branches.ts'
 import { catalogueRoutes } from './routes.ts'
 import { CatalogueService } from './service.ts'
 import { snapshotRoutes } from './snapshot/routes.ts'
@@ -24,7 +23,6 @@ export function catalogueModule(options: CatalogueStoreOptions & { readonly cloc
   const { pool, clock } = options
   const service = new CatalogueService(store, clock.today, {
     successorOf: (id) => successorOf(pool, id),
-    branchPrices: (branches) => readBranchPrices(pool, branches),
     productBranches: (id, today) => readProductBranches(pool, id, today),
   })
   const snapshots = new SnapshotService(store, options.pool, options.logger)
@@ -34,12 +32,22 @@ export function catalogueModule(options: CatalogueStoreOptions & { readonly cloc
     store,
     service,
     offeredIn: async (branches) =>
-      branches.length === 0
-        ? store.current
-        : offeredInBranches(branches, await store.inBranches(branches, clock.today(), null)),
+      branches.length === 0 ? store.current : offeredInView(await store.views.get(branches, clock.today())),
     routes: async (app) => {
       await app.register(catalogueRoutes, { service })
       await app.register(snapshotRoutes, { store, snapshots, stream })
+    },
+  }
+}
+
+function offeredInView({ catalogue, view }: ViewInUse): OfferedProducts {
+  return {
+    tag: `${catalogue.tag} ${view.name}`,
+    ...(view.stores && { stores: view.stores }),
+    index: view,
+    find: (id) => {
+      const product = catalogue.find(id)
+      return product === null ? null : view.productOf(product)
     },
   }
 }

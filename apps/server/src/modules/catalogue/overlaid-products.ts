@@ -65,7 +65,7 @@ export class OverlaidProducts implements ProductTexts {
   #differences(): { readonly row: number; readonly added: Buffer | null }[] {
     const { base, hidden, added } = this.#overlay
     const shown = added.map(({ product }, index) => ({
-      row: base.countBefore(product.id),
+      row: base.index.countBefore(product.id),
       added: this.#added[index]!,
     }))
     const gone = hidden.map(({ row }) => ({ row, added: null }))

@@ -17,11 +17,8 @@ export const catalogueRoutes: Routes<{ readonly service: CatalogueService }> = (
   )
   app.get('/api/v1/products/query', route(catalogueCalls.query), async (request, reply) => {
     const { date, branches } = request.query
-    const answer = branches
-      ? await service.queryIn(request.query, branches)
-      : date
-        ? await service.queryOn(request.query, date)
-        : service.query(request.query)
+    const isElsewhere = branches || date
+    const answer = isElsewhere ? await service.queryElsewhere(request.query) : service.query(request.query)
     return answer.send(request, reply)
   })
   app.get('/api/v1/products/facts', route(catalogueCalls.facts), async (request, reply) => {

@@ -6,7 +6,6 @@ import {
   type ProductBranches,
   type ProductQueryString,
 } from '@cenolov/contract/catalogue'
-import type { WrittenBranchPrices } from '@cenolov/core/branches'
 import {
   type CatalogueHits,
   type CatalogueQuery,
@@ -37,7 +36,6 @@ const CSV_PART_ROWS = 100
 interface Lookups {
   /** Returns the product that replaced one that is gone. */
   readonly successorOf: (id: number) => Promise<number | null>
-  readonly branchPrices: (branches: readonly number[]) => Promise<WrittenBranchPrices>
   /** Returns how the branches of a product differ; null for an unknown product. */
   readonly productBranches: (id: number, today: string) => Promise<ProductBranches | null>
 }
@@ -91,46 +89,32 @@ export class CatalogueService {
     )
   }
 
-  /** The same on a later day. Throws `InvalidFields`. */
-  async queryOn(asked: ProductQueryString, date: string): Promise<ConditionalAnswer> {
-    const day = this.#dayOf(date)
-    if (day === null) return this.query(asked)
-    const catalogue = await this.#store.on(day)
+  /** The same on a later day, in some branches, or both. Throws `InvalidFields`. */
+  async queryElsewhere(asked: ProductQueryString): Promise<ConditionalAnswer> {
+    const [branches, day] = this.#placeOf(asked)
+    if (branches === null && day === this.#today()) return this.query(asked)
+    const { catalogue, view } = await this.#store.views.get(branches, day)
     const query = catalogueQuery(asked)
     const { facts, key, tagged } = this.#factsOf(asked)
-    return this.#cache.getOfMany(
-      JSON.stringify([day, query, key]),
-      () => new ConditionalAnswer(tagged(catalogue.tag), queryJson(catalogue, { ...query, facts })),
-    )
-  }
-
-  /** The same in some branches, today or on a later day. Throws `InvalidFields`. */
-  async queryIn(asked: ProductQueryString, written: string): Promise<ConditionalAnswer> {
-    const day = asked.date ? this.#dayOf(asked.date) : null
-    const branches = listedIds(written)
-    const today = this.#today()
-    const { catalogue, described } = await this.#store.inBranches(branches, today, day)
-    const query = catalogueQuery(asked)
-    const { facts, key, tagged } = this.#factsOf(asked)
-    return this.#cache.getOfMany(JSON.stringify([branches, day ?? today, query, key]), () => {
-      const hits = catalogue.index.search({ ...query, facts })
-      const products = catalogue.productsAt(hits.rows).map(described)
-      const tag = tagged(onDay(catalogue.tag, today))
+    return this.#cache.getOfMany(JSON.stringify([branches, day, query, key]), () => {
+      const hits = view.search({ ...query, facts })
+      const products = Array.from(hits.rows, (row) => view.productAt(row))
+      const tag = tagged(branches === null ? catalogue.tag : onDay(catalogue.tag, this.#today()))
       return new ConditionalAnswer(tag, json({ products, ...figuresOf(hits) }))
     })
   }
 
   /** Counts facts of the goods that a query finds. Throws `InvalidFields`. */
   async factCounts(asked: ProductQueryString): Promise<ConditionalAnswer> {
-    const day = asked.date ? this.#dayOf(asked.date) : null
+    const [branches, day] = this.#placeOf(asked)
     const { barcodes, source, tag } = this.#store.facts.inUse
-    const catalogue = await this.#viewOf(asked.branches, day)
+    const { catalogue, index } = await this.#searched(branches, day)
     const filters = readFactFilters(asked.facts ?? '')
     const { sort: _sort, page: _page, ...query } = catalogueQuery(asked)
     const today = this.#today()
-    const key = JSON.stringify(['facts', asked.branches, day ?? today, query, filters, tag])
+    const key = JSON.stringify(['facts', branches, day, query, filters, tag])
     return this.#cache.getOfMany(key, () => {
-      const { total, known, passing } = catalogue.index.factCounts(query, { known: barcodes, filters })
+      const { total, known, passing } = index.factCounts(query, { known: barcodes, filters })
       const answer: FactCountsResponse = {
         ...{ total, known },
         filters: recordOf(FACT_FILTERS, (_filter, place) => passing[place]!),
@@ -155,7 +139,10 @@ export class CatalogueService {
   /** Returns what some branches charge, for devices. */
   async branchPrices(written: string): Promise<ConditionalAnswer> {
     const { tag } = this.#store.inUse
-    return new ConditionalAnswer(tag, json(await this.#lookups.branchPrices(listedIds(written))))
+    return new ConditionalAnswer(
+      tag,
+      json((await this.#store.views.branches.in(listedIds(written))).written()),
+    )
   }
 
   /** Returns by how much the branches of a chain differ in a product. Throws `HttpError` 404 for an unknown id. */
@@ -182,21 +169,32 @@ export class CatalogueService {
   }
 
   async *csv(asked: ProductQueryString): AsyncGenerator<string> {
-    const day = asked.date ? this.#dayOf(asked.date) : null
-    const catalogue = await this.#viewOf(asked.branches, day)
+    const [branches, day] = this.#placeOf(asked)
+    const { index, productAt } = await this.#searched(branches, day)
     const { facts } = this.#factsOf(asked)
     const query = { ...catalogueQuery(asked), facts, page: 1, pageSize: EXPORT_MAX_ROWS }
-    const { rows } = catalogue.index.search(query)
+    const { rows } = index.search(query)
     yield productsCsvHeader()
     for (let from = 0; from < rows.length; from += CSV_PART_ROWS) {
-      yield productCsvLines(catalogue.productsAt(rows.subarray(from, from + CSV_PART_ROWS)))
+      yield productCsvLines(Array.from(rows.subarray(from, from + CSV_PART_ROWS), productAt))
       await setImmediate()
     }
   }
 
-  async #viewOf(branches: string | undefined, day: string | null): Promise<LoadedCatalogue> {
-    if (!branches) return day === null ? this.#store.inUse : this.#store.on(day)
-    return (await this.#store.inBranches(listedIds(branches), this.#today(), day)).catalogue
+  async #searched(branches: readonly number[] | null, day: string) {
+    const isHere = branches === null && day === this.#today()
+    if (!isHere) {
+      const { catalogue, view } = await this.#store.views.get(branches, day)
+      return { catalogue, index: view, productAt: (row: number) => view.productAt(row) }
+    }
+    const catalogue = this.#store.inUse
+    return { catalogue, index: catalogue.index, productAt: (row: number) => catalogue.productsAt([row])[0]! }
+  }
+
+  /** Returns the branches that are asked for, or null for all chains, and the day. Throws `InvalidFields`. */
+  #placeOf({ branches, date }: ProductQueryString): readonly [readonly number[] | null, string] {
+    const day = date ? this.#dayOf(date) : null
+    return [branches ? listedIds(branches) : null, day ?? this.#today()]
   }
 
   /** Returns one product, or the one that replaced it in a merge. Throws `HttpError` 404 for an unknown id. */

@@ -1,42 +1,41 @@
+import { setImmediate } from 'node:timers/promises'
 import { type BranchPrice, toSteps, type WrittenBranchPrices } from '@cenolov/core/branches'
 import type pg from 'pg'
 
-/** Reads what some branches charge and do not sell, where they differ from their chain. Unknown branches are absent. */
+/**
+ * Reads what some branches charge and do not sell, where they differ from their chain. Unknown branches are absent. Lets
+ * other work run between two branches.
+ */
 export async function readBranchPrices(
   client: Pick<pg.ClientBase, 'query'>,
   branches: readonly number[],
 ): Promise<WrittenBranchPrices> {
-  const [named, absent, offers, names] = [
-    await client.query<NamedRow>(NAMED, [branches]),
-    await client.query<{ branch_id: number; id: string }>(ABSENT, [branches]),
-    await client.query<DifferingRow>(DIFFERING, [branches]),
-    await client.query<{ store: string; names: string[] }>(BRANCH_NAMES, [branches]),
-  ]
+  const { rows } = await client.query<BranchRow>(BRANCHES, [branches])
+  const { rows: names } = await client.query<{ store: string; names: string[] }>(BRANCH_NAMES, [branches])
   const akcie = new Codes()
-  const terms = new Codes()
-  const absentIn = Map.groupBy(absent.rows, ({ branch_id }) => branch_id)
-  const offersIn = Map.groupBy(offers.rows, ({ branch_id }) => branch_id)
-  const written = named.rows.map(({ id, store, name, code }) => {
-    const differing = offersIn.get(id) ?? []
-    return {
-      id,
-      store,
-      name,
-      code,
-      absent: toSteps((absentIn.get(id) ?? []).map((product) => Number(product.id))),
-      ids: toSteps(differing.map((product) => Number(product.id))),
-      prices: differing.map(({ price }) => Number(price)),
-      akcie: differing.map(({ akcia }) => akcie.of(akcia)),
-      offers: differing.map((offer) => terms.of(JSON.stringify(daysOf(offer.terms)))),
-    }
-  })
+  const offers = new Codes()
+  const written: WrittenBranchPrices['branches'][number][] = []
+  for (const { id, store, name, code, absent, ids, prices, akcie: sales, terms } of rows) {
+    const offerOf = (text: string | null) => offers.of(JSON.stringify(daysOf(text)))
+    written.push({
+      ...{ id, store, name, code },
+      absent: toSteps(listOf<number>(absent)),
+      ids: toSteps(listOf<number>(ids)),
+      prices: listOf<number>(prices),
+      akcie: listOf<string>(sales).map((akcia) => akcie.of(akcia)),
+      offers: listOf<string | null>(terms).map(offerOf),
+    })
+    await setImmediate()
+  }
   return {
     branches: written,
     akcie: akcie.texts,
-    offers: terms.texts.map((text) => JSON.parse(text)),
-    branch_names: Object.fromEntries(names.rows.map(({ store, names: of }) => [store, of])),
+    offers: offers.texts.map((text) => JSON.parse(text)),
+    branch_names: Object.fromEntries(names.map(({ store, names: of }) => [store, of])),
   }
 }
+
+const listOf = <Value>(json: string | null): readonly Value[] => (json === null ? [] : JSON.parse(json))
 
 /** Numbers texts in the order in which they come. */
 class Codes {
@@ -60,35 +59,31 @@ export function daysOf(terms: string | null): BranchPrice['offer'] {
   return { ...(valid_from !== undefined && { valid_from }), ...(valid_to !== undefined && { valid_to }) }
 }
 
-interface NamedRow {
+/** Columns of a branch's products are JSON lists, because thousands of rows take longer to read. */
+interface BranchRow {
   readonly id: number
   readonly store: string
   readonly name: string
   readonly code: string
-}
-
-interface DifferingRow {
-  readonly branch_id: number
-  /** Of the product. */
-  readonly id: string
-  readonly price: string
-  readonly akcia: string
+  readonly absent: string | null
+  readonly ids: string | null
+  readonly prices: string | null
+  readonly akcie: string | null
   readonly terms: string | null
 }
 
-const NAMED = `
-SELECT b.id, b.store, b.name, b.code
-FROM unnest($1::integer[]) WITH ORDINALITY AS w (id, place) JOIN branches b ON b.id = w.id ORDER BY w.place`
-
-const ABSENT = `
-SELECT b.id AS branch_id, p.id::text AS id
-FROM branches b JOIN products p ON p.store = b.store JOIN product_branches k ON k.product_id = p.id
-WHERE b.id = ANY($1::integer[]) AND p.deleted_at IS NULL AND b.id <> ALL (k.sold_in) ORDER BY b.id, p.id`
-
-const DIFFERING = `
-SELECT o.branch_id, p.id::text AS id, o.price::text, o.akcia, o.terms
-FROM branch_offers o JOIN products p ON p.id = o.product_id
-WHERE o.branch_id = ANY($1::integer[]) AND p.deleted_at IS NULL ORDER BY o.branch_id, p.id`
+const BRANCHES = `
+SELECT b.id, b.store, b.name, b.code,
+  (SELECT json_agg(p.id ORDER BY p.id)::text FROM products p JOIN product_branches k ON k.product_id = p.id
+    WHERE p.store = b.store AND p.deleted_at IS NULL AND b.id <> ALL (k.sold_in)) AS absent,
+  o.ids, o.prices, o.akcie, o.terms
+FROM unnest($1::integer[]) WITH ORDINALITY AS w (id, place) JOIN branches b ON b.id = w.id
+CROSS JOIN LATERAL (
+  SELECT json_agg(p.id ORDER BY p.id)::text AS ids, json_agg(o.price ORDER BY p.id)::text AS prices,
+    json_agg(o.akcia ORDER BY p.id)::text AS akcie, json_agg(o.terms ORDER BY p.id)::text AS terms
+  FROM branch_offers o JOIN products p ON p.id = o.product_id
+  WHERE o.branch_id = b.id AND p.deleted_at IS NULL) AS o
+ORDER BY w.place`
 
 const BRANCH_NAMES = `
 SELECT s.store, array_agg(s.specific_store ORDER BY s.specific_store) AS names

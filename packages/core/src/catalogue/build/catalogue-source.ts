@@ -2,16 +2,12 @@ import { DEFAULT_CURRENCY } from '../../product/currency.ts'
 import type { Product } from '../../product/product.ts'
 import type { CatalogueParts } from '../catalogue-parts.ts'
 import { buildPartsOf } from './build-parts.ts'
-import { changeColumns } from './changed-columns.ts'
 import { type Dictionary, reorderNames } from './dictionary.ts'
 import { joinColumns } from './joined-columns.ts'
 import { type ProductColumns, readColumns } from './product-columns.ts'
 import { compareSlovakTotally } from './slovak-order.ts'
 
-/**
- * The columns behind an index. They are kept so that the next version can be built from them and from the changed
- * products alone. They take some 100 bytes per product.
- */
+/** The columns from which an index is built. They take some 100 bytes per product. */
 export class CatalogueSource {
   /** Stores and categories are in Slovak order, as the parts have them. */
   readonly columns: ProductColumns
@@ -32,14 +28,6 @@ export class CatalogueSource {
   /** Joins columns that were read batch by batch (`readColumns`), so that not all products have to be in memory. */
   static join(batches: readonly ProductColumns[]): CatalogueSource {
     return new CatalogueSource(withSlovakNames(joinColumns(batches)))
-  }
-
-  change(
-    gone: ReadonlySet<number>,
-    products: readonly Product[],
-  ): { readonly source: CatalogueSource; readonly origins: Int32Array } {
-    const { columns, origins } = changeColumns(this.columns, gone, products)
-    return { source: new CatalogueSource(withSlovakNames(columns)), origins }
   }
 
   /**

@@ -2,7 +2,7 @@ import { sortByCode } from '../../arrays/stable-sort.ts'
 import { currencyOrder } from '../../offer/comparable-money.ts'
 import { FOREIGN, ON_SALE } from '../catalogue-parts.ts'
 import type { Dictionary } from './dictionary.ts'
-import type { ProductColumns } from './product-columns.ts'
+import type { PricedColumns } from './product-columns.ts'
 
 export interface CurrencyPlaces {
   /** By row: 0 for the installation's currency, then one number for each other currency. */
@@ -27,7 +27,10 @@ export const foreignLast = (order: Uint32Array, places: CurrencyPlaces | null): 
  * Removes foreign prices from sales, like stale ones: they keep their akcia, so that the list of offers still has them,
  * but are neither on sale nor discounted. Their own marks keep them out of sums and lowest prices.
  */
-export function withoutForeignSales(columns: ProductColumns, places: CurrencyPlaces | null): ProductColumns {
+export function withoutForeignSales<Columns extends PricedColumns>(
+  columns: Columns,
+  places: CurrencyPlaces | null,
+): Columns {
   if (places === null) return columns
   const marks = columns.marks.slice()
   const percentLeft = columns.percentLeft.slice()

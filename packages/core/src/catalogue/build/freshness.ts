@@ -1,13 +1,16 @@
 import { isDay, isStalePrice } from '../../offer/price-age.ts'
 import { type Freshness, ON_SALE } from '../catalogue-parts.ts'
-import type { ProductColumns } from './product-columns.ts'
+import type { PricedColumns, ProductColumns } from './product-columns.ts'
 
 /**
  * Removes stale prices from sales: they keep their akcia, so that the list of offers still has them, but are neither on
  * sale nor discounted. Queries then can ignore staleness. The index has to be built again when the day changes
  * (`Freshness.oldestFresh`).
  */
-export function withoutStaleSales(columns: ProductColumns, firstFresh: string): ProductColumns {
+export function withoutStaleSales<Columns extends PricedColumns>(
+  columns: Columns,
+  firstFresh: string,
+): Columns {
   const { dates, size } = columns
   const isStale = Uint8Array.from(dates.names, (date) => (isStalePrice(date, firstFresh) ? 1 : 0))
   if (!isStale.includes(1)) return columns

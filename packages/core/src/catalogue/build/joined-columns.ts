@@ -1,7 +1,19 @@
 import { type Dictionary, dictionaryOf } from './dictionary.ts'
-import type { ProductColumns } from './product-columns.ts'
+import type { PricedColumns, ProductColumns } from './product-columns.ts'
 
 export function joinColumns(batches: readonly ProductColumns[]): ProductColumns {
+  const priced = joinPriced(batches)
+  const { size } = priced
+  return {
+    ...priced,
+    eans: join(new Float64Array(size), batches, ({ eans }) => eans),
+    titles: joinDictionaries(size, batches, ({ titles }) => titles),
+    stores: joinDictionaries(size, batches, ({ stores }) => stores),
+    categories: joinDictionaries(size, batches, ({ categories }) => categories),
+  }
+}
+
+export function joinPriced(batches: readonly PricedColumns[]): PricedColumns {
   const size = batches.reduce((rows, batch) => rows + batch.size, 0)
   return {
     size,
@@ -11,20 +23,15 @@ export function joinColumns(batches: readonly ProductColumns[]): ProductColumns 
     marks: join(new Uint8Array(size), batches, ({ marks }) => marks),
     percentLeft: join(new Uint16Array(size), batches, ({ percentLeft }) => percentLeft),
     unitPrices: join(new Float64Array(size), batches, ({ unitPrices }) => unitPrices),
-    eans: join(new Float64Array(size), batches, ({ eans }) => eans),
-    titles: joinDictionaries(size, batches, ({ titles }) => titles),
-    stores: joinDictionaries(size, batches, ({ stores }) => stores),
-    categories: joinDictionaries(size, batches, ({ categories }) => categories),
     dates: joinDictionaries(size, batches, ({ dates }) => dates),
     currencies: joinDictionaries(size, batches, ({ currencies }) => currencies),
   }
 }
 
-function join<Column extends Uint8Array | Uint16Array | Uint32Array | Float64Array>(
-  joined: Column,
-  batches: readonly ProductColumns[],
-  columnOf: (batch: ProductColumns) => Column,
-): Column {
+function join<
+  Batch extends PricedColumns,
+  Column extends Uint8Array | Uint16Array | Uint32Array | Float64Array,
+>(joined: Column, batches: readonly Batch[], columnOf: (batch: Batch) => Column): Column {
   let row = 0
   for (const batch of batches) {
     joined.set(columnOf(batch), row)
@@ -33,10 +40,10 @@ function join<Column extends Uint8Array | Uint16Array | Uint32Array | Float64Arr
   return joined
 }
 
-function joinDictionaries(
+function joinDictionaries<Batch extends PricedColumns>(
   size: number,
-  batches: readonly ProductColumns[],
-  dictionaryOfBatch: (batch: ProductColumns) => Dictionary,
+  batches: readonly Batch[],
+  dictionaryOfBatch: (batch: Batch) => Dictionary,
 ): Dictionary {
   const dictionaries = batches.map(dictionaryOfBatch)
   const [first] = dictionaries

@@ -7,7 +7,8 @@ import { INVALID_PRODUCT } from '../../product/sanitise-product.ts'
 import { HAS_AKCIA, ON_SALE, PERMANENT, SLOVAK } from '../catalogue-parts.ts'
 import { type Dictionary, dictionaryOf } from './dictionary.ts'
 
-export interface ProductColumns {
+/** The numbers of products that counts and orders need. */
+export interface NumberColumns {
   readonly size: number
   readonly ids: Float64Array
   readonly priceCents: Float64Array
@@ -22,13 +23,20 @@ export interface ProductColumns {
   readonly percentLeft: Uint16Array
   /** Euro per kg or litre, calculated where the product has none; 0 when unknown. */
   readonly unitPrices: Float64Array
+}
+
+/** Numbers with the texts that make a price stale or foreign. */
+export interface PricedColumns extends NumberColumns {
+  readonly dates: Dictionary
+  readonly currencies: Dictionary
+}
+
+export interface ProductColumns extends PricedColumns {
   /** Barcode as a number of 14 digits; 0 when unknown. */
   readonly eans: Float64Array
   readonly titles: Dictionary
   readonly stores: Dictionary
   readonly categories: Dictionary
-  readonly dates: Dictionary
-  readonly currencies: Dictionary
   /** By row, the place of its title in Slovak order where it is already known; see `slovakPlaces`. */
   readonly namePlaces?: Uint32Array
 }
@@ -60,11 +68,11 @@ export type ReadFields = Pick<
 > &
   Pick<Offer, 'offer'>
 
-export function columnsOf(
+export function columnsOf<Known extends object>(
   size: number,
   productAt: (row: number) => ReadFields,
-  known: Pick<ProductColumns, 'eans' | 'titles' | 'stores' | 'categories' | 'dates' | 'currencies'>,
-): ProductColumns {
+  known: Known,
+): Known & NumberColumns {
   const ids = new Float64Array(size)
   const priceCents = new Float64Array(size)
   const effective = new Float64Array(size)
@@ -92,7 +100,7 @@ export function columnsOf(
     percentLeft[row] = isPermanent ? 0 : leftByPercent(akcia)
     unitPrices[row] = unitPriceOf(product, effective[row]!)
   }
-  return { size, ids, priceCents, effectiveCents: effective, marks, percentLeft, unitPrices, ...known }
+  return { ...known, size, ids, priceCents, effectiveCents: effective, marks, percentLeft, unitPrices }
 }
 
 function saleMark(offer: Offer, isPermanent: boolean): number {

@@ -5,11 +5,12 @@ import {
   reverseRuns,
   sortByCode,
 } from '../../arrays/stable-sort.ts'
+import { recordOf } from '../../objects/typed-keys.ts'
 import { ON_SALE, PERMANENT } from '../catalogue-parts.ts'
 import type { IndexedSort } from '../catalogue-query.ts'
 import { compareFractions, needsSettling, settleLargeQuotients } from './discount-order.ts'
 import { type CurrencyPlaces, foreignLast } from './foreign-money.ts'
-import { type ProductColumns, WHOLE } from './product-columns.ts'
+import { type NumberColumns, type ProductColumns, WHOLE } from './product-columns.ts'
 import { slovakPlaces } from './slovak-order.ts'
 
 /** All rows in the order of each sort. Every order is total: ties are broken by id, then by row. */
@@ -32,20 +33,41 @@ export function orderProducts(
   places: CurrencyPlaces | null,
   sorter: NumberSorter,
 ): ProductOrders {
-  const { effectiveCents } = columns
-  const byPrice = sorter.sort(byId, effectiveCents)
   const byName = orderByName(columns, byId)
   return {
-    price_asc: foreignLast(byPrice, places),
-    price_desc: foreignLast(
-      reverseRuns(byPrice, (a, b) => effectiveCents[a] === effectiveCents[b]),
-      places,
-    ),
-    discount_desc: orderByDiscount(columns, byId, sorter),
+    ...recordOf(PRICE_SORTS, (sort) => orderByPrices(sort, columns, byId, places, sorter)),
     name_asc: byName.rows,
     name_desc: reverseRuns(byName.rows, byName.isSameName),
     newest: orderByDate(columns, byId),
-    unit_price_asc: foreignLast(orderByUnitPrice(columns, byId, sorter), places),
+  }
+}
+
+/** The sorts in which the place of a product depends on its price. */
+const PRICE_SORTS = ['price_asc', 'price_desc', 'discount_desc', 'unit_price_asc'] as const
+export type PriceSort = (typeof PRICE_SORTS)[number]
+
+export const isPriceSort = (sort: IndexedSort): sort is PriceSort => PRICE_SORTS.some((of) => of === sort)
+
+/** @param columns without stale and foreign sales */
+export function orderByPrices(
+  sort: PriceSort,
+  columns: NumberColumns,
+  byId: Uint32Array,
+  places: CurrencyPlaces | null,
+  sorter: NumberSorter,
+): Uint32Array {
+  const { effectiveCents } = columns
+  switch (sort) {
+    case 'price_asc':
+      return foreignLast(sorter.sort(byId, effectiveCents), places)
+    case 'price_desc': {
+      const isSame = (a: number, b: number) => effectiveCents[a] === effectiveCents[b]
+      return foreignLast(reverseRuns(sorter.sort(byId, effectiveCents), isSame), places)
+    }
+    case 'discount_desc':
+      return orderByDiscount(columns, byId, sorter)
+    case 'unit_price_asc':
+      return foreignLast(orderByUnitPrice(columns, byId, sorter), places)
   }
 }
 
@@ -64,7 +86,7 @@ function orderByName({ titles, namePlaces, size }: ProductColumns, byId: Uint32A
  * the price. A percent counts as written, because `price` is then already reduced. Without either, and for a permanent
  * sale, the share is 1.
  */
-function orderByDiscount(columns: ProductColumns, byId: Uint32Array, sorter: NumberSorter): Uint32Array {
+function orderByDiscount(columns: NumberColumns, byId: Uint32Array, sorter: NumberSorter): Uint32Array {
   const { priceCents } = columns
   const paid = (row: number) => paidShare(columns, row)
   const whole = (row: number) => wholeShare(columns, row)
@@ -79,15 +101,15 @@ function orderByDiscount(columns: ProductColumns, byId: Uint32Array, sorter: Num
   return sorted
 }
 
-export function paidShare({ effectiveCents, marks, percentLeft }: ProductColumns, row: number): number {
+export function paidShare({ effectiveCents, marks, percentLeft }: NumberColumns, row: number): number {
   return isDiscounted(marks[row]!) ? effectiveCents[row]! : percentLeft[row] || WHOLE
 }
 
-export function wholeShare({ priceCents, marks }: ProductColumns, row: number): number {
+export function wholeShare({ priceCents, marks }: NumberColumns, row: number): number {
   return isDiscounted(marks[row]!) ? priceCents[row]! : WHOLE
 }
 
-const isDiscounted = (mark: number): boolean => (mark & (ON_SALE | PERMANENT)) === ON_SALE
+export const isDiscounted = (mark: number): boolean => (mark & (ON_SALE | PERMANENT)) === ON_SALE
 
 /**
  * Orders rows by date, latest first, then by id, highest first. Dates compare as texts, so an empty date comes last.
@@ -104,7 +126,7 @@ function orderByDate({ dates, ids }: ProductColumns, byId: Uint32Array): Uint32A
 
 /** Orders rows by unit price, cheapest first, unknown ones last. */
 function orderByUnitPrice(
-  { unitPrices }: ProductColumns,
+  { unitPrices }: NumberColumns,
   byId: Uint32Array,
   sorter: NumberSorter,
 ): Uint32Array {

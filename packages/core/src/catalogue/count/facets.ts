@@ -53,7 +53,7 @@ export class QueryFilters {
   #anyMark = true
   #query = 0
 
-  constructor(parts: CatalogueParts) {
+  constructor(parts: IndexedNames) {
     this.#categoryCodes = new Map(parts.categories.map((name, code) => [name, code]))
     this.#storeCodes = new Map(parts.stores.map((name, code) => [name, code]))
     this.#selectedBy = new Float64Array(parts.stores.length)

@@ -1,6 +1,6 @@
 import { countInRange, firstInRange, OUTSIDE, sumInRange } from '../../arrays/bits.ts'
 import { type CatalogueParts, type CubeCounts, FOREIGN } from '../catalogue-parts.ts'
-import { ALL, type HitSet, LIST } from '../search/title-finder.ts'
+import { ALL, type HitSet, LIST } from '../search/hit-set.ts'
 import { ANY_CATEGORY, PASSES, type QueryFilters, Tally } from './facets.ts'
 
 /** Counts the hits of a query once, by cell of the cube (see `Cells`), in the way that fits their representation. */

@@ -1,78 +1,64 @@
 import { recordOf } from '../../objects/typed-keys.ts'
 import type { Product } from '../../product/product.ts'
+import { compareSlovak, compareTexts } from '../build/slovak-order.ts'
 import type { Catalogue } from '../catalogue.ts'
-import { type CatalogueParts, FOREIGN } from '../catalogue-parts.ts'
-import { INDEXED_SORTS, type IndexedSort } from '../catalogue-query.ts'
-import { COMPARE_BY_SORT, type SortKeys, sortKeysOf } from './sort-keys.ts'
+import type { IndexedSort } from '../catalogue-query.ts'
 
 /** Maximum number of cached keys of products: searches for places begin with the same ones. */
 const KEPT_KEYS = 20_000
 
-export type Places = Readonly<Record<IndexedSort, number>>
+/** The sorts whose places depend on texts, which the index does not hold. */
+const TEXT_SORTS = ['name_asc', 'name_desc', 'newest'] as const satisfies readonly IndexedSort[]
+type TextSort = (typeof TEXT_SORTS)[number]
+
+/** How many products of the base come before a product in each sort that its price does not change. */
+export type AddedPlaces = Readonly<Record<TextSort, number>>
+
+type SortKeys = Pick<Product, 'id' | 'title' | 'date'>
+
+const COMPARE: Readonly<Record<TextSort, (a: SortKeys, b: SortKeys) => number>> = {
+  name_asc: (a, b) => compareSlovak(a.title, b.title) || a.id - b.id,
+  name_desc: (a, b) => compareSlovak(b.title, a.title) || a.id - b.id,
+  newest: (a, b) => compareTexts(b.date, a.date) || b.id - a.id,
+}
 
 export class BaseOrders {
   readonly #base: Catalogue
-  readonly #parts: CatalogueParts
   readonly #keysOfSlot = new Map<number, SortKeys>()
 
   constructor(base: Catalogue) {
     this.#base = base
-    this.#parts = base.toParts()
   }
 
-  /** Returns the places of a product, which may be absent from the base. Reads some hundred products of the base. */
-  placesOf(product: Product): Places {
-    const keys = this.#keysOf(product)
-    return recordOf(INDEXED_SORTS, (sort) => this.#placeOf(keys, sort))
+  /** Returns the places of a product, which may be absent from the base. Reads some dozen products of the base. */
+  placesOf(product: Product): AddedPlaces {
+    const keys = keysOf(product)
+    return recordOf(TEXT_SORTS, (sort) => this.#placeOf(keys, sort))
   }
 
-  slotOf(product: Product): number {
-    const keys = this.#keysOf(product)
-    return this.#parts.orders.price_asc.slots[this.#placeOf(keys, 'price_asc')]!
-  }
-
-  #placeOf(keys: SortKeys, sort: IndexedSort): number {
-    const { slots } = this.#parts.orders[sort]
-    const compare = COMPARE_BY_SORT[sort]
-    const keysAt = sort === 'price_asc' || sort === 'price_desc' ? this.#priceKeysAt : this.#keysAt
+  #placeOf(keys: SortKeys, sort: TextSort): number {
+    const { slots } = this.#base.toParts().orders[sort]
+    const compare = COMPARE[sort]
     let low = 0
     let high = slots.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (compare(keysAt(slots[middle]!), keys) < 0) low = middle + 1
+      if (compare(this.#keysAt(slots[middle]!), keys) < 0) low = middle + 1
       else high = middle
     }
     return low
   }
 
-  #keysOf(product: Product): SortKeys {
-    return sortKeysOf(product, this.#parts.freshness.firstFresh, this.#parts.home)
-  }
-
-  /** The orders by price need no more than the index has, except of foreign prices. */
-  readonly #priceKeysAt = (slot: number): SortKeys => {
-    const { ids, rows, cents, cells } = this.#parts
-    if ((cells.mark[cells.ofSlot[slot]!]! & FOREIGN) !== 0) return this.#keysAt(slot)
-    return { ...NO_KEYS, id: ids[rows[slot]!]!, cents: cents[slot]! }
-  }
-
-  readonly #keysAt = (slot: number): SortKeys => {
+  #keysAt(slot: number): SortKeys {
     const known = this.#keysOfSlot.get(slot)
     if (known !== undefined) return known
-    const keys = this.#keysOf(this.#base.productAt(this.#parts.rows[slot]!))
+    const keys = keysOf(this.#base.productAt(this.#base.toParts().rows[slot]!))
     if (this.#keysOfSlot.size === KEPT_KEYS) this.#keysOfSlot.clear()
     this.#keysOfSlot.set(slot, keys)
     return keys
   }
 }
 
-const NO_KEYS: SortKeys = {
-  id: 0,
-  currency: '',
-  cents: 0,
-  paid: 1,
-  whole: 1,
-  unitPrice: 0,
-  title: '',
-  date: '',
-}
+/** Reads the keys as the index reads them: an invalid text is empty. */
+const keysOf = ({ id, title, date }: Product): SortKeys => ({ id, title: textOf(title), date: textOf(date) })
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

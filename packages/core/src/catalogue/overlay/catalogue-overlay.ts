@@ -1,6 +1,6 @@
 import type { Product } from '../../product/product.ts'
-import type { Catalogue } from '../catalogue.ts'
-import { BaseOrders, type Places } from './base-orders.ts'
+import { type AddedPlaces, BaseOrders } from './base-orders.ts'
+import type { OverlaidBase } from './loose-products.ts'
 
 export interface HiddenProduct {
   /** Its version in the base. */
@@ -11,7 +11,7 @@ export interface HiddenProduct {
 
 export interface AddedProduct {
   readonly product: Product
-  readonly places: Places
+  readonly places: AddedPlaces
 }
 
 export interface OverlaidChange {
@@ -30,14 +30,14 @@ export interface OverlaidChange {
  * must be unique, and the ids of the base must ascend by row.
  */
 export class CatalogueOverlay {
-  readonly base: Catalogue
+  readonly base: OverlaidBase
   /** By ascending id, so their rows ascend too. */
   readonly hidden: readonly HiddenProduct[]
   readonly added: readonly AddedProduct[]
   readonly #orders: BaseOrders
   readonly #changes: ReadonlyMap<number, OverlaidChange>
 
-  private constructor(base: Catalogue, orders: BaseOrders, changes: ReadonlyMap<number, OverlaidChange>) {
+  private constructor(base: OverlaidBase, orders: BaseOrders, changes: ReadonlyMap<number, OverlaidChange>) {
     const byId = [...changes.values()].sort((a, b) => a.id - b.id)
     this.base = base
     this.hidden = byId.flatMap(({ hidden }) => hidden ?? [])
@@ -46,8 +46,8 @@ export class CatalogueOverlay {
     this.#changes = changes
   }
 
-  static over(base: Catalogue): CatalogueOverlay {
-    return new CatalogueOverlay(base, new BaseOrders(base), new Map())
+  static over(base: OverlaidBase): CatalogueOverlay {
+    return new CatalogueOverlay(base, new BaseOrders(base.index), new Map())
   }
 
   get changeCount(): number {
@@ -55,7 +55,7 @@ export class CatalogueOverlay {
   }
 
   get size(): number {
-    return this.base.size - this.hidden.length + this.added.length
+    return this.base.index.size - this.hidden.length + this.added.length
   }
 
   /** Returns the ids of all products that were added, changed or deleted since the base was built. */
@@ -89,18 +89,18 @@ export class CatalogueOverlay {
 
   rowOf(id: number): number {
     const change = this.#changes.get(id)
-    if (change === undefined) return this.base.rowOf(id)
-    return change.added === null ? -1 : this.base.size + this.added.indexOf(change.added)
+    if (change === undefined) return this.base.index.rowOf(id)
+    return change.added === null ? -1 : this.base.index.size + this.added.indexOf(change.added)
   }
 
   productAt(row: number): Product {
-    return row < this.base.size ? this.base.productAt(row) : this.added[row - this.base.size]!.product
+    const { index } = this.base
+    return row < index.size ? index.productAt(row) : this.added[row - index.size]!.product
   }
 
   #find(id: number): HiddenProduct | null {
-    const row = this.base.rowOf(id)
-    if (row === -1) return null
-    const product = this.base.productAt(row)
-    return { product, row, slot: this.#orders.slotOf(product) }
+    const { index, slots } = this.base
+    const row = index.rowOf(id)
+    return row === -1 ? null : { product: index.productAt(row), row, slot: slots[row]! }
   }
 }

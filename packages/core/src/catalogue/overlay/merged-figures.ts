@@ -33,20 +33,20 @@ export function layerCodes(names: IndexedNames, layers: readonly IndexedNames[])
 const codesOf = (names: readonly string[]): ReadonlyMap<string, number> =>
   new Map(names.map((name, code) => [name, code]))
 
-/** Adds the figures of a layer to a query's, or subtracts them. `cheapest` is not a sum and stays unchanged. */
-export function addTally(to: Tally, layer: Tally, sign: 1 | -1, codes: LayerCodes): void {
-  addCounts(to.categoryCounts, layer.categoryCounts, sign, codes.categories)
-  addCounts(to.categoryOnSale, layer.categoryOnSale, sign, codes.categories)
-  addCounts(to.storeCounts, layer.storeCounts, sign, codes.stores)
-  addCounts(to.storeOnSale, layer.storeOnSale, sign, codes.stores)
-  addCounts(to.storeSums, layer.storeSums, sign, codes.stores)
-  addCounts(to.storeForeign, layer.storeForeign, sign, codes.stores)
-  to.total += sign * layer.total
-  to.onSale += sign * layer.onSale
-  to.sum += sign * layer.sum
-  to.foreign += sign * layer.foreign
-  to.slovak += sign * layer.slovak
-  to.permanent += sign * layer.permanent
+/** Adds the figures of a layer to a query's. `cheapest` is not a sum and stays unchanged. */
+export function addTally(to: Tally, layer: Tally, codes: LayerCodes): void {
+  addCounts(to.categoryCounts, layer.categoryCounts, 1, codes.categories)
+  addCounts(to.categoryOnSale, layer.categoryOnSale, 1, codes.categories)
+  addCounts(to.storeCounts, layer.storeCounts, 1, codes.stores)
+  addCounts(to.storeOnSale, layer.storeOnSale, 1, codes.stores)
+  addCounts(to.storeSums, layer.storeSums, 1, codes.stores)
+  addCounts(to.storeForeign, layer.storeForeign, 1, codes.stores)
+  to.total += layer.total
+  to.onSale += layer.onSale
+  to.sum += layer.sum
+  to.foreign += layer.foreign
+  to.slovak += layer.slovak
+  to.permanent += layer.permanent
 }
 
 export function mergeDashboards(

@@ -17,7 +17,7 @@ export function mergeFreshness(
   hidden: Catalogue,
   added: Catalogue,
 ): Freshness {
-  const { base } = overlay
+  const base = overlay.base.index
   const ages = (index: Catalogue) => {
     const { stores, freshness } = index.toParts()
     return new Map(
@@ -49,7 +49,7 @@ export function mergeFreshness(
 const latest = (day: string, other: string): string => (day > other ? day : other)
 
 /** Returns the newest day of the prices that a store of the base still has. The nameless store has no age. */
-function newestShown({ base, hidden }: CatalogueOverlay, store: string): string {
+function newestShown({ base: { index: base }, hidden }: CatalogueOverlay, store: string): string {
   if (store === '') return ''
   const { rows } = base.toParts()
   const hiddenSlots = new Set(hidden.map(({ slot }) => slot))

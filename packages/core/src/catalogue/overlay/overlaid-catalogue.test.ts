@@ -15,6 +15,7 @@ import {
   queries,
 } from '../random-catalogue.testing.ts'
 import { CatalogueOverlay } from './catalogue-overlay.ts'
+import { overlaidBase } from './loose-products.ts'
 import { OverlaidCatalogue } from './overlaid-catalogue.ts'
 import { OverlaidRows } from './overlaid-rows.ts'
 
@@ -48,8 +49,9 @@ const listed = fc.record(
 function indexed(list: readonly Product[], firstFresh: string, home = 'EUR') {
   const source = CatalogueSource.from(list)
   const index = Catalogue.fromParts(source.toParts(firstFresh, home), (row) => list[row]!)
-  const rows = new IndexedRows(index.toParts(), listingColumns(source, Uint8Array.from(list, pictureOf)))
-  return { index, rows, listing: new CatalogueListing(index, rows) }
+  const columns = listingColumns(source, Uint8Array.from(list, pictureOf), firstFresh, home)
+  const rows = new IndexedRows(index.toParts(), columns)
+  return { ...overlaidBase(index, columns), rows, listing: new CatalogueListing(index, rows) }
 }
 
 function stepped(
@@ -114,7 +116,7 @@ it('answers like a fresh build of the changed products after any changes', () =>
       (drawn, changes, firstFresh, home, asked, lists) => {
         let now: readonly Product[] = withPictures(byId(drawn))
         const base = indexed(now, firstFresh, home)
-        let overlay = CatalogueOverlay.over(base.index)
+        let overlay = CatalogueOverlay.over(base)
         for (const { written, gone } of changes) {
           ;({ now, overlay } = stepped(now, overlay, withPictures(written), gone))
           expectSame(base, overlay, now, asked, lists)
@@ -139,7 +141,7 @@ it('answers like a fresh build among thousands of products, on any page', () => 
       (drawn, others, firstFresh, asked, lists, every) => {
         let now: readonly Product[] = byId(drawn)
         const base = indexed(now, firstFresh)
-        let overlay = CatalogueOverlay.over(base.index)
+        let overlay = CatalogueOverlay.over(base)
         const written = byId(others).filter((_, n) => n % every === 0)
         const gone = now.filter((_, n) => n % (every + 7) === 3).map(({ id }) => id)
         ;({ now, overlay } = stepped(now, overlay, written.slice(0, 300), gone.slice(0, 300)))
@@ -151,9 +153,8 @@ it('answers like a fresh build among thousands of products, on any page', () => 
 }, 120_000)
 
 it('leaves no trace of a product that came and went', () => {
-  const { index } = indexed([], '')
   const [product] = fc.sample(products, 50).flat() as [Product]
-  const none = CatalogueOverlay.over(index)
+  const none = CatalogueOverlay.over(indexed([], ''))
   const come = none.with([none.place(product.id, product)])
   expect([come.changeCount, come.size]).toEqual([1, 1])
   const gone = come.with([come.place(product.id, null)])

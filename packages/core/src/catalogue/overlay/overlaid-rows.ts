@@ -66,7 +66,7 @@ export class OverlaidRows implements ListedRows {
 
   get foreignCount(): number {
     const { base, hidden, added } = this.#overlay
-    const { home } = base.toParts()
+    const { home } = base.index.toParts()
     const foreignOf = (products: readonly { readonly product: Product }[]) =>
       products.filter(({ product }) => currencyOrder(product.currency, home) !== '').length
     return this.#base.foreignCount - foreignOf(hidden) + foreignOf(added)

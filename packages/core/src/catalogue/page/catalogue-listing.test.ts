@@ -85,7 +85,7 @@ it('lists products by filter and sort, page by page', () => {
     fc.property(list, queries, fc.nat(70), fc.integer({ min: 1, max: 10 }), (all, query, from, limit) => {
       const source = CatalogueSource.from(all)
       const catalogue = Catalogue.fromParts(source.toParts(), (row) => all[row]!)
-      const columns = listingColumns(source, Uint8Array.from(all, pictureOf))
+      const columns = listingColumns(source, Uint8Array.from(all, pictureOf), '', 'EUR')
       const listing = new CatalogueListing(catalogue, new IndexedRows(catalogue.toParts(), columns))
       const wanted = idsByDefinition(all, query)
       expect(listing.list(query)).toEqual({ ids: wanted, total: wanted.length })

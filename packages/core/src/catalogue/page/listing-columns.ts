@@ -1,10 +1,14 @@
 import type { Product } from '../../product/product.ts'
 import type { CatalogueSource } from '../build/catalogue-source.ts'
-import { pickFrom } from '../build/changed-columns.ts'
 import type { Dictionary } from '../build/dictionary.ts'
+import { currencyPlaces, withoutForeignSales } from '../build/foreign-money.ts'
+import { withoutStaleSales } from '../build/freshness.ts'
 
 export interface ListingColumns {
   readonly priceCents: Float64Array
+  /** As in `NumberColumns`, without the percents of stale and foreign prices. */
+  readonly percentLeft: Uint16Array
+  readonly unitPrices: Float64Array
   /** ISO 4217, and by row a place among them. */
   readonly currencies: Dictionary
   /** Place of the name in Slovak order. */
@@ -22,8 +26,15 @@ export const LOCAL_PICTURE = 1
 export const FOREIGN_PICTURE = 2
 
 /** Copies the columns for the lists, so that the source stays intact when they move to another thread. */
-export function listingColumns({ columns }: CatalogueSource, pictures: Uint8Array): ListingColumns {
+export function listingColumns(
+  { columns }: CatalogueSource,
+  pictures: Uint8Array,
+  firstFresh: string,
+  home: string,
+): ListingColumns {
   const { names, codes } = columns.dates
+  const foreign = currencyPlaces(columns.currencies, home)
+  const counted = withoutForeignSales(withoutStaleSales(columns, firstFresh), foreign)
   const order = names.map((_, code) => code).sort((a, b) => (names[a]! < names[b]! ? -1 : 1))
   const placeOf = new Uint32Array(order.length)
   order.forEach((code, place) => {
@@ -31,6 +42,8 @@ export function listingColumns({ columns }: CatalogueSource, pictures: Uint8Arra
   })
   return {
     priceCents: columns.priceCents.slice(),
+    percentLeft: counted.percentLeft.slice(),
+    unitPrices: columns.unitPrices.slice(),
     currencies: { names: columns.currencies.names, codes: columns.currencies.codes.slice() },
     categories: columns.categories.codes.slice(),
     stores: columns.stores.codes.slice(),
@@ -50,11 +63,3 @@ export function pictureOf({
 }
 
 const isPicture = (address: string): boolean => address !== '' && address !== 'no-image.jpg'
-
-export function changePictures(
-  before: Uint8Array,
-  products: readonly Product[],
-  origins: Int32Array,
-): Uint8Array {
-  return pickFrom(new Uint8Array(origins.length), origins, before, Uint8Array.from(products, pictureOf))
-}

@@ -1,7 +1,7 @@
 import type { CatalogueParts } from '../catalogue-parts.ts'
 import type { IndexedSort } from '../catalogue-query.ts'
 import type { Tally } from '../count/facets.ts'
-import { ALL, type HitSet, LIST } from '../search/title-finder.ts'
+import { ALL, type HitSet, LIST } from '../search/hit-set.ts'
 import type { Relevance } from './relevance.ts'
 
 /** Collecting and ordering one hit costs as much as this many steps along a sort order. */

@@ -8,7 +8,7 @@ import {
 } from '../../facts/fact-filters.ts'
 import type { Barcodes } from '../catalogue-parts.ts'
 import type { FactQuery } from '../catalogue-query.ts'
-import { ALL, type HitSet, LIST } from './title-finder.ts'
+import { ALL, type HitSet, LIST } from './hit-set.ts'
 
 const NOTHING = new Uint32Array(0)
 /** Set beside the bits of the filters. */

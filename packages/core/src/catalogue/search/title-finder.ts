@@ -1,42 +1,7 @@
 import { queriedEan } from '../../product/ean.ts'
 import type { Barcodes, TitleIndex } from '../catalogue-parts.ts'
+import { ALL, HitSet } from './hit-set.ts'
 import { type QueryWord, QueryWords, WordMatches } from './query-words.ts'
-
-export const ALL = 0
-export const LIST = 1
-export const BITS = 2
-
-/** The slots that match a search. All queries of a catalogue share one instance, so none allocates it. */
-export class HitSet {
-  kind: typeof ALL | typeof LIST | typeof BITS = ALL
-  /** LIST: `slots[from..to)`, unique. */
-  slots: Uint32Array = new Uint32Array(0)
-  from = 0
-  to = 0
-  /** BITS: the set that begins at word `base` of `bits`. */
-  bits: Uint32Array = new Uint32Array(0)
-  base = 0
-  /** BITS: which of the common sets this is, or -1. */
-  set = -1
-
-  setAll(): void {
-    this.kind = ALL
-  }
-
-  setList(slots: Uint32Array, from: number, to: number): void {
-    this.kind = LIST
-    this.slots = slots
-    this.from = from
-    this.to = to
-  }
-
-  setBits(bits: Uint32Array, base: number, set: number): void {
-    this.kind = BITS
-    this.bits = bits
-    this.base = base
-    this.set = set
-  }
-}
 
 /** Checking one title costs as much as adding this many slots to a bit set. */
 const LOOKUP_COST = 8

@@ -1,15 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import type { ConnectionSettings } from '../../../platform/database/connections/connection-settings.ts'
 import { onWhole } from '../../../platform/threads/pieces.ts'
-import type { BuildRequest } from './build-thread.ts'
-import type { BuiltCatalogue } from './built-catalogue.ts'
+import type { BuiltCatalogue, PriceRules } from './built-catalogue.ts'
 
 /** Products live for one batch. With space for some batches they are never moved, and a build takes a third less. */
 const BUILD_LIMITS = { maxYoungGenerationSizeMb: 24 }
 
 /**
- * Builds versions of the catalogue off the event loop, in a thread that stays. It keeps the data of the last version to
- * apply changes to, and its code is already loaded when an import is committed.
+ * Builds versions of the catalogue off the event loop, in a thread that stays, so that its code is already loaded when
+ * an import is committed.
  */
 export class CatalogueBuilder {
   readonly #connection: ConnectionSettings
@@ -19,17 +18,17 @@ export class CatalogueBuilder {
     this.#connection = connection
   }
 
-  /** Builds the newest version; one at a time. For known changes the answer may hold only the changed products. */
-  async build(request: BuildRequest): Promise<BuiltCatalogue> {
+  /** Builds the newest version; one at a time. */
+  async build(rules: PriceRules): Promise<BuiltCatalogue> {
     const used = this.#thread
     try {
       this.#thread ??= new BuildThread(this.#connection)
-      return await this.#thread.build(request)
+      return await this.#thread.build(rules)
     } catch (error) {
       await this.stop()
       if (used === null) throw error
-      // The thread has died, perhaps since its last build. A new one reads everything.
-      return this.build({ ...request, known: null })
+      // The thread has died, perhaps since its last build.
+      return this.build(rules)
     }
   }
 
@@ -57,11 +56,11 @@ class BuildThread {
     this.#worker.on('exit', () => this.#end(new Error('The thread that builds the catalogue has ended.')))
   }
 
-  build(request: BuildRequest): Promise<BuiltCatalogue> {
+  build(rules: PriceRules): Promise<BuiltCatalogue> {
     if (this.#error !== null) return Promise.reject(this.#error)
     this.#waiting = Promise.withResolvers<BuiltCatalogue>()
     this.#worker.ref()
-    this.#worker.postMessage(request)
+    this.#worker.postMessage(rules)
     return this.#waiting.promise
   }
 

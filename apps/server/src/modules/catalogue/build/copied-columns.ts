@@ -1,4 +1,13 @@
-import { columnsOf, eanOf, type ProductColumns, pictureOf, type ReadFields } from '@cenolov/core/catalogue'
+import {
+  columnsOf,
+  eanOf,
+  type PriceColumns,
+  PriceColumnsWriter,
+  type PriceFields,
+  type ProductColumns,
+  pictureOf,
+  type ReadFields,
+} from '@cenolov/core/catalogue'
 import { recordOf } from '@cenolov/core/objects'
 import type { Product } from '@cenolov/core/product'
 import { CopiedTexts, textAt } from './copied-texts.ts'
@@ -20,6 +29,7 @@ export interface CopiedColumns {
   readonly batches: readonly ProductColumns[]
   /** By row; see `pictureOf`. */
   readonly pictures: Uint8Array<ArrayBuffer>
+  readonly prices: PriceColumns
 }
 
 /**
@@ -29,6 +39,7 @@ export interface CopiedColumns {
 export class CopiedColumnsReader {
   #batches: ProductColumns[] = []
   #pictures: number[] = []
+  #prices = new PriceColumnsWriter()
   readonly #titles = new CopiedTexts()
   readonly #stores = new CopiedTexts()
   readonly #categories = new CopiedTexts()
@@ -56,6 +67,7 @@ export class CopiedColumnsReader {
           image_url: fields.ascii(row, COLUMN.image_url),
         }),
       )
+      this.#prices.push(fields.at(row).forPrices())
     }
     this.#batches.push(
       columnsOf(size, (row) => fields.at(row), {
@@ -70,9 +82,14 @@ export class CopiedColumnsReader {
   }
 
   finish(): CopiedColumns {
-    const read = { batches: this.#batches, pictures: Uint8Array.from(this.#pictures) }
+    const read = {
+      batches: this.#batches,
+      pictures: Uint8Array.from(this.#pictures),
+      prices: this.#prices.finish(),
+    }
     this.#batches = []
     this.#pictures = []
+    this.#prices = new PriceColumnsWriter()
     const all = [this.#titles, this.#stores, this.#categories, this.#dates, this.#currencies, this.#akcie]
     for (const texts of all) texts.clear()
     return read
@@ -162,8 +179,22 @@ class CopiedFields implements ReadFields {
   }
 
   get offer(): Product['offer'] {
-    const offer = textAt(this.#lines, this.#from(this.#row, COLUMN.offer), this.#to(this.#row, COLUMN.offer))
+    const offer = this.#text(COLUMN.offer)
     return offer === null ? null : JSON.parse(offer)
+  }
+
+  forPrices(): PriceFields {
+    const { id, price, akcia, unit_price, gram, is_permanent_sale, origin, offer } = this
+    return {
+      ...{ id, price, akcia, unit_price, gram, is_permanent_sale, origin, offer },
+      amount: this.#number(COLUMN.amount),
+      amount_unit: this.ascii(this.#row, COLUMN.amount_unit),
+      specific_store: this.#text(COLUMN.specific_store) ?? '',
+    }
+  }
+
+  #text(column: number): string | null {
+    return textAt(this.#lines, this.#from(this.#row, column), this.#to(this.#row, column))
   }
 
   #number(column: number): number {

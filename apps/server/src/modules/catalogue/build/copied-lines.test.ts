@@ -1,4 +1,10 @@
-import { CatalogueSource, type ProductColumns, pictureOf, readColumns } from '@cenolov/core/catalogue'
+import {
+  CatalogueSource,
+  PriceColumnsWriter,
+  type ProductColumns,
+  pictureOf,
+  readColumns,
+} from '@cenolov/core/catalogue'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
@@ -52,17 +58,19 @@ async function columns() {
     batches: [],
     pictures: [],
   }
+  const prices = new PriceColumnsWriter()
   await readProducts(client, (products, lines) => {
     copiedColumns.push(lines)
     read.batches.push(readColumns(products))
     read.pictures.push(...products.map(pictureOf))
+    for (const product of products) prices.push(product)
   })
-  const joined = ({ batches, pictures }: CopiedColumns) => ({
+  const joined = ({ batches, ...rest }: CopiedColumns) => ({
     columns: CatalogueSource.join(batches).columns,
-    pictures,
+    ...rest,
   })
   const pictures = Uint8Array.from(read.pictures)
-  return [joined(copiedColumns.finish()), joined({ ...read, pictures })] as const
+  return [joined(copiedColumns.finish()), joined({ ...read, pictures, prices: prices.finish() })] as const
 }
 
 it('copied lines give the same result as their products', { timeout: 60_000 }, async () => {
@@ -85,7 +93,12 @@ it('copied lines give the same result as their products', { timeout: 60_000 }, a
   const amount = fc
     .integer({ min: 0, max: 9_999_999_999 })
     .map((cents) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`)
-  const offer = text.map((card) => JSON.stringify({ card, multi: { quantity: 3, price: 0.5 } }))
+  const day = fc.constantFrom(undefined, '2026-11-20', '2026-11-24')
+  const offer = fc
+    .tuple(text, day, day)
+    .map(([card, valid_from, valid_to]) =>
+      JSON.stringify({ card, valid_from, valid_to, multi: { quantity: 3, price: 0.5 } }),
+    )
   const row = fc.tuple(
     text,
     text,
@@ -131,7 +144,7 @@ it('many products are split into the same segments', async () => {
   const [copied, written] = await blobs()
   expect(copied).toEqual(written)
   expect(copied).toMatchObject({ size: 2500, segments: { length: 3 } })
-  expect(JSON.parse(ProductBlobReader.from(copied).at(2047).toString())).toMatchObject({
+  expect(JSON.parse(new ProductBlobReader(copied).at(2047).toString())).toMatchObject({
     id: 2048,
     price: 20.48,
   })

@@ -61,78 +61,33 @@ export class ProductBlobReader implements ProductTexts {
   readonly size: number
   readonly #segments: readonly Buffer[]
   readonly #starts: readonly Uint32Array[]
-  /** By row: the index among all segments' products. null: the row itself. */
-  readonly #places: Uint32Array | null
 
-  private constructor(
-    size: number,
-    segments: readonly Buffer[],
-    starts: readonly Uint32Array[],
-    places: Uint32Array | null,
-  ) {
+  constructor({ size, segments, starts }: ProductBlob) {
     this.size = size
-    this.#segments = segments
+    this.#segments = segments.map(({ buffer }) => Buffer.from(buffer))
     this.#starts = starts
-    this.#places = places
-  }
-
-  static from({ size, segments, starts }: ProductBlob): ProductBlobReader {
-    return new ProductBlobReader(size, buffersOf(segments), starts, null)
-  }
-
-  /** Number of segments. Every change adds some, and replaced products stay in the old ones. */
-  get segmentCount(): number {
-    return this.#segments.length
-  }
-
-  /**
-   * Returns the products after a change, sharing the existing bytes.
-   * @param added new products
-   * @param origins by row: the row before, or `-1 - index` of a new product
-   */
-  change(added: ProductBlob, origins: Int32Array): ProductBlobReader {
-    const firstAdded = this.#segments.length << SEGMENT_BITS
-    const before = this.#places
-    const places = new Uint32Array(origins.length)
-    for (let row = 0; row < origins.length; row += 1) {
-      const origin = origins[row]!
-      places[row] = origin < 0 ? firstAdded - 1 - origin : (before?.[origin] ?? origin)
-    }
-    return new ProductBlobReader(
-      origins.length,
-      [...this.#segments, ...buffersOf(added.segments)],
-      [...this.#starts, ...added.starts],
-      places,
-    )
   }
 
   at(row: number): Buffer {
-    const place = this.#placeOf(row)
-    const index = place & (SEGMENT_ROWS - 1)
-    const starts = this.#starts[place >> SEGMENT_BITS]!
-    return this.#segments[place >> SEGMENT_BITS]!.subarray(starts[index]!, starts[index + 1]! - 1)
+    const index = row & (SEGMENT_ROWS - 1)
+    const starts = this.#starts[row >> SEGMENT_BITS]!
+    return this.#segments[row >> SEGMENT_BITS]!.subarray(starts[index]!, starts[index + 1]! - 1)
   }
 
   firstAsArray(limit: number): Buffer[] {
     return arrayOf(this.pieces(0, Math.min(limit, this.size)))
   }
 
-  /** Returns the products of a range of rows as pieces between commas, one per run of neighbours. */
+  /** Returns the products of a range of rows as pieces between commas, one per segment. */
   pieces(from: number, to: number): Buffer[] {
     const pieces: Buffer[] = []
     for (let row = from; row < to; ) {
-      const first = this.#placeOf(row)
-      const segment = first >> SEGMENT_BITS
-      let last = first
-      for (
-        row += 1;
-        row < to && this.#placeOf(row) === last + 1 && (last + 1) >> SEGMENT_BITS === segment;
-        row += 1
-      )
-        last += 1
+      const segment = row >> SEGMENT_BITS
+      const end = Math.min(to, (segment + 1) << SEGMENT_BITS)
       const starts = this.#starts[segment]!
-      const begin = starts[first & (SEGMENT_ROWS - 1)]!
-      pieces.push(this.#segments[segment]!.subarray(begin, starts[(last & (SEGMENT_ROWS - 1)) + 1]! - 1))
+      const begin = starts[row & (SEGMENT_ROWS - 1)]!
+      pieces.push(this.#segments[segment]!.subarray(begin, starts[((end - 1) & (SEGMENT_ROWS - 1)) + 1]! - 1))
+      row = end
     }
     return pieces
   }
@@ -140,14 +95,7 @@ export class ProductBlobReader implements ProductTexts {
   asArray(rows: ArrayLike<number>): Buffer[] {
     return arrayOf(Array.from(rows, (row) => this.at(row)))
   }
-
-  #placeOf(row: number): number {
-    return this.#places === null ? row : this.#places[row]!
-  }
 }
-
-const buffersOf = (segments: ProductBlob['segments']): Buffer[] =>
-  segments.map(({ buffer }) => Buffer.from(buffer))
 
 export function arrayOf(products: readonly Buffer[]): Buffer[] {
   const pieces: Buffer[] = [OPEN]

@@ -83,42 +83,6 @@ async function changesSince(
   return { state, ids, products: rows.map(productOf) }
 }
 
-/** Returns the products whose offers begin or end by a later day, as they are today, by ascending id. */
-export async function readTurning(
-  client: pg.ClientBase,
-  day: string,
-): Promise<Pick<CatalogueChanges, 'ids' | 'products'>> {
-  const { rows } = await client.query<string[]>({
-    text: `${SELECT_PRODUCTS} AND p.terms_turn <= $1 ORDER BY p.id`,
-    values: [day],
-    rowMode: 'array',
-  })
-  const products = rows.map(productOf)
-  return { ids: new Set(products.map(({ id }) => id)), products }
-}
-
-/** Returns the last day up to `day` on which an offer begins or ends, whose catalogue is the same; null for today. */
-export async function lastTurn(client: pg.Pool, day: string): Promise<string | null> {
-  const { rows } = await client.query<{ day: string | null }>(LAST_TURN, [day])
-  return rows[0]!.day
-}
-
-const LAST_TURN = `
-SELECT max(turn)::text AS day
-FROM products p CROSS JOIN LATERAL (SELECT p.terms::jsonb AS first, p.terms::jsonb->'next' AS following) t
-  CROSS JOIN LATERAL (VALUES (p.terms_turn), ((first->>'valid_to')::date + 1), ((following->>'valid_from')::date),
-    ((following->>'valid_to')::date + 1)) AS turns (turn)
-WHERE p.terms_turn <= $1 AND p.deleted_at IS NULL AND turn <= $1`
-
-export function joinChanges({ ids, products }: CatalogueChanges, later: CatalogueChanges): CatalogueChanges {
-  const kept = products.filter(({ id }) => !later.ids.has(id))
-  return {
-    state: later.state,
-    ids: new Set([...ids, ...later.ids]),
-    products: [...kept, ...later.products].sort((a, b) => a.id - b.id),
-  }
-}
-
 const SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
 /**
