@@ -20,8 +20,10 @@ export const basketRoutes: FastifyPluginCallbackTypebox<{ readonly service: Bask
 ) => {
   const comparisons = new CallsAtOnce(COMPARISONS_AT_ONCE)
   const lookups = new CallsAtOnce(LOOKUPS_AT_ONCE)
-  app.get('/api/v1/products/:id/elsewhere', open(elsewhereCalls.find), (request) =>
-    lookups.run(callerNetwork(request), () => service.elsewhereSoon(request.params.id)),
+  app.get(
+    '/api/v1/products/:id/elsewhere',
+    open(elsewhereCalls.find, ({ products }) => products.slice(0, 3).map((id) => ({ params: { id } }))),
+    (request) => lookups.run(callerNetwork(request), () => service.elsewhereSoon(request.params.id)),
   )
   app.get('/auth/basket/compare', route(basketCalls.compare), (request, reply) => {
     // A large cart is megabytes, and the schema's serializer would block the event loop ten times as long.

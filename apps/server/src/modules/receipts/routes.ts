@@ -52,11 +52,13 @@ export const receiptRoutes: Routes<{ readonly service: ReceiptsService }> = (app
     const { id, row } = accountOf(request)
     return turns.run(`account ${id}`, () => service.elsewhere(id, request.params.id, row.branches))
   })
-  app.delete('/auth/paid-prices', own(paidPriceCalls.takeBack), (request) =>
+  app.delete('/auth/paid-prices', own(paidPriceCalls.takeBack, 'constant'), (request) =>
     service.takeBack(accountOf(request).id),
   )
-  app.get('/api/v1/products/:id/paid', open(paidPriceCalls.ofProduct), (request) =>
-    service.paidFor(request.params.id),
+  app.get(
+    '/api/v1/products/:id/paid',
+    open(paidPriceCalls.ofProduct, ({ products }) => [{ params: { id: products[0]! } }]),
+    (request) => service.paidFor(request.params.id),
   )
   done()
 }
