@@ -9,7 +9,12 @@ import { open } from '@cenolov/server/src/platform/database/database.ts'
 import { EmbeddedCluster } from '@cenolov/server/src/platform/database/embedded/cluster.ts'
 import { startServer } from '@cenolov/server/src/server.ts'
 import { callsOf } from '@cenolov/server/src/testing/calls/described-calls.ts'
-import { Caller, loopTable, measureRoutes, requestsOf } from '@cenolov/server/src/testing/loop/measure-routes.ts'
+import {
+  Caller,
+  loopTable,
+  measureRoutes,
+  requestsOf,
+} from '@cenolov/server/src/testing/loop/measure-routes.ts'
 import { sampleCatalogue } from '@cenolov/server/src/testing/loop/sample-catalogue.ts'
 import { pino } from 'pino'
 import { freeHost } from './product-process.ts'

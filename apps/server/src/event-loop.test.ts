@@ -10,6 +10,7 @@ import { readState } from './platform/database/catalogue/catalogue-state.ts'
 import type { CatalogueSample } from './platform/http/expensive-requests.ts'
 import { routesOf } from './platform/http/routes-of.ts'
 import { describedCalls } from './testing/calls/described-calls.ts'
+import { processorMs } from './testing/loop/loop-watch.ts'
 import {
   Caller,
   loopTable,
@@ -17,7 +18,6 @@ import {
   type OpenRequest,
   requestsOf,
 } from './testing/loop/measure-routes.ts'
-import { processorMs } from './testing/loop/loop-watch.ts'
 import { sampleCatalogue } from './testing/loop/sample-catalogue.ts'
 import { type TestApp, testApp } from './testing/test-app.ts'
 

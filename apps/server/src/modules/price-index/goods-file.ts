@@ -1,4 +1,3 @@
-import { csvLine } from '@cenolov/core/import'
 import { dayNumber, type Period, timeAfter, timeRange } from '@cenolov/core/price-index'
 import type pg from 'pg'
 import { readState } from '../../platform/database/catalogue/catalogue-state.ts'
@@ -6,26 +5,9 @@ import type { ConnectionSettings } from '../../platform/database/connections/con
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import { type FileSection, type WrittenFile, WrittenFiles } from '../../platform/storage/written-files.ts'
 import { callInThread } from '../../platform/threads/thread.ts'
+import { GOODS_HEAD } from './goods-columns.ts'
 import type { IndexRules } from './index-goods.ts'
 import type { GoodsOrder } from './write-goods-thread.ts'
-
-const COLUMNS = [
-  'category',
-  'store',
-  'good',
-  'title',
-  'time_before',
-  'days_before',
-  'shelf_cents_before',
-  'effective_cents_before',
-  'time',
-  'days',
-  'shelf_cents',
-  'effective_cents',
-]
-
-export const GOODS_HEAD = { name: '', text: csvLine(COLUMNS, ',') }
-export const sectionOf = (category: string, store: string): string => JSON.stringify([category, store])
 
 export interface GoodsFilesOptions {
   readonly pool: pg.Pool

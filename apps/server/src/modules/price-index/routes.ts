@@ -6,7 +6,8 @@ import { published } from '../../platform/http/answers/published.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/traffic/caller-network.ts'
 import { limitName, type RateLimiter } from '../../platform/traffic/rate-limiter.ts'
-import { GOODS_HEAD, type GoodsFiles } from './goods-file.ts'
+import { GOODS_HEAD } from './goods-columns.ts'
+import type { GoodsFiles } from './goods-file.ts'
 import type { IndexFigures } from './index-figures.ts'
 
 const open = routesOf('public', 'open data')

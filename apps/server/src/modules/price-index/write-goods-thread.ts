@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import { readSnapshot } from '../../platform/database/connections/read-snapshot.ts'
 import { type FileSection, writeSections } from '../../platform/storage/written-files.ts'
-import { GOODS_HEAD, sectionOf } from './goods-file.ts'
+import { GOODS_HEAD, sectionOf } from './goods-columns.ts'
 import { type IndexRules, indexGoods } from './index-goods.ts'
 
 export interface GoodsOrder {

@@ -128,7 +128,10 @@ export async function measureRoutes(options: MeasuringOptions): Promise<readonly
     const { status, bytes } = await caller.discard(request)
     await sleep(SETTLE_MS)
     const longestMs = watch.stop()
-    const address = `${request.url} ${request.body === null ? '' : JSON.stringify(request.body)}`.slice(0, 100)
+    const address = `${request.url} ${request.body === null ? '' : JSON.stringify(request.body)}`.slice(
+      0,
+      100,
+    )
     measured.push({ route, address, status, longestMs, bytes, isDeclared })
     if (status === 401 || ENDS_SESSION.test(route)) caller = await signIn()
   }
