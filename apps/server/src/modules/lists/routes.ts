@@ -11,6 +11,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { alreadySent } from '../../platform/http/answers/already-sent.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
+import { sendInPieces } from '../../platform/http/answers/streamed-json.ts'
 import type { CatalogueSample } from '../../platform/http/expensive-requests.ts'
 import { allowNoForm } from '../../platform/http/kept-entries.ts'
 import { listedIds, listedNames } from '../../platform/http/requests/listed-names.ts'
@@ -103,12 +104,11 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
       { body: { text: pastedList(words) } },
       { body: { text: '1,1 ks;'.repeat(7_000) } },
     ]),
-    (request, reply) => {
-      reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
+    async (request, reply) => {
       const { id } = accountOf(request)
       const { text, items, list_id: listId } = request.body
       const read = items === undefined ? readText(text) : { items, leftOut: 0 }
-      return lookups.run(`account ${id}`, () => offers.find(id, read, listId))
+      return sendInPieces(reply, await lookups.run(`account ${id}`, () => offers.find(id, read, listId)))
     },
   )
   const compare = (
@@ -123,40 +123,37 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
       ])
       return compareList(comparison, account, list, { by, stores: listedNames(stores), offered })
     })
-  app.get('/auth/lists/:id/compare', route(listCalls.compare, ofList), (request, reply) => {
-    reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
-    return compare(accountOf(request).id, request.params.id, request.query)
-  })
+  app.get('/auth/lists/:id/compare', route(listCalls.compare, ofList), async (request, reply) =>
+    sendInPieces(reply, await compare(accountOf(request).id, request.params.id, request.query)),
+  )
   app.post(
     '/auth/lists/:id/compare',
     {
       preValidation: allowNoForm,
-      ...route(listCalls.compareByForm, ({ list }) => [
-        { params: { id: list }, body: { stores: 'neznámy' } },
-      ]),
+      ...route(listCalls.compareByForm, ({ list }) => [{ params: { id: list }, body: { stores: 'Nikde' } }]),
     },
-    (request, reply) => {
-      reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
-      return compare(accountOf(request).id, request.params.id, { ...request.query, ...request.body })
+    async (request, reply) => {
+      const { params, query, body } = request
+      return sendInPieces(reply, await compare(accountOf(request).id, params.id, { ...query, ...body }))
     },
   )
   app.post(
     '/api/v1/lists/compare',
     open(listCalls.compareWords, ({ words, products }) => [
       { body: { text: pastedList(words) } },
-      { body: { text: pastedList(words), stores: 'neznámy' } },
+      { body: { text: pastedList(words), stores: 'Nikde' } },
       { body: { text: '1,1 ks;'.repeat(7_000) } },
       { body: { products: products.slice(0, COMPARED_PRODUCTS_MAX) } },
     ]),
-    (request, reply) => {
-      reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
+    async (request, reply) => {
       const { text, products, by = 'price', stores = '', branches = '' } = request.body
       if (text === undefined && products === undefined)
         throw new InvalidFields([{ field: 'text', message: 'Napíšte, čo chcete porovnať.' }])
-      return comparisons.run(callerNetwork(request), async () => {
+      const compared = await comparisons.run(callerNetwork(request), async () => {
         const offered = await offeredIn(listedIds(branches))
         return compareWords(comparison, request.body, { by, stores: listedNames(stores), offered })
       })
+      return sendInPieces(reply, compared)
     },
   )
   app.get('/auth/lists/:id/events', route(listCalls.follow, ofList), (request, reply) => {
