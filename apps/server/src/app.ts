@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { parseList } from '@cenolov/core/list'
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import formbody from '@fastify/formbody'
 import swaggerUi from '@fastify/swagger-ui'
@@ -38,11 +40,13 @@ const DESCRIPTION_TYPES: ReadonlyMap<string, string> = new Map([
   ['/docs/yaml', 'application/yaml; charset=utf-8'],
 ])
 
+const SOME_ITEMS = '2 l mlieka\nchlieb 1 ks\n10 vajec'
+
 export interface App {
   readonly server: FastifyInstance
   readonly routes: readonly RouteAccess[]
-  /** Writes the API's description, which takes a fifth of a second, before somebody asks for it. */
-  describe(): void
+  /** Does once what would delay the first callers. Call it when nobody waits. */
+  warmUp(): Promise<void>
   /** Reports not ready and closes each connection after its answer, so that callers turn to other nodes. */
   leave(): void
 }
@@ -140,7 +144,13 @@ export async function buildApp(
   return {
     server,
     routes,
-    describe: () => void describe(),
+    warmUp: async () => {
+      if (catalogue === null) return
+      describe()
+      await setImmediate()
+      // The engine compiles long patterns when it first uses them, and again when it uses them often.
+      parseList(SOME_ITEMS)
+    },
     leave: () => {
       isLeaving = true
     },

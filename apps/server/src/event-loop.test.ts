@@ -50,6 +50,7 @@ beforeAll(async () => {
   await fillDemo(app.database.connection, app.dataDir, today, app.logger, PRODUCTS)
   await app.catalogue.waitForVersion((await readState(app.database.pool)).version)
   await app.server.listen({ host: '127.0.0.1', port: 0 })
+  await app.warmUp()
   base = addressOf(app.server)
   sample = await sampleCatalogue(await signIn(), today)
   requests = requestsOf(app.routes, sample, await describedCalls(app))

@@ -123,8 +123,9 @@ const rpcFault = (code: number, message: string) => ({ jsonrpc: '2.0', id: null,
 function answerBrokenJson(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   const isBroken = error.statusCode === 400 && !(error instanceof HttpError)
   reply.header('cache-control', 'no-store')
-  if (isBroken) reply.code(400).send(rpcFault(PARSE_ERROR, 'The body is not valid JSON.'))
-  else reply.send(error)
+  if (!isBroken) return void reply.send(error)
+  const fault = rpcFault(PARSE_ERROR, 'The body is not valid JSON.')
+  reply.code(400).type('application/json; charset=utf-8').serializer(JSON.stringify).send(fault)
 }
 
 /**

@@ -36,11 +36,10 @@ export function parseList(text: string): ParsedList {
   return { items: entries.map(parseItem), leftOut }
 }
 
-const cellsOf = (line: string): string[] =>
-  line
-    .split(CELL)
-    .map((cell) => listText(listText(shortened(cell, ENTRY_MAX)).replace(BULLET, '')))
-    .filter((cell) => !NOTHING.test(cell))
+const cellsOf = (line: string): string[] => line.split(CELL).filter((cell) => !NOTHING.test(cell))
+
+const withoutBullet = (cell: string): string =>
+  listText(listText(shortened(cell, ENTRY_MAX)).replace(BULLET, ''))
 
 /**
  * Returns the entries of one line. A cell with only an amount belongs to the words beside it: `Jablká, 10 ks`. Cells after
@@ -50,12 +49,15 @@ function entriesOf(
   cells: readonly string[],
   room: number,
 ): { readonly entries: readonly string[]; readonly leftOut: number } {
-  const isBefore = testBare(AMOUNT_ONLY, cells[0] ?? '')
   const entries: string[] = []
+  let isBefore: boolean | null = null
   let amount = ''
-  for (const [place, cell] of cells.entries()) {
+  for (const [place, written] of cells.entries()) {
     if (entries.length > room)
       return { entries: entries.slice(0, room), leftOut: entries.length - room + cells.length - place }
+    const cell = withoutBullet(written)
+    if (NOTHING.test(cell)) continue
+    isBefore ??= testBare(AMOUNT_ONLY, cell)
     const last = entries.at(-1)
     if (testBare(AMOUNT_ONLY, cell) && isBefore && amount === '') amount = cell
     else if (testBare(UNIT_ONLY, cell) && testBare(NUMBER_ONLY, amount)) amount = `${amount} ${cell}`
