@@ -13,6 +13,7 @@ import { importBench } from './import/import-bench.ts'
 import { indexBench } from './index-bench.ts'
 import { listsBench } from './lists-bench.ts'
 import { loadBench } from './load/load-bench.ts'
+import { loopBench } from './loop-bench.ts'
 import { matchingBench } from './matching/matching-bench.ts'
 import { millionAccountsBench } from './million-accounts-bench.ts'
 import { receiptsBench } from './receipts/receipts-bench.ts'
@@ -46,6 +47,7 @@ const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   alerts: () => withCluster((cluster) => alertsBench(cluster.connection())),
   lists: listsBench,
   load: loadBench,
+  loop: loopBench,
   admin: adminBench,
   gate: gateBench,
   visible: visibleBench,

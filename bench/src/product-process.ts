@@ -30,7 +30,7 @@ export interface TimedImport {
 }
 
 /** Returns the host with a port that is free. */
-async function freeHost(): Promise<string> {
+export async function freeHost(): Promise<string> {
   const server = createServer()
   const host = await listenLocally(server)
   server.close()

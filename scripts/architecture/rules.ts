@@ -138,6 +138,7 @@ export const RULES: readonly Rule[] = [
     forbids: ({ from, to }) =>
       !isTest(from) &&
       !within(from, 'e2e') &&
+      !within(from, 'bench') &&
       !from.includes('/testing/') &&
       to !== null &&
       (isTest(to) || to.includes('/testing/')),

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { parseList } from '@cenolov/core/list'
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import formbody from '@fastify/formbody'
 import swaggerUi from '@fastify/swagger-ui'
@@ -7,7 +9,7 @@ import { healthRoutes } from './modules/health/routes.ts'
 import { isSilent } from './modules/sources/source-table.ts'
 import { registerOperatingMetrics } from './modules/system/operating-metrics.ts'
 import type { Modules } from './modules.ts'
-import { declareAccess, type RouteAccess, registerAccess } from './platform/auth/access.ts'
+import { declareAccess, type RouteAccess, registerAccess, requireExpensive } from './platform/auth/access.ts'
 import type { Config } from './platform/config/config.ts'
 import type { DatabaseListener } from './platform/database/connections/listener.ts'
 import { registerCompression } from './platform/http/answers/compressed-answers.ts'
@@ -32,9 +34,19 @@ import { fastifyTrust } from './platform/traffic/trust-proxy.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
 
+/** JSON is YAML too, so the description is written once. */
+const DESCRIPTION_TYPES: ReadonlyMap<string, string> = new Map([
+  ['/docs/json', 'application/json; charset=utf-8'],
+  ['/docs/yaml', 'application/yaml; charset=utf-8'],
+])
+
+const SOME_ITEMS = '2 l mlieka\nchlieb 1 ks\n10 vajec'
+
 export interface App {
   readonly server: FastifyInstance
   readonly routes: readonly RouteAccess[]
+  /** Does once what would delay the first callers. Call it when nobody waits. */
+  warmUp(): Promise<void>
   /** Reports not ready and closes each connection after its answer, so that callers turn to other nodes. */
   leave(): void
 }
@@ -73,6 +85,7 @@ export async function buildApp(
   // Registered before the guard, so that its refusals carry the headers too.
   registerSecurityHeaders(server, headers)
   const routes = registerAccess(server, platform, config)
+  requireExpensive(server, routes)
   registerRequestLog(server)
   registerNotificationFlush(server, listener)
   const metrics = registerMetrics(server)
@@ -91,6 +104,12 @@ export async function buildApp(
   cutOffSlowBodies(server)
   acceptEmptyBodies(server)
   refuseOddBodies(server)
+  // The description is half a megabyte and stays the same until the next start.
+  let described: Buffer | null = null
+  const describe = (): Buffer => {
+    described ??= Buffer.from(JSON.stringify(server.swagger()))
+    return described
+  }
   const servingFault = () => {
     if (isLeaving) return 'stopping'
     return catalogue !== null && catalogue.current === null ? 'catalogue is not loaded' : null
@@ -112,13 +131,11 @@ export async function buildApp(
     for (const { routes: plugin } of modules.all) if (plugin !== undefined) await server.register(plugin)
     await server.register(async (scope) => {
       declareAccess(scope, 'public')
-      // The description is half a megabyte and stays the same until the next start.
-      let described: Buffer | null = null
       scope.addHook('onRequest', (request, reply, next) => {
         reply.header('cache-control', 'no-cache')
-        if (request.routeOptions.url !== '/docs/json') return next()
-        described ??= Buffer.from(JSON.stringify(server.swagger()))
-        reply.type('application/json; charset=utf-8').send(described)
+        const type = DESCRIPTION_TYPES.get(request.routeOptions.url ?? '')
+        if (type === undefined) return next()
+        reply.type(type).send(describe())
       })
       await scope.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
     })
@@ -127,6 +144,13 @@ export async function buildApp(
   return {
     server,
     routes,
+    warmUp: async () => {
+      if (catalogue === null) return
+      describe()
+      await setImmediate()
+      // The engine compiles long patterns when it first uses them, and again when it uses them often.
+      parseList(SOME_ITEMS)
+    },
     leave: () => {
       isLeaving = true
     },

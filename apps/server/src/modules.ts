@@ -122,7 +122,7 @@ export function createModules(config: Config, platform: Platform): Modules {
             statsBody: () => catalogue.service.stats().text(),
             size: () => catalogue.store.inUse.index.size,
             categories: () => catalogue.store.inUse.index.categories().map(({ name }) => name),
-            ids: (part, size) => catalogue.store.inUse.idsOf(part, size),
+            part: (part, size) => catalogue.store.inUse.partOf(part, size),
           },
         })
   const all: AppModule[] = [

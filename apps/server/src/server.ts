@@ -86,7 +86,12 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       app.leave()
       await sleep(config.drainSeconds * 1_000)
     })
-    setTimeout(collectGarbage, REST_MS).unref()
+    const rest = () =>
+      app
+        .warmUp()
+        .then(collectGarbage)
+        .catch((error) => logger.error({ err: error }, 'The work after the start failed.'))
+    setTimeout(rest, REST_MS).unref()
     const { port } = app.server.server.address() as AddressInfo
     const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host
     return { app, url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, notices, stop }

@@ -32,6 +32,7 @@ export const preparePages: PageCode['preparePages'] = async (settingsText) => {
 
 export const renderPage: PageCode['renderPage'] = (page) => {
   const { answers, hasFacts, isSignedIn, width } = page
+  if (isUnknown(page.pathname)) return 'unknown'
   const leadsToLogin = !isSignedIn && isGuarded(page.pathname)
   const { pathname, search } = leadsToLogin ? loginBefore(page) : page
   const isShown = OPEN.has(pathname) || BROWSED.has(pathname) || (pathname === paths.login && !isSignedIn)
@@ -57,6 +58,12 @@ export const renderPage: PageCode['renderPage'] = (page) => {
  */
 const isGuarded = (pathname: string): boolean =>
   BROWSED.has(pathname) || OPEN.has(pathname) ? guarded.has(pathname) : needsSignIn(pathname)
+
+/** Returns whether only a route that redirects unknown addresses home would answer. */
+const isUnknown = (pathname: string): boolean =>
+  !BROWSED.has(pathname) &&
+  !OPEN.has(pathname) &&
+  (matchRoutes(ROUTES, pathname)?.at(-1)?.route.path ?? '').endsWith('*')
 
 function needsSignIn(pathname: string): boolean {
   const routes = (matchRoutes(ROUTES, pathname) ?? []).map(({ route }) => route)

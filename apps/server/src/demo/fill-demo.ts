@@ -25,12 +25,14 @@ const DEMO_LOCK = 7_263_004
  * Fills an empty database with the demo catalogue and accounts in one transaction, and draws missing pictures. Leaves a
  * database with any product or account alone.
  * @param today last day of the invented history, `YYYY-MM-DD`
+ * @param size number of products, instead of the demo's own
  */
 export async function fillDemo(
   connection: ConnectionSettings,
   dataDir: string,
   today: string,
   logger: Pick<Logger, 'info'>,
+  size?: number,
 ): Promise<void> {
   const client = await connectTo(connection, 'cenolov-demo')
   try {
@@ -38,7 +40,11 @@ export async function fillDemo(
     await client.query('SELECT pg_advisory_xact_lock($1)', [DEMO_LOCK])
     if (await isEmpty(client)) {
       await insertAccounts(client)
-      const { created } = await insertProducts(client, generateDemoCatalogue({ today }), today)
+      const { created } = await insertProducts(
+        client,
+        generateDemoCatalogue({ today, ...(size !== undefined && { size }) }),
+        today,
+      )
       await insertBranches(client, today)
       await prolongSales(client, today)
       await noteSmallerPackages(client, today)

@@ -47,7 +47,7 @@ export interface PageCode {
   readonly preparePages: (settings: string) => Promise<void>
   /**
    * Renders a page. Returns null for one that the browser has to render, because only the browser knows who is signed
-   * in.
+   * in, and `unknown` for an address that is no page.
    */
-  readonly renderPage: (page: PageToRender) => RenderedPage | null
+  readonly renderPage: (page: PageToRender) => RenderedPage | null | 'unknown'
 }

@@ -9,7 +9,7 @@ export const assistantCalls = {
     security: [{ bearer: [] }, {}],
     response: {
       200: Type.Unsafe<object>({ type: 'object', additionalProperties: true }),
-      ...refusals(401, 403, 429),
+      ...refusals(400, 401, 403, 429),
     },
   },
 }

@@ -35,10 +35,11 @@ function isNear(place: ReceiptPlace, branch: KnownBranch): boolean {
   )
 }
 
-const townKey = (town: string): string =>
-  fold(town)
-    .replace(/\s*-?\s*mestska cast.*$/, '')
-    .trim()
+/** Returns the town without its part: `Bratislava - mestská časť Ružinov`. */
+function townKey(town: string): string {
+  const [before = ''] = fold(town).split('mestska cast')
+  return before.trimEnd().replace(/-$/, '').trim()
+}
 const streetKey = (street: string): string =>
   fold(street)
     .replace(/\b(?:ulica|ul|namestie|nam|trieda|tr|cesta|c)\b\.?/g, ' ')

@@ -13,6 +13,7 @@ import { isSoldOut } from './texts/availability.ts'
 import { type ConditionText, conditionText } from './texts/condition-text.ts'
 import { currencyCode, currencyOfName, moneyText } from './texts/currency-text.ts'
 import { decimalText, type NumberDialect, UNPROVED } from './texts/decimal-text.ts'
+import { unitInHeader } from './texts/header-unit.ts'
 import { unitPriceBase, unitPriceText } from './texts/unit-price-text.ts'
 
 /**
@@ -231,8 +232,3 @@ function bareAmount(text: string): string {
 
 /** Returns whether a code only fills the place of a barcode: `0000`, `99`. */
 const isNoNumber = (code: string): boolean => /^\D*$|^\d{1,2}$|^(\d)\1+$/.test(code)
-
-/** Returns the unit of all numbers of a column from its name: `neto količina(KG)`, `weight_kg`. */
-function unitInHeader(header: string): string {
-  return /(?:[([]|[_ ])\s*(kg|g|l|ml)\s*[)\]]?\s*$/i.exec(header)?.[1]?.toLowerCase() ?? ''
-}

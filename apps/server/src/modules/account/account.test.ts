@@ -14,6 +14,11 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, headers: H
 const userId = async (email: string) =>
   Number((await app.database.pool.query('SELECT id FROM users WHERE email = $1', [email])).rows[0].id)
 
+it('password managers are sent to the dialog that changes a password', async () => {
+  const { statusCode, headers } = await app.server.inject({ url: '/.well-known/change-password' })
+  expect([statusCode, headers.location]).toEqual([302, '/profile?dialog=password'])
+})
+
 describe('the profile', () => {
   it('saves a name at once', async () => {
     const me = await app.signedIn('meno@example.sk')

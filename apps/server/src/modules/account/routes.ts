@@ -20,33 +20,47 @@ interface Options {
 }
 
 const route = routesOf('user', 'account')
+const open = routesOf('public', 'pages')
+const STALLED_MS = 30_000
 const DOWNLOADS_AT_ONCE = { perCaller: 1, waiting: 1, total: 8 }
 
 export const accountRoutes: Routes<Options> = (app, options, done) => {
   const { service, once, sessions, requireOwner } = options
   const downloads = new CallsAtOnce(DOWNLOADS_AT_ONCE)
-  app.put('/auth/profile', route(accountCalls.saveProfile, profileFaults), (request) =>
+  // Password managers send people here (W3C, a well-known address for changing passwords).
+  app.get('/.well-known/change-password', open({ hide: true }, 'constant'), (_request, reply) =>
+    reply.header('cache-control', 'no-cache').redirect('/profile?dialog=password', 302),
+  )
+  app.put('/auth/profile', route(accountCalls.saveProfile, 'constant', profileFaults), (request) =>
     service.saveProfile(accountOf(request), request.body, callerNetwork(request)),
   )
-  app.get('/auth/profile', route(accountCalls.profile), (request) => service.profile(accountOf(request)))
-  app.get('/auth/sessions', route(accountCalls.sessions), (request) => service.sessions(accountOf(request)))
-  app.delete('/auth/sessions/others', route(accountCalls.closeOtherSessions), async (request) => {
+  app.get('/auth/profile', route(accountCalls.profile, 'constant'), (request) =>
+    service.profile(accountOf(request)),
+  )
+  app.get('/auth/sessions', route(accountCalls.sessions, 'constant'), (request) =>
+    service.sessions(accountOf(request)),
+  )
+  app.delete('/auth/sessions/others', route(accountCalls.closeOtherSessions, 'constant'), async (request) => {
     const { id, sessionId } = accountOf(request)
     return { revoked: await sessions.closeOthers(id, sessionId) }
   })
-  app.delete('/auth/sessions/:id', route(accountCalls.closeSession), async (request, reply) => {
+  app.delete('/auth/sessions/:id', route(accountCalls.closeSession, 'constant'), async (request, reply) => {
     const isClosed = await sessions.closeOne(accountOf(request).id, request.params.id)
     if (!isClosed) throw new HttpError(404, 'Zariadenie sa nenašlo')
     return reply.code(204).send(null)
   })
-  app.get('/auth/settings', route(accountCalls.settings), (request) => service.settings(accountOf(request)))
-  app.put('/auth/settings', route(accountCalls.saveSettings), (request) =>
+  app.get('/auth/settings', route(accountCalls.settings, 'constant'), (request) =>
+    service.settings(accountOf(request)),
+  )
+  app.put('/auth/settings', route(accountCalls.saveSettings, 'constant'), (request) =>
     once(request, (account) => account.saveSettings(accountOf(request), request.body)),
   )
-  app.get('/auth/export', route({}), (request, reply) => {
+  app.get('/auth/export', route({}, 'constant'), (request, reply) => {
     const account = accountOf(request)
     return downloads.run(`account ${account.id}`, async () => {
       const text = Readable.from(streamedJson(service.exportData(account)))
+      // One who reads nothing would keep a place that others wait for.
+      reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy())
       reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', 'attachment; filename="cenolov-moje-udaje.json"')
@@ -57,7 +71,7 @@ export const accountRoutes: Routes<Options> = (app, options, done) => {
       return reply
     })
   })
-  app.delete('/auth/account', route(accountCalls.remove), async (request, reply) => {
+  app.delete('/auth/account', route(accountCalls.remove, 'constant'), async (request, reply) => {
     if (request.body.confirmation !== DELETE_ACCOUNT_WORD) {
       throw new HttpError(400, `Pre potvrdenie napíšte ${DELETE_ACCOUNT_WORD}`)
     }

@@ -30,10 +30,15 @@ export const alertRoutes: Routes<Options> = (app, options, done) => {
   app.get('/auth/keyword-alerts', route(keywordAlertCalls.list), (request) =>
     settings.list(accountOf(request).id),
   )
-  app.post('/auth/keyword-alerts', route(keywordAlertCalls.create, alertFaults), async (request, reply) =>
-    reply.code(201).send(await once(request, (alerts) => alerts.create(accountOf(request).id, request.body))),
+  app.post(
+    '/auth/keyword-alerts',
+    route(keywordAlertCalls.create, undefined, alertFaults),
+    async (request, reply) =>
+      reply
+        .code(201)
+        .send(await once(request, (alerts) => alerts.create(accountOf(request).id, request.body))),
   )
-  app.put('/auth/keyword-alerts/:id', route(keywordAlertCalls.change, changeFaults), (request) =>
+  app.put('/auth/keyword-alerts/:id', route(keywordAlertCalls.change, undefined, changeFaults), (request) =>
     once(request, (alerts) => alerts.change(accountOf(request).id, request.params.id, request.body)),
   )
   registerRemoval(app, '/auth/keyword-alerts', 'alerts', once, (alerts, userId, id) =>
@@ -43,14 +48,14 @@ export const alertRoutes: Routes<Options> = (app, options, done) => {
     await recordAudit(db, { actor: accountOf(request), action: 'alerts checked' })
     return check()
   })
-  app.get('/unsubscribe', open(page), async (request, reply) => {
+  app.get('/unsubscribe', open(page, 'constant'), async (request, reply) => {
     const userId = await unsubscribe.accountOf(request.query.token)
     reply.type('text/html; charset=utf-8').header('referrer-policy', 'no-referrer')
     if (userId === null) return reply.code(404).send(INVALID)
     const text = 'Prestaneme vám posielať e-maily o zmenách cien. Upozornenia v profile ostanú uložené.'
     return reply.send(unsubscribePage('Odhlásiť e-maily o upozorneniach?', text, 'Odhlásiť'))
   })
-  app.post('/unsubscribe', open(page), async (request, reply) => {
+  app.post('/unsubscribe', open(page, 'constant'), async (request, reply) => {
     const userId = await unsubscribe.accountOf(request.query.token)
     reply.type('text/html; charset=utf-8')
     if (userId === null) return reply.code(404).send(INVALID)

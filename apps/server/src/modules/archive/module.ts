@@ -2,7 +2,7 @@ import type { AppModule } from '../../platform/app-module.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { Archive } from './archive.ts'
-import { openPricesCsv } from './open-prices-csv.ts'
+import { OpenPricesFiles } from './open-prices-files.ts'
 import { archiveRoutes } from './routes.ts'
 
 const QUEUE = 'archive'
@@ -24,10 +24,11 @@ export function archiveOf(
 
 export function archiveModule(options: Options): AppModule {
   const archive = archiveOf(options)
-  const { clock, limits, pool, timeZone, staleAfterDays } = options
-  const pricesOfToday = () => openPricesCsv(pool, { today: clock.today(), timeZone, staleAfterDays })
+  const { clock, limits, timeZone, staleAfterDays } = options
+  const rules = () => ({ today: clock.today(), timeZone, staleAfterDays })
+  const openPrices = new OpenPricesFiles({ ...options, rules })
   return {
-    routes: async (app) => void (await app.register(archiveRoutes, { archive, limits, pricesOfToday })),
+    routes: async (app) => void (await app.register(archiveRoutes, { archive, limits, openPrices })),
     jobs: [
       {
         queue: QUEUE,

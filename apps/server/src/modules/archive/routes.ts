@@ -3,7 +3,7 @@ import { archiveCalls } from '@cenolov/contract/open-data'
 import { archivePackage } from '@cenolov/core/archive'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { alreadySent } from '../../platform/http/answers/already-sent.ts'
-import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
+import { sendWrittenCsv } from '../../platform/http/answers/csv-answer.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { published } from '../../platform/http/answers/published.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
@@ -11,11 +11,11 @@ import type { ByteRange } from '../../platform/storage/file-storage.ts'
 import { callerNetwork } from '../../platform/traffic/caller-network.ts'
 import { limitName, type RateLimiter } from '../../platform/traffic/rate-limiter.ts'
 import { type Archive, type ArchiveFile, TYPES } from './archive.ts'
+import type { OpenPricesFiles } from './open-prices-files.ts'
 
 const open = routesOf('public', 'open data')
 /** Readers of Parquet ask for many small ranges. */
 const DOWNLOADS = { failures: 1_000, windowSeconds: 600 }
-/** Each reads the whole catalogue. */
 const EXPORTS = { failures: 10, windowSeconds: 600 }
 const LIST_CACHE = 'public, max-age=300'
 /** A file may be written again, so caches ask after an hour. */
@@ -28,16 +28,12 @@ export interface ArchiveRoutesOptions {
   readonly archive: Archive | null
   readonly limits: RateLimiter
   /** Prices in the fields of Open Prices. */
-  readonly pricesOfToday: () => AsyncIterable<string>
+  readonly openPrices: OpenPricesFiles
 }
 
-export const archiveRoutes: Routes<ArchiveRoutesOptions> = (
-  app,
-  { archive, limits, pricesOfToday },
-  done,
-) => {
+export const archiveRoutes: Routes<ArchiveRoutesOptions> = (app, { archive, limits, openPrices }, done) => {
   const openArchive = (): Archive => published(archive)
-  app.get('/data/index.json', open(archiveCalls.index), async (_request, reply) => {
+  app.get('/data/index.json', open(archiveCalls.index, 'constant'), async (_request, reply) => {
     const files = await openArchive().files()
     const { licence, contact } = openArchive().about
     reply.header('cache-control', LIST_CACHE)
@@ -47,19 +43,25 @@ export const archiveRoutes: Routes<ArchiveRoutesOptions> = (
       files: files.map(({ name, bytes, sha256, rows }) => ({ name, bytes, sha256, rows })),
     }
   })
-  app.get('/data/datapackage.json', open(archiveCalls.dataPackage), async (_request, reply) => {
+  app.get('/data/datapackage.json', open(archiveCalls.dataPackage, 'constant'), async (_request, reply) => {
     const files = await openArchive().files()
     // A data package has at least one resource.
     if (files.length === 0) throw new HttpError(404, 'Zatiaľ nie je zverejnený žiadny súbor')
     reply.header('cache-control', LIST_CACHE)
     return archivePackage(files, openArchive().about)
   })
-  app.get('/data/openprices.csv', open(archiveCalls.openPrices), async (request, reply) => {
-    openArchive()
-    await limits.count(new Map([[limitName`open prices ${callerNetwork(request)}`, EXPORTS]]))
-    return sendCsv(reply, 'openprices.csv', pricesOfToday())
-  })
-  app.get('/data/:name', open(archiveCalls.file), async (request, reply) => {
+  app.get(
+    '/data/openprices.csv',
+    open(archiveCalls.openPrices, () => [{}]),
+    async (request, reply) => {
+      openArchive()
+      const network = callerNetwork(request)
+      await limits.count(new Map([[limitName`open prices ${network}`, EXPORTS]]))
+      const file = await openPrices.get(network)
+      return sendWrittenCsv(request, reply, 'openprices.csv', file.tag, openPrices.read(file))
+    },
+  )
+  app.get('/data/:name', open(archiveCalls.file, 'constant'), async (request, reply) => {
     const { name } = request.params
     const file = (await openArchive().files()).find((one) => one.name === name)
     if (file === undefined) throw new HttpError(404, 'Súbor neexistuje')

@@ -6,6 +6,7 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js'
 import Value from 'typebox/value'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { ToolFault } from './api-call.ts'
 import { TOOLS, type ToolContext } from './tools.ts'
 
@@ -44,9 +45,11 @@ export function assistantServer(context: ToolContext): Server {
       return refusal(`Wrong arguments: ${first?.instancePath ?? ''} ${first?.message ?? ''}`.trim())
     }
     try {
+      await context.countCalls(tool.calls(input as never))
       return { content: [text(JSON.stringify(await tool.run(input as never, context)))] }
     } catch (error) {
       if (error instanceof ToolFault) return refusal(error.message)
+      if (error instanceof HttpError) return refusal(`${error.statusCode}: ${error.message}`)
       throw error
     }
   })

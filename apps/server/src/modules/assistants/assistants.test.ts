@@ -39,6 +39,16 @@ async function client(key?: string): Promise<Client> {
   return made
 }
 
+const post = (payload: object | string, headers: Record<string, string> = {}) =>
+  app.server.inject({
+    ...{ method: 'POST', url: '/mcp', payload },
+    headers: {
+      accept: 'application/json, text/event-stream',
+      'content-type': 'application/json',
+      ...headers,
+    },
+  })
+
 type Told = Record<string, unknown> & { readonly products: readonly Record<string, unknown>[] }
 const answerOf = async (of: Client, name: string, input: object = {}) => {
   const { content, isError } = await of.callTool({ name, arguments: { ...input } })
@@ -218,6 +228,51 @@ describe('an assistant without a key', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(60)
     expect(statuses.at(-1)).toBe(429)
     await app.database.pool.query('DELETE FROM rate_limits')
+  })
+
+  it('counts each message of a batch, and each call that a tool makes', async () => {
+    await app.database.pool.query('DELETE FROM rate_limits')
+    const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    const compare = (from: number) => ({
+      ...{ jsonrpc: '2.0', id: from, method: 'tools/call' },
+      params: { name: 'compare_basket', arguments: { ids: Array.from({ length: 50 }, (_, n) => from + n) } },
+    })
+    const batch = (size: number) => Array.from({ length: size }, () => list)
+    expect((await post(batch(21))).json()).toMatchObject({ error: { code: -32600 } })
+    const statuses = [20, 20, 20, 1].map(async (size) => (await post(batch(size))).statusCode)
+    expect((await Promise.all(statuses)).toSorted()).toEqual([200, 200, 200, 429])
+    await app.database.pool.query('DELETE FROM rate_limits')
+    // Each comparison makes 51 calls, and 300 a minute are allowed.
+    const answer = await post(Array.from({ length: 7 }, (_, n) => compare(900_000 + 50 * n)))
+    const refused = (answer.json() as { result: { isError?: boolean } }[]).filter(
+      ({ result }) => result.isError,
+    )
+    expect(refused).toHaveLength(2)
+    expect(JSON.stringify(refused)).toContain('429: ')
+    await app.database.pool.query('DELETE FROM rate_limits')
+  })
+})
+
+describe('the door', () => {
+  it('is closed to pages of other sites', async () => {
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+    for (const origin of ['https://evil.example', 'null', 'https://cenolov.example.sk.evil.example'])
+      expect((await post(message, { origin })).statusCode, origin).toBe(403)
+    expect((await post(message, { origin: 'https://cenolov.example.sk' })).statusCode).toBe(200)
+  })
+
+  it('asks for a key as HTTP wants it', async () => {
+    const answer = await post({}, { authorization: 'Bearer cenolov_nonsense' })
+    expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer'])
+  })
+
+  it('answers broken JSON as JSON-RPC wants it', async () => {
+    for (const body of ['{"jsonrpc":', '}', 'tools/list'])
+      expect((await post(body)).json(), body).toMatchObject({
+        jsonrpc: '2.0',
+        id: null,
+        error: { code: -32700 },
+      })
   })
 })
 

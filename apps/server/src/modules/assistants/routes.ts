@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { assistantCalls } from '@cenolov/contract/open-data'
+import { COMPARED_PRODUCTS_MAX } from '@cenolov/contract/shopping'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bearerToken } from '../../platform/auth/access.ts'
 import { type FindKeyHolder, isApiKey } from '../../platform/auth/api-keys.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -14,8 +16,15 @@ import { assistantServer } from './assistant-server.ts'
 
 const open = routesOf('public', 'assistants')
 const BODY_MAX = 100_000
-/** Of callers without a key. */
-const CALLS = { failures: 60, windowSeconds: 60 }
+/** Messages of one request. Newer versions of the protocol have no batches. */
+const BATCH_MAX = 20
+/** Messages of a network without a key. */
+const MESSAGES = { failures: 60, windowSeconds: 60 }
+/** Calls of the API that the tools of a caller make. */
+const CALLS = { failures: 300, windowSeconds: 60 }
+/** Codes of JSON-RPC 2.0. */
+const PARSE_ERROR = -32_700
+const INVALID_REQUEST = -32_600
 
 export interface AssistantRoutesOptions {
   readonly publicUrl: string
@@ -26,10 +35,35 @@ export interface AssistantRoutesOptions {
 }
 
 export const assistantRoutes: Routes<AssistantRoutesOptions> = (app, options, done) => {
-  const { publicUrl, clock } = options
-  app.post('/mcp', { bodyLimit: BODY_MAX, ...open(assistantCalls.call) }, async (request, reply) => {
-    await requireCaller(request, options)
-    const server = assistantServer({ publicUrl, today: clock.today(), call: ownCalls(app, request) })
+  const { publicUrl, clock, limits } = options
+  const { origin: ownOrigin } = new URL(publicUrl)
+  const call = {
+    ...open(assistantCalls.call, ({ products }) => [{ body: comparisons(products) }]),
+    bodyLimit: BODY_MAX,
+    errorHandler: answerBrokenJson,
+  }
+  app.post('/mcp', call, async (request, reply) => {
+    // Otherwise any page could use the assistant of a person who visits it (DNS rebinding).
+    const { authorization, origin = ownOrigin } = request.headers
+    if (origin !== ownOrigin) throw new HttpError(403, 'Stránky iných webov sa asistenta pýtať nesmú.')
+    const messages = Array.isArray(request.body) ? request.body.length : 1
+    if (messages > BATCH_MAX) {
+      const fault = rpcFault(INVALID_REQUEST, `A batch may have at most ${BATCH_MAX} messages.`)
+      return alreadySent(
+        reply
+          .code(400)
+          .serializer(JSON.stringify)
+          .send(fault as never),
+      )
+    }
+    await requireCaller(request, options, Math.max(1, messages))
+    const caller = authorization ?? callerNetwork(request)
+    const server = assistantServer({
+      publicUrl,
+      today: clock.today(),
+      call: ownCalls(app, request),
+      countCalls: (calls) => limits.count(new Map([[limitName`assistant calls ${caller}`, CALLS]]), calls),
+    })
     // Without sessions any node can answer any call.
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
     await server.connect(transport)
@@ -47,7 +81,7 @@ export const assistantRoutes: Routes<AssistantRoutesOptions> = (app, options, do
   })
   // There are no streams to open and no sessions to end.
   for (const method of ['get', 'delete'] as const)
-    app[method]('/mcp', open({ hide: true }), (_request, reply) => {
+    app[method]('/mcp', open({ hide: true }, 'constant'), (_request, reply) => {
       reply.code(405).header('allow', 'POST')
       return reply.send({ detail: 'Method not allowed' })
     })
@@ -55,21 +89,49 @@ export const assistantRoutes: Routes<AssistantRoutesOptions> = (app, options, do
 }
 
 /** A key says who calls, and is limited by its own calls per minute; without one, only a public catalogue is read. */
-async function requireCaller(request: FastifyRequest, options: AssistantRoutesOptions): Promise<void> {
+async function requireCaller(
+  request: FastifyRequest,
+  options: AssistantRoutesOptions,
+  messages: number,
+): Promise<void> {
   const { publicBrowsing, limits, findKeyHolder } = options
   const token = bearerToken(request)
   if (request.headers.authorization === undefined) {
     if (!publicBrowsing) throw new HttpError(401, 'Pošlite kľúč pre programy.')
-    await limits.count(new Map([[limitName`assistant ${callerNetwork(request)}`, CALLS]]))
+    await limits.count(new Map([[limitName`assistant ${callerNetwork(request)}`, MESSAGES]]), messages)
     return
   }
-  const holder = token !== null && isApiKey(token) ? await findKeyHolder(token) : null
+  const holder = token !== null && isApiKey(token) ? await findKeyHolder(token, messages) : null
   if (holder === null) throw new HttpError(401, 'Kľúč neplatí.')
   if (!holder.scopes.some((scope) => scope === 'catalogue:read' || scope === 'lists:add'))
     throw new HttpError(403, 'Kľúč nemá oprávnenie catalogue:read ani lists:add.')
 }
 
-/** Tools call our own API in this process, as the caller: every rule and limit of a call applies to them too. */
+/** Baskets of as many products as a tool takes, up to the calls that a caller may make in a minute. */
+const comparisons = (products: readonly number[]) =>
+  Array.from({ length: 5 }, (_, n) => ({
+    ...{ jsonrpc: '2.0', id: n, method: 'tools/call' },
+    params: {
+      name: 'compare_basket',
+      arguments: { ids: products.slice(n * COMPARED_PRODUCTS_MAX, (n + 1) * COMPARED_PRODUCTS_MAX) },
+    },
+  }))
+
+const rpcFault = (code: number, message: string) => ({ jsonrpc: '2.0', id: null, error: { code, message } })
+
+/** Programs of the protocol expect its own form of an error for a body that is no JSON. */
+function answerBrokenJson(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const isBroken = error.statusCode === 400 && !(error instanceof HttpError)
+  reply.header('cache-control', 'no-store')
+  if (!isBroken) return void reply.send(error)
+  const fault = rpcFault(PARSE_ERROR, 'The body is not valid JSON.')
+  reply.code(400).type('application/json; charset=utf-8').serializer(JSON.stringify).send(fault)
+}
+
+/**
+ * Tools call our own API in this process, as the caller: every rule and limit of a call applies to them too. The calls of
+ * a request follow each other with a pause, so that other callers get their turn.
+ */
 function ownCalls(app: FastifyInstance, request: FastifyRequest): ApiCall {
   const { authorization, 'x-forwarded-for': forwarded } = request.headers
   const headers = {
@@ -78,7 +140,9 @@ function ownCalls(app: FastifyInstance, request: FastifyRequest): ApiCall {
     ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
   }
   const { remoteAddress = '127.0.0.1' } = request.socket
-  return async (method, url, body) => {
+  let last: Promise<unknown> = Promise.resolve()
+  const call: ApiCall = async (method, url, body) => {
+    await nextTurn()
     const answer = await app.inject({
       method,
       url,
@@ -87,6 +151,11 @@ function ownCalls(app: FastifyInstance, request: FastifyRequest): ApiCall {
       ...(body === undefined ? {} : { payload: body }),
     })
     return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
+  }
+  return (...order) => {
+    const answer = last.then(() => call(...order))
+    last = answer.catch(() => undefined)
+    return answer
   }
 }
 

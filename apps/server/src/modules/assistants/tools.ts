@@ -20,6 +20,8 @@ const TEXT_MAX = 200
 
 export interface ToolContext extends Telling {
   readonly call: ApiCall
+  /** Counts the calls that a tool is about to make. Throws `HttpError` 429. */
+  readonly countCalls: (calls: number) => Promise<unknown>
 }
 
 export interface Tool {
@@ -28,6 +30,8 @@ export interface Tool {
   readonly input: TObject
   /** Adds data; the others only read. */
   readonly adds?: true
+  /** How many calls of the API a run makes. */
+  readonly calls: (input: never) => number
   /** @param input fits `input` */
   readonly run: (input: never, context: ToolContext) => Promise<unknown>
 }
@@ -37,8 +41,11 @@ const tool = <Input extends TObject>(
   description: string,
   input: Input,
   run: (input: Static<Input>, context: ToolContext) => Promise<unknown>,
-  adds?: true,
-): Tool => ({ name, description, input, run: run as Tool['run'], ...(adds ? { adds } : {}) })
+  { adds, calls = () => 1 }: { adds?: true; calls?: (input: Static<Input>) => number } = {},
+): Tool => ({
+  ...{ name, description, input, run: run as Tool['run'], calls: calls as Tool['calls'] },
+  ...(adds ? { adds } : {}),
+})
 
 const Text = Type.String({ minLength: 1, maxLength: TEXT_MAX })
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
@@ -93,6 +100,7 @@ export const TOOLS: readonly Tool[] = [
           .map((offer) => ({ match: offer.kind, ...toldProduct(offer.product as Product, context) })),
       }
     },
+    { calls: () => 2 },
   ),
   tool(
     'price_history',
@@ -138,6 +146,7 @@ export const TOOLS: readonly Tool[] = [
       const compared = await callOrFault<ComparedWords>(context.call, 'POST', '/api/v1/lists/compare', body)
       return { ...toldComparison(compared, context), ...left }
     },
+    { calls: ({ ids = [] }) => 1 + ids.length },
   ),
   tool(
     'best_offers',
@@ -201,7 +210,7 @@ export const TOOLS: readonly Tool[] = [
       unit: Type.Optional(Type.String({ maxLength: 10 })),
     }),
     ({ list_id: id, ...item }, { call }) => callOrFault(call, 'POST', `/auth/lists/${id}/items`, item),
-    true,
+    { adds: true },
   ),
 ]
 

@@ -33,44 +33,47 @@ function sendLogin(reply: FastifyReply, answer: LoginResponse | SecondStepNeeded
 
 export const authRoutes: Routes<Options> = (app, options, done) => {
   const { db, signIn, registration, passwords, sessions } = options
-  app.post('/auth/login', open(authCalls.login), async (request, reply) => {
+  app.post('/auth/login', open(authCalls.login, 'constant'), async (request, reply) => {
     const { username: email, password } = request.body
     return sendLogin(reply, await signIn.signIn({ email, password, ...caller(request) }))
   })
-  app.post('/auth/login-json', open(authCalls.loginJson), async (request, reply) =>
+  app.post('/auth/login-json', open(authCalls.loginJson, 'constant'), async (request, reply) =>
     sendLogin(reply, await signIn.signIn({ ...request.body, ...caller(request) })),
   )
-  app.post('/auth/register', open(authCalls.register, registrationFaults), (request) =>
+  app.post('/auth/register', open(authCalls.register, 'constant', registrationFaults), (request) =>
     registration.register(request.body, callerNetwork(request)),
   )
-  app.post('/auth/verify-email', open(authCalls.verifyEmail), (request) =>
+  app.post('/auth/verify-email', open(authCalls.verifyEmail, 'constant'), (request) =>
     registration.verify(request.body.token, callerNetwork(request), request.headers['user-agent']),
   )
-  app.post('/auth/resend-verification', open(authCalls.resendVerification), (request) =>
+  app.post('/auth/resend-verification', open(authCalls.resendVerification, 'constant'), (request) =>
     registration.resend(request.body.email, callerNetwork(request)),
   )
-  app.post('/auth/password-reset/request', open(authCalls.requestPasswordReset), (request) =>
+  app.post('/auth/password-reset/request', open(authCalls.requestPasswordReset, 'constant'), (request) =>
     passwords.requestReset(request.body.email, callerNetwork(request)),
   )
   app.post(
     '/auth/password-reset/confirm',
-    open(authCalls.confirmPasswordReset, newPasswordFaults),
+    open(authCalls.confirmPasswordReset, 'constant', newPasswordFaults),
     (request) =>
       passwords.confirmReset(request.body.token, request.body.new_password, callerNetwork(request)),
   )
-  app.post('/auth/password-change', signedIn(authCalls.changePassword, newPasswordFaults), (request) =>
-    passwords.change(
-      accountOf(request),
-      request.body.current_password,
-      request.body.new_password,
-      callerNetwork(request),
-    ),
+  app.post(
+    '/auth/password-change',
+    signedIn(authCalls.changePassword, 'constant', newPasswordFaults),
+    (request) =>
+      passwords.change(
+        accountOf(request),
+        request.body.current_password,
+        request.body.new_password,
+        callerNetwork(request),
+      ),
   )
-  app.get('/auth/me', signedIn(authCalls.me), (request) => userAnswer(db, accountOf(request).row))
-  app.post('/auth/refresh-profile', signedIn(authCalls.refreshProfile), (request) =>
+  app.get('/auth/me', signedIn(authCalls.me, 'constant'), (request) => userAnswer(db, accountOf(request).row))
+  app.post('/auth/refresh-profile', signedIn(authCalls.refreshProfile, 'constant'), (request) =>
     userAnswer(db, accountOf(request).row),
   )
-  app.post('/auth/logout', signedIn(authCalls.logout), async (request, reply) => {
+  app.post('/auth/logout', signedIn(authCalls.logout, 'constant'), async (request, reply) => {
     const token = bearerToken(request)
     if (token !== null) await sessions.close(token)
     return reply.code(204).send(null)

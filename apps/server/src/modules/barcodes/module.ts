@@ -15,7 +15,7 @@ const admin = routesOf('admin', 'admin')
 const barcodeRoutes: Routes<{ readonly reports: BarcodeReports }> = (app, { reports }, done) => {
   app.post(
     '/api/v1/barcodes/report',
-    route(barcodeReportCalls.report, reportFaults),
+    route(barcodeReportCalls.report, 'constant', reportFaults),
     async (request, reply) => reply.code(201).send(await reports.report(accountOf(request), request.body)),
   )
   app.get('/api/v1/admin/barcode-reports', admin(barcodeReportCalls.list), (request) =>

@@ -1,6 +1,7 @@
 import { basketCalls, elsewhereCalls } from '@cenolov/contract/shopping'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '../../platform/auth/access.ts'
+import { sendInPieces } from '../../platform/http/answers/streamed-json.ts'
 import { listedIds, listedNames } from '../../platform/http/requests/listed-names.ts'
 import { noContent, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/traffic/caller-network.ts'
@@ -20,17 +21,18 @@ export const basketRoutes: FastifyPluginCallbackTypebox<{ readonly service: Bask
 ) => {
   const comparisons = new CallsAtOnce(COMPARISONS_AT_ONCE)
   const lookups = new CallsAtOnce(LOOKUPS_AT_ONCE)
-  app.get('/api/v1/products/:id/elsewhere', open(elsewhereCalls.find), (request) =>
-    lookups.run(callerNetwork(request), () => service.elsewhereSoon(request.params.id)),
+  app.get(
+    '/api/v1/products/:id/elsewhere',
+    open(elsewhereCalls.find, ({ products }) => products.slice(0, 3).map((id) => ({ params: { id } }))),
+    (request) => lookups.run(callerNetwork(request), () => service.elsewhereSoon(request.params.id)),
   )
-  app.get('/auth/basket/compare', route(basketCalls.compare), (request, reply) => {
-    // A large cart is megabytes, and the schema's serializer would block the event loop ten times as long.
-    reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
+  app.get('/auth/basket/compare', route(basketCalls.compare), async (request, reply) => {
     const { by = 'price', stores = '', branches = '' } = request.query
     const { id } = accountOf(request)
-    return comparisons.run(`account ${id}`, () =>
+    const compared = await comparisons.run(`account ${id}`, () =>
       service.compare(id, { by, stores: listedNames(stores), branches: listedIds(branches) }),
     )
+    return sendInPieces(reply, compared)
   })
   app.get('/auth/basket/candidates', route(basketCalls.candidates), (request) => {
     const { product_id: productId, store, search = '' } = request.query

@@ -71,10 +71,14 @@ export const sharedBasketRoutes: Routes<{ readonly service: SharedBaskets }> = (
   app.post('/auth/basket/copy/:token', basketRoute(sharedBasketCalls.copy), (request) =>
     service.copy(accountOf(request).id, request.params.token),
   )
-  app.get('/api/v1/baskets/:token', openBasket(sharedBasketCalls.open), async (request, reply) => {
-    // Only people with the link should find the page, not search engines.
-    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
-    return service.open(request.params.token)
-  })
+  app.get(
+    '/api/v1/baskets/:token',
+    openBasket(sharedBasketCalls.open, 'constant'),
+    async (request, reply) => {
+      // Only people with the link should find the page, not search engines.
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
+      return service.open(request.params.token)
+    },
+  )
   done()
 }

@@ -109,10 +109,16 @@ export class LoadedCatalogue {
     return row === -1 ? null : this.#productAt(row)
   }
 
-  /** The ids of one part of all products, the newest first; parts are counted from 1. */
-  idsOf(part: number, size: number): number[] {
+  /**
+   * Yields one part of all products, the newest first, and lets other work run in between. Parts are counted from 1.
+   */
+  async *partOf(part: number, size: number): AsyncGenerator<readonly Product[]> {
     const { rows, page } = this.index.search({ sort: 'newest', page: part, pageSize: size })
-    return page === part ? this.productsAt(rows).map(({ id }) => id) : []
+    if (page !== part) return
+    for (let from = 0; from < rows.length; from += PLACED_AT_ONCE) {
+      yield this.productsAt(rows.slice(from, from + PLACED_AT_ONCE))
+      await setImmediate()
+    }
   }
 
   /** The cheapest products whose titles match; of all stores when none is named. */

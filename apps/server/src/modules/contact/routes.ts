@@ -43,12 +43,14 @@ export const contactRoutes: Routes<{ readonly service: ContactService; readonly 
   { service, reports },
   done,
 ) => {
-  app.post('/api/v1/notifications/contact-form', open(contactCalls.send, contactFormFaults), (request) =>
-    service.send(request.body, callerNetwork(request)),
+  app.post(
+    '/api/v1/notifications/contact-form',
+    open(contactCalls.send, 'constant', contactFormFaults),
+    (request) => service.send(request.body, callerNetwork(request)),
   )
   app.post(
     '/api/v1/products/:id/report',
-    { ...user(contactCalls.report), bodyLimit: REPORT_MAX_BYTES },
+    { ...user(contactCalls.report, 'constant'), bodyLimit: REPORT_MAX_BYTES },
     (request) => reports.send(accountOf(request), request.params.id, request.body),
   )
   done()

@@ -13,8 +13,10 @@ export interface FactsRoutesOptions {
 }
 
 export const factsRoutes: Routes<FactsRoutesOptions> = (app, { db }, done) => {
-  app.get('/api/v1/products/:id/facts', open(productFactsCalls.find), (request) =>
-    factsOf(db, request.params.id),
+  app.get(
+    '/api/v1/products/:id/facts',
+    open(productFactsCalls.find, ({ products }) => [{ params: { id: products[0]! } }]),
+    (request) => factsOf(db, request.params.id),
   )
   done()
 }

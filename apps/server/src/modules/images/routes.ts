@@ -48,7 +48,7 @@ export const imageRoutes: Routes<Options> = (app, { service, preview, storage },
     app.get(
       `/${IMAGES_FOLDER}*`,
       {
-        config: { access: 'public' },
+        config: { access: 'public', expensive: 'constant' },
         schema: { hide: true, params: Type.Object({ '*': Type.String({ maxLength: 200 }) }) },
       },
       async (request, reply) => {

@@ -18,12 +18,12 @@ const route = routesOf('user', 'account')
 const admin = routesOf('admin', 'admin')
 
 const keyRoutes: Routes<{ readonly service: KeyService }> = (app, { service }, done) => {
-  app.get('/auth/keys', route(apiKeyCalls.list), (request) => service.list(accountOf(request)))
-  app.post('/auth/keys', route(apiKeyCalls.create), async (request, reply) => {
+  app.get('/auth/keys', route(apiKeyCalls.list, 'constant'), (request) => service.list(accountOf(request)))
+  app.post('/auth/keys', route(apiKeyCalls.create, 'constant'), async (request, reply) => {
     const created = await service.create(accountOf(request), request.body, callerNetwork(request))
     return reply.code(201).send(created)
   })
-  app.delete('/auth/keys/:id', route(apiKeyCalls.revokeOwn), (request, reply) =>
+  app.delete('/auth/keys/:id', route(apiKeyCalls.revokeOwn, 'constant'), (request, reply) =>
     noContent(reply, service.revokeOwn(accountOf(request), request.params.id)),
   )
   app.get('/api/v1/admin/keys', admin(apiKeyCalls.listAll), (request) => service.listAll(request.query))

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type {
   BasketComparison,
   BasketOffer,
@@ -62,6 +63,7 @@ export async function compareList(
     if (product !== null) chosen.push(itemToFind(number, item, product))
     else if (found.length > 0) known.push(wordRow(number, item, found, firstFresh()))
     else if (!isVague(item.text)) {
+      await setImmediate()
       const foreign = (await offers.foreignOf(userId, item, offered)).filter(inStores)
       if (foreign.length > 0) known.push(foreignRow(number, foreign))
     }

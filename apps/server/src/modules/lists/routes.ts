@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { type BasketCompareQuery, type ListOperationBody, listCalls } from '@cenolov/contract/shopping'
-import { type ParsedList, parseList } from '@cenolov/core/list'
+import {
+  type BasketCompareQuery,
+  COMPARED_PRODUCTS_MAX,
+  type ListOperationBody,
+  listCalls,
+} from '@cenolov/contract/shopping'
+import { PASTED_ITEMS_MAX, type ParsedList, parseList } from '@cenolov/core/list'
 import { accountOf, bearerToken } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { alreadySent } from '../../platform/http/answers/already-sent.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
+import { sendInPieces } from '../../platform/http/answers/streamed-json.ts'
+import type { CatalogueSample } from '../../platform/http/expensive-requests.ts'
 import { allowNoForm } from '../../platform/http/kept-entries.ts'
 import { listedIds, listedNames } from '../../platform/http/requests/listed-names.ts'
 import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
@@ -22,6 +29,13 @@ import type { ListsService } from './lists-service.ts'
 const route = routesOf('user', 'lists')
 const adding = routesOf('user', 'lists', 'lists:add')
 const open = routesOf('public', 'catalogue')
+/** As many lines as a pasted list may have. */
+const pastedList = (words: readonly string[]): string =>
+  words
+    .slice(0, PASTED_ITEMS_MAX)
+    .map((word, n) => `${2 + n} ${word}`)
+    .join('\n')
+const ofList = ({ list }: CatalogueSample) => [{ params: { id: list } }]
 /** A pasted list of 200 items takes some tenths of a second, as does a comparison. */
 const LOOKUPS_AT_ONCE = { perCaller: 2, waiting: 10, total: 60 }
 /** Visitors must not keep shoppers waiting. */
@@ -50,26 +64,26 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
   const lookups = new CallsAtOnce(LOOKUPS_AT_ONCE)
   const comparisons = new CallsAtOnce(COMPARISONS_AT_ONCE)
   const titleOf = (productId: number) => comparison.findProduct(productId)?.title ?? null
-  app.get('/auth/lists', adding(listCalls.all), (request) => service.lists(accountOf(request).id))
-  app.post('/auth/lists', route(listCalls.create), async (request, reply) => {
+  app.get('/auth/lists', adding(listCalls.all, 'constant'), (request) => service.lists(accountOf(request).id))
+  app.post('/auth/lists', route(listCalls.create, 'constant'), async (request, reply) => {
     const { name, household_id: household } = request.body
     return reply.code(201).send(await service.create(accountOf(request).id, name, household))
   })
-  app.get('/auth/lists/:id', adding(listCalls.read), (request) =>
+  app.get('/auth/lists/:id', adding(listCalls.read, ofList), (request) =>
     service.list(accountOf(request).id, request.params.id),
   )
-  app.put('/auth/lists/:id', route(listCalls.rename), (request) =>
+  app.put('/auth/lists/:id', route(listCalls.rename, 'constant'), (request) =>
     service.rename(accountOf(request).id, request.params.id, request.body.name),
   )
-  app.delete('/auth/lists/:id', route(listCalls.remove), (request, reply) =>
+  app.delete('/auth/lists/:id', route(listCalls.remove, 'constant'), (request, reply) =>
     noContent(reply, service.remove(accountOf(request).id, request.params.id)),
   )
-  app.post('/auth/lists/:id/operations', route(listCalls.operate), async (request) => {
+  app.post('/auth/lists/:id/operations', route(listCalls.operate, 'constant'), async (request) => {
     const { id } = accountOf(request)
     await limits.count(new Map([[`change lists account ${id}`, CHANGES]]))
     return applyOperations({ ...options, titleOf }, id, request.params.id, request.body)
   })
-  app.post('/auth/lists/:id/items', adding(listCalls.add), async (request, reply) => {
+  app.post('/auth/lists/:id/items', adding(listCalls.add, 'constant'), async (request, reply) => {
     const { id } = accountOf(request)
     await limits.count(new Map([[`change lists account ${id}`, CHANGES]]))
     const { text, quantity, unit } = request.body
@@ -84,13 +98,19 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
     await applyOperations({ ...options, titleOf }, id, request.params.id, { operations })
     return reply.code(201).send({ item_id: of.item_id })
   })
-  app.post('/auth/lists/parse', route(listCalls.parse), (request, reply) => {
-    reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
-    const { id } = accountOf(request)
-    const { text, items, list_id: listId } = request.body
-    const read = items === undefined ? readText(text) : { items, leftOut: 0 }
-    return lookups.run(`account ${id}`, () => offers.find(id, read, listId))
-  })
+  app.post(
+    '/auth/lists/parse',
+    route(listCalls.parse, ({ words }) => [
+      { body: { text: pastedList(words) } },
+      { body: { text: '1,1 ks;'.repeat(7_000) } },
+    ]),
+    async (request, reply) => {
+      const { id } = accountOf(request)
+      const { text, items, list_id: listId } = request.body
+      const read = items === undefined ? readText(text) : { items, leftOut: 0 }
+      return sendInPieces(reply, await lookups.run(`account ${id}`, () => offers.find(id, read, listId)))
+    },
+  )
   const compare = (
     account: number,
     listId: string,
@@ -103,29 +123,40 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
       ])
       return compareList(comparison, account, list, { by, stores: listedNames(stores), offered })
     })
-  app.get('/auth/lists/:id/compare', route(listCalls.compare), (request, reply) => {
-    reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
-    return compare(accountOf(request).id, request.params.id, request.query)
-  })
+  app.get('/auth/lists/:id/compare', route(listCalls.compare, ofList), async (request, reply) =>
+    sendInPieces(reply, await compare(accountOf(request).id, request.params.id, request.query)),
+  )
   app.post(
     '/auth/lists/:id/compare',
-    { preValidation: allowNoForm, ...route(listCalls.compareByForm) },
-    (request, reply) => {
-      reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
-      return compare(accountOf(request).id, request.params.id, { ...request.query, ...request.body })
+    {
+      preValidation: allowNoForm,
+      ...route(listCalls.compareByForm, ({ list }) => [{ params: { id: list }, body: { stores: 'Nikde' } }]),
+    },
+    async (request, reply) => {
+      const { params, query, body } = request
+      return sendInPieces(reply, await compare(accountOf(request).id, params.id, { ...query, ...body }))
     },
   )
-  app.post('/api/v1/lists/compare', open(listCalls.compareWords), (request, reply) => {
-    reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
-    const { text, products, by = 'price', stores = '', branches = '' } = request.body
-    if (text === undefined && products === undefined)
-      throw new InvalidFields([{ field: 'text', message: 'Napíšte, čo chcete porovnať.' }])
-    return comparisons.run(callerNetwork(request), async () => {
-      const offered = await offeredIn(listedIds(branches))
-      return compareWords(comparison, request.body, { by, stores: listedNames(stores), offered })
-    })
-  })
-  app.get('/auth/lists/:id/events', route(listCalls.follow), (request, reply) => {
+  app.post(
+    '/api/v1/lists/compare',
+    open(listCalls.compareWords, ({ words, products }) => [
+      { body: { text: pastedList(words) } },
+      { body: { text: pastedList(words), stores: 'Nikde' } },
+      { body: { text: '1,1 ks;'.repeat(7_000) } },
+      { body: { products: products.slice(0, COMPARED_PRODUCTS_MAX) } },
+    ]),
+    async (request, reply) => {
+      const { text, products, by = 'price', stores = '', branches = '' } = request.body
+      if (text === undefined && products === undefined)
+        throw new InvalidFields([{ field: 'text', message: 'Napíšte, čo chcete porovnať.' }])
+      const compared = await comparisons.run(callerNetwork(request), async () => {
+        const offered = await offeredIn(listedIds(branches))
+        return compareWords(comparison, request.body, { by, stores: listedNames(stores), offered })
+      })
+      return sendInPieces(reply, compared)
+    },
+  )
+  app.get('/auth/lists/:id/events', route(listCalls.follow, ofList), (request, reply) => {
     const since = Number(request.headers['last-event-id'] || Number.NaN)
     const holder = { userId: accountOf(request).id, token: bearerToken(request) ?? '' }
     const from = Number.isSafeInteger(since) && since >= 0 ? since : null

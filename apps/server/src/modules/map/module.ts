@@ -21,7 +21,9 @@ export function mapModule({ mapFile }: { readonly mapFile: string | null }): App
           reply.header('cache-control', `public, max-age=${DAY_SECONDS}`)
         },
       })
-      app.get('/api/v1/map', open(mapCalls.file), (_request, reply) => reply.sendFile(basename(mapFile)))
+      app.get('/api/v1/map', open(mapCalls.file, 'constant'), (_request, reply) =>
+        reply.sendFile(basename(mapFile)),
+      )
     },
   }
 }

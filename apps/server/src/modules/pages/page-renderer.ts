@@ -65,20 +65,23 @@ export class PageRenderer {
     this.#tag = tag
     const visitor = `${isSignedIn ? 's' : 'v'}${isPhone ? 'p' : 'd'}`
     return this.#cache.getOfMany(`${visitor} ${url}`, () => {
-      const page = this.#page(addressOf(url), { isSignedIn, isPhone })
+      const { status, html } = this.#page(addressOf(url), { isSignedIn, isPhone })
       // Each kind of visitor has its own tag, because a browser must not reuse another kind's page.
-      return new ConditionalAnswer(`p${this.#build}.${visitor}.${tag}`, [Buffer.from(page)], HTML)
+      return new ConditionalAnswer(`p${this.#build}.${visitor}.${tag}`, [Buffer.from(html)], HTML, status)
     })
   }
 
-  #page(address: PageAddress, { isSignedIn, isPhone }: Omit<PageRequest, 'url'>): string {
+  #page(
+    address: PageAddress,
+    { isSignedIn, isPhone }: Omit<PageRequest, 'url'>,
+  ): { readonly status: 200 | 404; readonly html: string } {
     const { pathname, params } = address
     const id = shownProductId(address)
     const product = id === null ? null : this.#catalogue.find(id)
     const bodies = this.#settings.publicBrowsing || isSignedIn ? this.#bodies(address, product) : []
     const json = `{${bodies.map(([name, body]) => `"${name}":${body}`).join(',')}}`
     const hasFacts = this.#catalogue.hasFacts()
-    const content = this.#render({
+    const rendered = this.#render({
       pathname,
       search: params.size === 0 ? '' : `?${params}`,
       isSignedIn,
@@ -86,6 +89,9 @@ export class PageRenderer {
       answers: JSON.parse(json),
       hasFacts,
     })
+    // The status is for machines. People get the app, which leads them home.
+    const status = rendered === 'unknown' ? 404 : 200
+    const content = rendered === 'unknown' ? null : rendered
     // Where the login replaces a page, metadata describe the login. A product's metadata are public to all who have its
     // link.
     const about =
@@ -98,12 +104,10 @@ export class PageRenderer {
     const page = (content === null ? this.#bareOf(pathname) : this.#files.rendered)
       .replace(HEAD, () => (isExpected ? head + EXPECT : head))
       .replace(ANSWERS, () => block)
-    if (content === null) return page
+    if (content === null) return { status, html: page }
     const shown = content.address === null ? '' : ` data-address="${escapeHtml(content.address)}"`
-    return page.replace(
-      ROOT,
-      () => `<div id="root" data-rendered="${content.supposed}"${shown}>${content.html}</div>`,
-    )
+    const root = `<div id="root" data-rendered="${content.supposed}"${shown}>${content.html}</div>`
+    return { status, html: page.replace(ROOT, () => root) }
   }
 
   #bareOf(pathname: string): string {
@@ -126,7 +130,14 @@ function addressOf(url: string): PageAddress {
   const cut = url.indexOf('?')
   const pathname = cut === -1 ? url : url.slice(0, cut)
   return {
-    pathname: pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname,
+    pathname: withoutLastSlashes(pathname),
     params: new URLSearchParams(cut === -1 ? '' : url.slice(cut)),
   }
+}
+
+/** Written as a loop, because a pattern tries each run of slashes from each of its slashes. */
+function withoutLastSlashes(pathname: string): string {
+  let end = pathname.length
+  while (end > 1 && pathname[end - 1] === '/') end -= 1
+  return pathname.slice(0, end)
 }

@@ -1,6 +1,7 @@
 import type { PageToRender } from '@cenolov/contract/catalogue'
 import { INVALID_PRODUCT, type Product } from '@cenolov/core/product'
 import fc from 'fast-check'
+import Fastify from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { csvText } from '../../testing/csv-text.ts'
@@ -43,6 +44,7 @@ function pages(
   const render = (page: PageToRender) => {
     rendered.push(page)
     const html = page.search === '?search=maslo' ? '<li id="first-results"></li>' : "<p>$' Maslo</p>"
+    if (page.pathname === '/unknown') return 'unknown'
     const isBare = page.pathname === '/profile' || page.search === '?page=1000'
     const address = page.pathname === '/favourites' ? '/login?next=%2Ffavourites&a=1' : null
     return isBare ? null : { html, supposed: `${page.width}`, address }
@@ -136,6 +138,32 @@ describe('a page', () => {
       `/products?search=${'x'.repeat(201)}`,
     ])
       expect(closed.page(url, true), url).not.toContain('first-answers')
+  })
+
+  it('that does not exist is 404 for machines, and the app for people', async () => {
+    const { renderer } = pages(OPEN)
+    const server = Fastify()
+    server.get('/*', (request, reply) =>
+      renderer.answer({ url: request.url, isSignedIn: false, isPhone: false }).send(request, reply),
+    )
+    const get = async (url: string) => {
+      const { statusCode, headers, body } = await server.inject({ url, headers: { 'if-none-match': '*' } })
+      return [statusCode, headers['cache-control'], body.includes('<div id="root"></div>')]
+    }
+    expect(await get('/unknown')).toEqual([404, 'no-store', true])
+    expect(await get('/unknown')).toEqual([404, 'no-store', true])
+    expect(await get('/profile')).toEqual([200, 'no-cache', true])
+  })
+
+  it('has an address whose slashes at the end do not count, however many there are', () => {
+    const { page, rendered } = pages(OPEN)
+    page('/about///')
+    expect(rendered.at(-1)?.pathname).toBe('/about')
+    page('///')
+    expect(rendered.at(-1)?.pathname).toBe('/')
+    const begin = performance.now()
+    page(`/x${'/'.repeat(1_000_000)}x`)
+    expect(performance.now() - begin).toBeLessThan(1_000)
   })
 
   it('differs, and has its own tag, for each kind of visitor', () => {
@@ -253,6 +281,12 @@ describe('content for search engines and messengers', () => {
     ])
     for (const part of ['0', '2', 'x', '1e3'])
       expect((await get(`/sitemap/${part}.xml`)).statusCode).toBe(404)
+  })
+
+  it('sends a part of the sitemap again only when it has changed', async () => {
+    const { headers } = await get('/sitemap/1.xml')
+    const again = await get('/sitemap/1.xml', { 'if-none-match': String(headers.etag) })
+    expect([headers['content-type'], again.statusCode]).toEqual(['application/xml; charset=utf-8', 304])
   })
 
   it('shows the price label of a product as a picture', async () => {

@@ -29,8 +29,10 @@ const route = routesOf('user', 'account')
 const admin = routesOf('admin', 'admin')
 
 const premiumRoutes: Routes<{ readonly service: PremiumService }> = (app, { service }, done) => {
-  app.get('/auth/premium', route(premiumCalls.state), (request) => service.state(accountOf(request)))
-  app.post('/auth/premium-request', route(premiumCalls.request), async (request, reply) =>
+  app.get('/auth/premium', route(premiumCalls.state, 'constant'), (request) =>
+    service.state(accountOf(request)),
+  )
+  app.post('/auth/premium-request', route(premiumCalls.request, 'constant'), async (request, reply) =>
     reply.code(201).send(await service.request(accountOf(request))),
   )
   app.put('/api/v1/admin/users/:id/premium', admin(premiumCalls.change), (request) => {

@@ -2,6 +2,7 @@ import type { AppModule } from '../../platform/app-module.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { calculateIndex } from './calculate-index.ts'
+import { GoodsFiles } from './goods-file.ts'
 import { IndexFigures } from './index-figures.ts'
 import type { IndexRules } from './index-goods.ts'
 import { priceIndexRoutes } from './routes.ts'
@@ -15,15 +16,19 @@ export interface PriceIndexModule extends AppModule {
   readonly followImport: () => Promise<void>
 }
 
-type Options = Pick<Platform, 'clock' | 'currency' | 'db' | 'limits' | 'pool' | 'queue'> &
-  Pick<Config, 'openData' | 'staleAfterDays' | 'timeZone'>
+type Options = Pick<
+  Platform,
+  'clock' | 'connection' | 'currency' | 'db' | 'limits' | 'pool' | 'queue' | 'storage'
+> &
+  Pick<Config, 'dataDir' | 'openData' | 'staleAfterDays' | 'timeZone'>
 
 export function priceIndexModule(options: Options): PriceIndexModule {
   const { openData, clock, currency, db, limits, pool, queue, staleAfterDays, timeZone } = options
   const rules = (): IndexRules => ({ currency, today: clock.today(), timeZone, staleAfterDays })
   const figures = openData === null ? null : new IndexFigures(db, openData)
+  const goods = new GoodsFiles({ ...options, rules })
   const routes: AppModule['routes'] = async (app) =>
-    void (await app.register(priceIndexRoutes, { figures, pool, limits, rules }))
+    void (await app.register(priceIndexRoutes, { figures, limits, goods }))
   const startJob = (seconds: number) => queue.send(QUEUE, {}, db, { startAfter: seconds })
   const job = {
     queue: QUEUE,

@@ -236,6 +236,29 @@ describe('the index', () => {
     expect((await get('/goods.csv?time=2025-W30')).body.trim().split('\n')).toHaveLength(1)
   })
 
+  it('gives the same goods by category, by store and whole, from one file', async () => {
+    await calculate()
+    const lines = async (query: string) =>
+      (await get(`/goods.csv?time=2026-03${query}`)).body.trim().split(/\r?\n/).slice(1)
+    const all = await lines('')
+    expect(all.length).toBeGreaterThan(40)
+    const isIn = (group: string, store: string) => (line: string) => line.startsWith(`${group},${store},`)
+    expect(await lines('&group=Maslo&store=B')).toEqual(all.filter(isIn('Maslo', 'B')))
+    expect(await lines('&group=Maslo')).toEqual(all.filter((line) => line.startsWith('Maslo,')))
+    expect(await lines('&store=B')).toEqual(all.filter((line) => line.split(',')[1] === 'B'))
+    expect(await lines('&group=Nič')).toEqual([])
+  })
+
+  it('sends the goods again only when they have changed', async () => {
+    const url = '/api/v1/index/goods.csv?time=2026-03'
+    const { headers } = await app.server.inject({ url })
+    const ask = async () =>
+      (await app.server.inject({ url, headers: { 'if-none-match': String(headers.etag) } })).statusCode
+    expect(await ask()).toBe(304)
+    await importRows({ Title: 'Mak 200 g', Category: 'Mak', Store: 'B', Price: '1.00', Date: '2026-03-02' })
+    expect(await ask()).toBe(200)
+  })
+
   it('names the goods whose price moved most, and none whose change is uncertain', async () => {
     const one = (Title: string, before: string, after: string, more: CsvRow = {}): CsvRow[] => [
       { ...{ Title, Category: 'Káva', Store: 'M', Price: before, Date: '2026-02-01' }, ...more },

@@ -1,6 +1,6 @@
 import type { ReceiptAnswer, ReceiptElsewhere } from '@cenolov/contract/shopping'
 import { MADE_REGISTER, MADE_TIME, madeAnswer, startEkasaStandIn } from '@cenolov/state-api-stand-in/ekasa'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import { jsonCaller, offered } from '../../testing/shopper.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -335,6 +335,26 @@ describe('the server that asks eKasa itself', async () => {
     expect((await add(receiptId(), other)).statusCode).toBe(503)
     expect(state.asked.length).toBe(asked)
   })
+})
+
+it('one account or network cannot spend the look-ups of all shoppers', { timeout: 60_000 }, async () => {
+  const state = await startEkasaStandIn()
+  const asking = await testApp({ EKASA: 'server', EKASA_URL: state.url })
+  onTestFinished(async () => {
+    await asking.close()
+    await state.close()
+  })
+  const share = (name: string, spent: number) =>
+    asking.limits.count(new Map([[name, { failures: 1_000, windowSeconds: 3_600 }]]), spent)
+  const [one, other] = [await shopper('r@example.sk', asking), await shopper('s@example.sk', asking)]
+  const add = async (call: typeof one) => (await call('POST', 'receipts', { code: receiptId() })).statusCode
+  const { rows } = await asking.database.pool.query("SELECT id FROM users WHERE email = 'r@example.sk'")
+  await share(`receipt look-ups account ${rows[0].id}`, 8)
+  expect([await add(one), await add(one), await add(one)]).toEqual([404, 404, 429])
+  expect(state.asked).toHaveLength(2)
+  expect(await add(other)).toBe(404)
+  await share('receipt look-ups network 127.0.0.1', 17)
+  expect(await add(other)).toBe(429)
 })
 
 it('nothing is called where receipts are off', async () => {

@@ -32,6 +32,9 @@ import { proposeBranch, type Seller, sellerOf } from './seller.ts'
 /** More than anybody shops; limits how fast rows can be added. */
 const PER_ACCOUNT: Limit = { failures: 100, windowSeconds: 3_600 }
 const PER_NETWORK: Limit = { failures: 300, windowSeconds: 3_600 }
+/** Shares of the look-ups that the state allows in an hour. One that finds nothing counts too, because the state counts it. */
+const LOOK_UPS_OF_ACCOUNT: Limit = { failures: 10, windowSeconds: 3_600 }
+const LOOK_UPS_OF_NETWORK: Limit = { failures: 20, windowSeconds: 3_600 }
 const LONG_AGO = '2000-01-01'
 /** After this the state has usually finished looking a receipt up. */
 const PENDING_SECONDS = 60
@@ -66,7 +69,14 @@ export class ReceiptsService {
       ]),
     )
     try {
-      const receipt = await this.#read(body, clock.today())
+      const receipt = await this.#read(body, clock.today(), () =>
+        limits.count(
+          new Map([
+            [`receipt look-ups account ${userId}`, LOOK_UPS_OF_ACCOUNT],
+            [`receipt look-ups network ${network}`, LOOK_UPS_OF_NETWORK],
+          ]),
+        ),
+      )
       const hash = await key.receipt(receipt.receiptId)
       await this.#requireNew(userId, hash)
       const seller = await sellerOf(db, receipt, receipt.day)
@@ -82,13 +92,19 @@ export class ReceiptsService {
     }
   }
 
-  async #read({ answer, code }: ReceiptBody, today: string): Promise<Receipt> {
+  /** @param countLookUp throws `HttpError` 429 when the shopper's share of look-ups is spent */
+  async #read(
+    { answer, code }: ReceiptBody,
+    today: string,
+    countLookUp: () => Promise<unknown>,
+  ): Promise<Receipt> {
     const { ekasa } = this.#options
     if (answer !== undefined && answer !== null) return receiptIn('answer', answer, today)
     if (code === undefined) throw invalid('answer', 'Chýba odpoveď eKasy alebo kód bločku.')
     const reading = readReceiptCode(code)
     if ('refused' in reading) throw invalid('code', refusalWords(reading.refused))
     if (ekasa === null) throw invalid('code', 'Bloček si vyžiada váš prehliadač. Otvorte stránku Bloček.')
+    await countLookUp()
     return receiptIn('code', await ekasa.find(reading.code), today)
   }
 

@@ -27,14 +27,20 @@ export interface ShrinkflationRoutesOptions {
 export const shrinkflationRoutes: Routes<ShrinkflationRoutesOptions> = (app, options, done) => {
   const { db, judged, check, limits } = options
   const shrinkages = (): PublishedShrinkages => published(options.published)
-  app.get('/api/v1/shrinkflation', open(shrinkflationCalls.list), (request) =>
-    shrinkages().list(request.query),
+  app.get(
+    '/api/v1/shrinkflation',
+    open(shrinkflationCalls.list, () => [{}]),
+    (request) => shrinkages().list(request.query),
   )
-  app.get('/api/v1/shrinkflation.csv', open(shrinkflationCalls.exportCsv), async (request, reply) => {
-    const confirmed = shrinkages()
-    await limits.count(new Map([[limitName`shrinkflation ${callerNetwork(request)}`, DOWNLOADS]]))
-    return sendCsv(reply, 'zmensene-obaly.csv', confirmed.csv(request.query.store))
-  })
+  app.get(
+    '/api/v1/shrinkflation.csv',
+    open(shrinkflationCalls.exportCsv, () => [{}]),
+    async (request, reply) => {
+      const confirmed = shrinkages()
+      await limits.count(new Map([[limitName`shrinkflation ${callerNetwork(request)}`, DOWNLOADS]]))
+      return sendCsv(reply, 'zmensene-obaly.csv', confirmed.csv(request.query.store))
+    },
+  )
   app.get(PATH, admin(adminShrinkageCalls.list), (request) => judged.list(request.query))
   app.put(`${PATH}/:id`, admin(adminShrinkageCalls.judge), (request) =>
     judged.judge(accountOf(request), request.params.id, request.body.state),

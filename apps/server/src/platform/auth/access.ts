@@ -1,6 +1,7 @@
 import type { ApiScope } from '@cenolov/core/account'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { HttpError } from '../http/answers/http-error.ts'
+import type { Expensive } from '../http/expensive-requests.ts'
 import type { Account } from './accounts/account.ts'
 import { type FindKeyHolder, isApiKey, type KeyHolder } from './api-keys.ts'
 import type { Sessions } from './sessions.ts'
@@ -26,6 +27,7 @@ export interface RouteAccess {
   readonly access: Access
   /** Empty: no key for programs works here. */
   readonly scopes: readonly ApiScope[]
+  readonly expensive?: Expensive
 }
 
 export interface Credentials {
@@ -52,7 +54,10 @@ export function registerAccess(
     for (const { method, url, config } of routes) {
       for (const name of [method].flat()) {
         if (config?.access === undefined) undeclared.push(`${name} ${url}`)
-        else table.push({ method: name, url, access: config.access, scopes: config.scopes ?? [] })
+        else {
+          const { access, scopes = [], expensive } = config
+          table.push({ method: name, url, access, scopes, ...(expensive !== undefined && { expensive }) })
+        }
       }
     }
     if (undeclared.length > 0)
@@ -74,10 +79,26 @@ export function registerAccess(
   return table
 }
 
-/** Declares one access for all routes of a third-party plugin. Call it before registering the plugin. */
+/**
+ * Refuses to start with a route that anybody, or any account, may call and that does not declare its most expensive
+ * requests: nothing would measure them.
+ */
+export function requireExpensive(app: FastifyInstance, routes: readonly RouteAccess[]): void {
+  app.addHook('onReady', async () => {
+    const undeclared = routes.filter(
+      ({ access, expensive }) => (access === 'public' || access === 'user') && expensive === undefined,
+    )
+    const names = undeclared.map(({ method, url }) => `${method} ${url}`).join(', ')
+    if (names !== '') throw new Error(`Routes that do not declare their most expensive requests: ${names}.`)
+  })
+}
+
+/**
+ * Declares one access for all routes of a third-party plugin, which send files. Call it before registering the plugin.
+ */
 export function declareAccess(scope: FastifyInstance, access: Access): void {
   scope.addHook('onRoute', (route) => {
-    route.config = { ...route.config, access }
+    route.config = { expensive: 'constant', ...route.config, access }
   })
 }
 

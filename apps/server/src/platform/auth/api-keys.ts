@@ -51,12 +51,15 @@ export interface KeyHolder {
   readonly scopes: readonly ApiScope[]
 }
 
-/** Finds a live key's owner, or null. Throws `HttpError` 429 past the key's calls per minute, over all nodes. */
-export type FindKeyHolder = (secret: string) => Promise<KeyHolder | null>
+/**
+ * Finds a live key's owner, or null. Throws `HttpError` 429 past the key's calls per minute, over all nodes. A request
+ * may make several calls.
+ */
+export type FindKeyHolder = (secret: string, calls?: number) => Promise<KeyHolder | null>
 
 /** Nothing is cached, so a revoked key or right takes effect on the next call to any node. */
 export function keyHoldersIn(db: Database, limits: RateLimiter): FindKeyHolder {
-  return async (secret) => {
+  return async (secret, made = 1) => {
     const row = await db
       .selectFrom('api_keys')
       .innerJoin('users', 'users.id', 'api_keys.user_id')
@@ -74,7 +77,7 @@ export function keyHoldersIn(db: Database, limits: RateLimiter): FindKeyHolder {
       .executeTakeFirst()
     if (row === undefined) return null
     const { key_id: id, key_name: name, scopes, calls_per_minute: calls, is_stale: isStale, ...user } = row
-    await limits.count(new Map([[`api key ${id}`, { failures: calls, windowSeconds: MINUTE_SECONDS }]]))
+    await limits.count(new Map([[`api key ${id}`, { failures: calls, windowSeconds: MINUTE_SECONDS }]]), made)
     // To the minute, so that a busy program does not write its row with each call.
     if (isStale)
       await db.updateTable('api_keys').set({ last_used_at: sql`now()` }).where('id', '=', id).execute()

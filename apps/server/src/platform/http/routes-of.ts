@@ -1,8 +1,16 @@
 import type { ApiScope } from '@cenolov/core/account'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import type { FastifyContextConfig, FastifyPluginOptions, FastifySchema } from 'fastify'
+import type { Expensive } from './expensive-requests.ts'
 
 export type Routes<Options extends FastifyPluginOptions> = FastifyPluginCallbackTypebox<Options>
+
+type Faults = FastifyContextConfig['faults']
+
+/** Routes that anybody, or any account, may call have to declare their most expensive requests. */
+type Declared<Access> = Access extends 'public' | 'user'
+  ? readonly [expensive: Expensive, faults?: Faults]
+  : readonly [expensive?: undefined, faults?: Faults]
 
 /**
  * Makes the options of routes that share their access and their section in the API's description.
@@ -12,9 +20,10 @@ export type Routes<Options extends FastifyPluginOptions> = FastifyPluginCallback
  */
 export const routesOf =
   <Access extends FastifyContextConfig['access']>(access: Access, tag: string, ...scopes: ApiScope[]) =>
-  <Schema extends FastifySchema>(schema: Schema, faults?: FastifyContextConfig['faults']) => ({
+  <Schema extends FastifySchema>(schema: Schema, ...[expensive, faults]: Declared<Access>) => ({
     config: {
       access,
+      ...(expensive === undefined ? {} : { expensive }),
       ...(scopes.length === 0 ? {} : { scopes }),
       ...(faults === undefined ? {} : { faults }),
     },

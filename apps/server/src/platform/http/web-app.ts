@@ -9,6 +9,7 @@ import { declareAccess } from '../auth/access.ts'
 import type { Config } from '../config/config.ts'
 import { answerUnderPressure, isRefused } from '../traffic/back-pressure.ts'
 import { ConditionalAnswer } from './answers/versioned-answers.ts'
+import type { CatalogueSample } from './expensive-requests.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** Also defined in `vite/service-worker.ts` of the web. */
@@ -132,7 +133,7 @@ export async function registerWebApp(
       )
     // The bare page that the service worker keeps for visits without a network.
     scope.get(SHELL, { schema: { hide: true } }, (request, reply) => shell.send(request, reply))
-    scope.get('/*', { schema: { hide: true } }, (request, reply) => {
+    scope.get('/*', { config: { expensive: expensivePages }, schema: { hide: true } }, (request, reply) => {
       if (CALLS.test(request.url) || namesFile(request.url)) return reply.callNotFound()
       // A lagging server leaves the rendering to the browser, whose calls wait for their turn.
       if (isRefused(app, request)) return shell.send(request, reply)
@@ -144,6 +145,13 @@ export async function registerWebApp(
     })
   })
 }
+
+const expensivePages = ({ words }: CatalogueSample) => [
+  { params: { '*': '' } },
+  { params: { '*': 'products' }, query: { search: words[0]!.slice(0, 1), sort: 'discount_desc' } },
+  { params: { '*': 'products' }, query: { search: words.join(' ').slice(0, 8_000) } },
+  { params: { '*': `x${'/'.repeat(15_000)}x` } },
+]
 
 /** The page on which the shopper's browser asks the state for a receipt; no other page may call another host. */
 const RECEIPT_PAGE = /^\/blocek(?:[/?]|$)/

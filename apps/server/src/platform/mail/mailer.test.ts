@@ -78,6 +78,7 @@ describe('a mail over SMTP', () => {
     expect(mails[0]).toMatch(/^From: Cenolov <lov@example.sk>/m)
     expect(mails[0]).toMatch(/^To: jana@example.sk/m)
     expect(mails[0]).not.toMatch(/X-Cenolov-Link/)
+    expect(mails[0]).toMatch(/^Auto-Submitted: auto-generated/m)
     expect(parseMail(mails[0] ?? '')).toMatchObject({
       subject: 'Overte svoj e-mail',
       text: expect.stringContaining('Dobrý deň, Ľudmila Nová,'),

@@ -134,12 +134,16 @@ function fileMailer(from: string, outbox: string, logger: Logger): Mailer {
 const messageId = (id: string, from: string): string =>
   `<${id}@${/@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'localhost'}>`
 
+/** Keeps automatic replies, such as of people on holiday, from answering a program (RFC 3834). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
+
+/** A mail with an address for the reply passes on what a person wrote, so it is not automatic. */
 const message = ({ id, to, subject, text, html, headers, replyTo }: Mail, from: string) => ({
   ...(id === undefined ? {} : { messageId: messageId(id, from) }),
   to,
   subject,
   text,
   html,
-  ...(headers === undefined ? {} : { headers: { ...headers } }),
+  headers: { ...(replyTo === undefined ? AUTOMATIC : {}), ...headers },
   ...(replyTo === undefined ? {} : { replyTo }),
 })

@@ -55,11 +55,12 @@ export class RateLimiter {
   /**
    * Counts an attempt under each name. Throws `HttpError` 429 with `Retry-After` when one of them has too many; a
    * refused attempt leaves no count behind.
+   * @param amount of attempts that a call makes at once
    * @returns gives the attempts back; call it after a success
    */
-  async count(limits: ReadonlyMap<string, Limit>): Promise<() => Promise<void>> {
+  async count(limits: ReadonlyMap<string, Limit>, amount = 1): Promise<() => Promise<void>> {
     await this.#requireLeft(limits)
-    return this.#add(limits)
+    return this.#add(limits, amount)
   }
 
   /**
@@ -101,10 +102,10 @@ export class RateLimiter {
 
   /** Gives one attempt back under each name, because it was no failure. */
   async giveBack(names: readonly string[]): Promise<void> {
-    await this.#giveBack(names.map(keyOf))
+    await this.#giveBack(names.map(keyOf), 1)
   }
 
-  async #add(limits: ReadonlyMap<string, Limit>): Promise<() => Promise<void>> {
+  async #add(limits: ReadonlyMap<string, Limit>, amount = 1): Promise<() => Promise<void>> {
     const keys: string[] = []
     for (const [name, limit] of limits) {
       const key = keyOf(name)
@@ -112,10 +113,10 @@ export class RateLimiter {
       const ends = sql<Date>`now() + make_interval(secs => ${limit.windowSeconds})`
       const row = await this.#db
         .insertInto('rate_limits')
-        .values({ key, failures: 1, window_ends_at: ends })
+        .values({ key, failures: amount, window_ends_at: ends })
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet({
-            failures: sql`CASE WHEN rate_limits.window_ends_at <= now() THEN 1 ELSE rate_limits.failures + 1 END`,
+            failures: sql`CASE WHEN rate_limits.window_ends_at <= now() THEN excluded.failures ELSE rate_limits.failures + excluded.failures END`,
             window_ends_at: sql`CASE WHEN rate_limits.window_ends_at <= now() THEN excluded.window_ends_at ELSE rate_limits.window_ends_at END`,
           }),
         )
@@ -123,11 +124,11 @@ export class RateLimiter {
         .executeTakeFirstOrThrow()
       if (row.failures > limit.failures) {
         // An attempt over one limit is given back to the other names, so that one account cannot lock out an address.
-        await this.#giveBack(keys)
+        await this.#giveBack(keys, amount)
         throw new HttpError(429, TOO_MANY, { retryAfter: row.seconds_left })
       }
     }
-    return () => this.#giveBack(keys)
+    return () => this.#giveBack(keys, amount)
   }
 
   async #requireLeft(limits: ReadonlyMap<string, Limit>): Promise<void> {
@@ -144,19 +145,19 @@ export class RateLimiter {
     if (full !== undefined) throw new HttpError(429, TOO_MANY, { retryAfter: full.seconds_left })
   }
 
-  async #giveBack(keys: readonly string[]): Promise<void> {
+  async #giveBack(keys: readonly string[], amount: number): Promise<void> {
     // One key per statement, so that two calls giving back the same keys cannot deadlock.
     for (const key of keys) {
       // A row with a count of 0 is deleted, because callers choose names without end.
       const { numDeletedRows } = await this.#db
         .deleteFrom('rate_limits')
         .where('key', '=', key)
-        .where('failures', '<=', 1)
+        .where('failures', '<=', amount)
         .executeTakeFirstOrThrow()
       if (numDeletedRows > 0n) continue
       await this.#db
         .updateTable('rate_limits')
-        .set({ failures: sql`greatest(failures - 1, 0)` })
+        .set({ failures: sql`greatest(failures - ${amount}, 0)` })
         .where('key', '=', key)
         .execute()
     }

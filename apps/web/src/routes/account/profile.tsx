@@ -60,7 +60,7 @@ export function Component() {
     return (
       <>
         <ProfileHeading />
-        <NotSignedIn login={`${paths.login}${returnSearch(paths.profile)}`} />
+        <NotSignedIn login={`${paths.login}${returnSearch(paths.profile + location.search)}`} />
       </>
     )
 

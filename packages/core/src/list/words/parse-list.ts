@@ -26,21 +26,38 @@ const NOTHING = /^[\s|:=_\-–—•.]*$/u
  * @param text at most `PASTED_TEXT_MAX` characters; the rest is not read
  */
 export function parseList(text: string): ParsedList {
-  const entries = text.slice(0, PASTED_TEXT_MAX).split(LINE).flatMap(entriesOf)
-  const items = entries.slice(0, PASTED_ITEMS_MAX).map(parseItem)
-  return { items, leftOut: entries.length - items.length }
+  const entries: string[] = []
+  let leftOut = 0
+  for (const line of text.slice(0, PASTED_TEXT_MAX).split(LINE)) {
+    const read = entriesOf(cellsOf(line), PASTED_ITEMS_MAX - entries.length)
+    entries.push(...read.entries)
+    leftOut += read.leftOut
+  }
+  return { items: entries.map(parseItem), leftOut }
 }
 
-/** Returns the entries of one line. A cell with only an amount belongs to the words beside it: `Jablká, 10 ks`. */
-function entriesOf(line: string): string[] {
-  const cells = line
-    .split(CELL)
-    .map((cell) => listText(listText(shortened(cell, ENTRY_MAX)).replace(BULLET, '')))
-    .filter((cell) => !NOTHING.test(cell))
-  const isBefore = testBare(AMOUNT_ONLY, cells[0] ?? '')
+const cellsOf = (line: string): string[] => line.split(CELL).filter((cell) => !NOTHING.test(cell))
+
+const withoutBullet = (cell: string): string =>
+  listText(listText(shortened(cell, ENTRY_MAX)).replace(BULLET, ''))
+
+/**
+ * Returns the entries of one line. A cell with only an amount belongs to the words beside it: `Jablká, 10 ks`. Cells after
+ * the last entry that has room are only counted, because reading thousands would take long.
+ */
+function entriesOf(
+  cells: readonly string[],
+  room: number,
+): { readonly entries: readonly string[]; readonly leftOut: number } {
   const entries: string[] = []
+  let isBefore: boolean | null = null
   let amount = ''
-  for (const cell of cells) {
+  for (const [place, written] of cells.entries()) {
+    if (entries.length > room)
+      return { entries: entries.slice(0, room), leftOut: entries.length - room + cells.length - place }
+    const cell = withoutBullet(written)
+    if (NOTHING.test(cell)) continue
+    isBefore ??= testBare(AMOUNT_ONLY, cell)
     const last = entries.at(-1)
     if (testBare(AMOUNT_ONLY, cell) && isBefore && amount === '') amount = cell
     else if (testBare(UNIT_ONLY, cell) && testBare(NUMBER_ONLY, amount)) amount = `${amount} ${cell}`
@@ -53,7 +70,8 @@ function entriesOf(line: string): string[] {
       amount = ''
     }
   }
-  return amount === '' ? entries : [...entries, amount]
+  if (amount !== '') entries.push(amount)
+  return { entries: entries.slice(0, room), leftOut: Math.max(0, entries.length - room) }
 }
 
 function isWithoutAmount(entry: string): boolean {

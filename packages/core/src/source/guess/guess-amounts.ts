@@ -1,5 +1,6 @@
 import { readStatedAmount } from '../../product/measures/stated-amount.ts'
 import { decimalText } from '../texts/decimal-text.ts'
+import { unitInHeader } from '../texts/header-unit.ts'
 import { unitPriceText } from '../texts/unit-price-text.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { type Draft, namedFor } from './guess-draft.ts'
@@ -49,7 +50,7 @@ function writtenAmount(draft: Draft): ColumnProfile | undefined {
   )
 }
 
-const hasHeaderUnit = (name: string): boolean => /(?:[([]|[_ ])\s*(?:kg|l|ml|g)\s*[)\]]?\s*$/i.test(name)
+const hasHeaderUnit = (name: string): boolean => unitInHeader(name) !== ''
 const isGrams = ({ samples }: ColumnProfile): boolean =>
   samples.every((text) => /^\d{2,5}(?:[.,]0+)?$/.test(text))
 

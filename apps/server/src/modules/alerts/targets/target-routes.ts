@@ -26,10 +26,14 @@ export const targetRoutes: Routes<Options> = (app, options, done) => {
   app.get('/auth/price-targets', route(priceTargetCalls.list), (request) =>
     settings.list(accountOf(request).id),
   )
-  app.post('/auth/price-targets', route(priceTargetCalls.create, targetFaults), async (request, reply) => {
-    const { id } = accountOf(request)
-    return reply.code(201).send(await once(request, (targets) => targets.create(id, request.body)))
-  })
+  app.post(
+    '/auth/price-targets',
+    route(priceTargetCalls.create, undefined, targetFaults),
+    async (request, reply) => {
+      const { id } = accountOf(request)
+      return reply.code(201).send(await once(request, (targets) => targets.create(id, request.body)))
+    },
+  )
   app.put('/auth/price-targets/:id', route(priceTargetCalls.change), (request) => {
     const { params, body } = request
     return once(request, (targets) => targets.change(accountOf(request).id, params.id, body))
@@ -57,7 +61,7 @@ export const targetRoutes: Routes<Options> = (app, options, done) => {
   app.delete('/auth/alert-feed', route(alertFeedCalls.revoke), (request, reply) =>
     noContent(reply, feed.revoke(accountOf(request).id)),
   )
-  app.get('/auth/alert-feed/:token', open(alertFeedCalls.read), async (request, reply) => {
+  app.get('/auth/alert-feed/:token', open(alertFeedCalls.read, 'constant'), async (request, reply) => {
     const atom = await feed.read(request.params.token)
     if (atom === null) throw new HttpError(404, 'Táto adresa upozornení neplatí')
     return reply

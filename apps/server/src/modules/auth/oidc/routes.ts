@@ -28,13 +28,13 @@ export const oidcRoutes: Routes<Options> = (app, { oidc, publicUrl }, done) => {
     network: callerNetwork(request),
     userAgent: request.headers['user-agent'],
   })
-  app.get(`${PATH}/:provider/start`, open(oidcCalls.start), async (request, reply) => {
+  app.get(`${PATH}/:provider/start`, open(oidcCalls.start, 'constant'), async (request, reply) => {
     const { next = '/' } = request.query
     const { url, token } = await oidc.start(request.params.provider, next, callerNetwork(request))
     reply.header('set-cookie', cookie(token, OIDC_LIFETIME_SECONDS))
     return reply.redirect(url, 302)
   })
-  app.get(`${PATH}/:provider/callback`, open(oidcCalls.comeBack), async (request, reply) => {
+  app.get(`${PATH}/:provider/callback`, open(oidcCalls.comeBack, 'constant'), async (request, reply) => {
     const query = request.url.split('?')[1] ?? ''
     const { next, failure } = await oidc.comeBack(
       request.params.provider,
@@ -45,18 +45,20 @@ export const oidcRoutes: Routes<Options> = (app, { oidc, publicUrl }, done) => {
     // The login page checks where `next` leads, as it does for every visitor.
     return reply.redirect(`${publicUrl}/login?${new URLSearchParams({ oidc: failure ?? 'done', next })}`, 302)
   })
-  app.post(`${PATH}/finish`, open(oidcCalls.finish), async (request, reply) => {
+  app.post(`${PATH}/finish`, open(oidcCalls.finish, 'constant'), async (request, reply) => {
     const answer = await oidc.finish(caller(request))
     if (!('link' in answer)) reply.header('set-cookie', cookie('', 0))
     return reply.code('access_token' in answer ? 200 : 202).send(answer as never)
   })
-  app.post(`${PATH}/link`, open(oidcCalls.link), async (request, reply) => {
+  app.post(`${PATH}/link`, open(oidcCalls.link, 'constant'), async (request, reply) => {
     const answer = await oidc.link(caller(request), request.body.password)
     reply.header('set-cookie', cookie('', 0))
     return reply.code('access_token' in answer ? 200 : 202).send(answer as never)
   })
-  app.get('/auth/identities', route(oidcCalls.identities), (request) => oidc.identities(accountOf(request)))
-  app.delete('/auth/identities/:id', route(oidcCalls.unlink), (request, reply) =>
+  app.get('/auth/identities', route(oidcCalls.identities, 'constant'), (request) =>
+    oidc.identities(accountOf(request)),
+  )
+  app.delete('/auth/identities/:id', route(oidcCalls.unlink, 'constant'), (request, reply) =>
     noContent(reply, oidc.unlink(accountOf(request), request.params.id)),
   )
   done()

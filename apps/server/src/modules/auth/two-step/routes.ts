@@ -14,7 +14,7 @@ const open = routesOf('public', 'auth')
 const route = routesOf('user', 'account')
 
 export const twoStepRoutes: Routes<Options> = (app, { signIn, twoStep }, done) => {
-  app.post('/auth/login/code', open(authCalls.enterCode), (request) =>
+  app.post('/auth/login/code', open(authCalls.enterCode, 'constant'), (request) =>
     signIn.enterCode({
       token: request.body.second_step,
       code: request.body.code,
@@ -22,20 +22,22 @@ export const twoStepRoutes: Routes<Options> = (app, { signIn, twoStep }, done) =
       userAgent: request.headers['user-agent'],
     }),
   )
-  app.get('/auth/two-step', route(twoStepCalls.state), (request) => twoStep.state(accountOf(request)))
-  app.post('/auth/two-step/begin', route(twoStepCalls.begin), (request) =>
+  app.get('/auth/two-step', route(twoStepCalls.state, 'constant'), (request) =>
+    twoStep.state(accountOf(request)),
+  )
+  app.post('/auth/two-step/begin', route(twoStepCalls.begin, 'constant'), (request) =>
     twoStep.begin(accountOf(request), request.body.current_password, callerNetwork(request)),
   )
-  app.post('/auth/two-step/passkey', route(twoStepCalls.beginWithPasskey), (request) =>
+  app.post('/auth/two-step/passkey', route(twoStepCalls.beginWithPasskey, 'constant'), (request) =>
     twoStep.beginWithPasskey(accountOf(request), request.body.current_password, callerNetwork(request)),
   )
-  app.post('/auth/two-step/confirm', route(twoStepCalls.confirm), (request) =>
+  app.post('/auth/two-step/confirm', route(twoStepCalls.confirm, 'constant'), (request) =>
     twoStep.confirm(accountOf(request), request.body.code, callerNetwork(request)),
   )
-  app.post('/auth/two-step/off', route(twoStepCalls.end), (request, reply) =>
+  app.post('/auth/two-step/off', route(twoStepCalls.end, 'constant'), (request, reply) =>
     noContent(reply, twoStep.end(accountOf(request), request.body, callerNetwork(request))),
   )
-  app.post('/auth/two-step/recovery-codes', route(twoStepCalls.renewRecovery), (request) =>
+  app.post('/auth/two-step/recovery-codes', route(twoStepCalls.renewRecovery, 'constant'), (request) =>
     twoStep.renewRecovery(accountOf(request), request.body, callerNetwork(request)),
   )
   done()

@@ -33,27 +33,34 @@ function placeOf(product: Product): string | null {
 }
 
 export const snapshotRoutes: Routes<Options> = (app, { store, snapshots, stream }, done) => {
-  app.get('/api/v1/catalogue', route(snapshotCalls.version), (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    return snapshots.version(request.query.since)
-  })
+  app.get(
+    '/api/v1/catalogue',
+    route(snapshotCalls.version, () => [{}, { query: { since: 'unknown' } }]),
+    (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return snapshots.version(request.query.since)
+    },
+  )
   app.get(
     '/api/v1/catalogue/:file',
-    route({
-      params: CatalogueFileParams,
-      response: {
-        ...fileAnswer('application/octet-stream'),
-        404: ErrorResponse,
-        ...refusals(422, 503),
+    route(
+      {
+        params: CatalogueFileParams,
+        response: {
+          ...fileAnswer('application/octet-stream'),
+          404: ErrorResponse,
+          ...refusals(422, 503),
+        },
       },
-    }),
+      ({ catalogueFile }) => [{ params: { file: catalogueFile } }],
+    ),
     async (request, reply) =>
       sendForever(await snapshots.file(request.params.file.replace(/\.bin$/, '')), request, reply),
   )
-  app.get('/api/v1/catalogue/events', route(snapshotCalls.follow), (request, reply) =>
+  app.get('/api/v1/catalogue/events', route(snapshotCalls.follow, 'constant'), (request, reply) =>
     alreadySent(stream.open(request, reply)),
   )
-  app.get('/static/pictures/:name', route(snapshotCalls.picture), (request, reply) => {
+  app.get('/static/pictures/:name', route(snapshotCalls.picture, 'constant'), (request, reply) => {
     const product = store.inUse.find(Number(request.params.name.split('-')[0]))
     const address = product && placeOf(product)
     if (!address) throw new HttpError(404, 'Obrázok sa nenašiel')

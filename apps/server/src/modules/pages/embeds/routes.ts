@@ -17,19 +17,23 @@ export const embedRoutes: Routes<CrawlerOptions> = (app, { settings, catalogue }
   const openOnly = () => {
     if (!publicBrowsing) throw new HttpError(404, 'Not found')
   }
-  app.get('/akcie.atom', open(embedCalls.dealsFeed), (request, reply) => {
-    openOnly()
-    const { category = '', store = '' } = request.query
-    const params = new URLSearchParams({ category, store, filter: 'prava', sort: 'discount_desc' })
-    const query = listQuery({ pathname: '/products', params })
-    const found = query === null ? '{"products":[]}' : catalogue.queryBody(query)
-    const { products } = JSON.parse(found) as { readonly products: readonly Product[] }
-    return reply
-      .type('application/atom+xml; charset=utf-8')
-      .header('cache-control', `public, max-age=${FEED_SECONDS}`)
-      .send(dealsFeed(products, { category, store }, shown))
-  })
-  app.get('/oembed', open(embedCalls.oembed), async (request, reply) => {
+  app.get(
+    '/akcie.atom',
+    open(embedCalls.dealsFeed, ({ category }) => [{ query: { category } }]),
+    (request, reply) => {
+      openOnly()
+      const { category = '', store = '' } = request.query
+      const params = new URLSearchParams({ category, store, filter: 'prava', sort: 'discount_desc' })
+      const query = listQuery({ pathname: '/products', params })
+      const found = query === null ? '{"products":[]}' : catalogue.queryBody(query)
+      const { products } = JSON.parse(found) as { readonly products: readonly Product[] }
+      return reply
+        .type('application/atom+xml; charset=utf-8')
+        .header('cache-control', `public, max-age=${FEED_SECONDS}`)
+        .send(dealsFeed(products, { category, store }, shown))
+    },
+  )
+  app.get('/oembed', open(embedCalls.oembed, 'constant'), async (request, reply) => {
     openOnly()
     const { url, format = 'json', maxwidth = Infinity, maxheight = Infinity } = request.query
     // The standard asks for 501 for a format that is not there.

@@ -8,6 +8,18 @@ import type { Evidence } from './product-evidence.ts'
 
 export const STYLE_PATH = '/produkt/styl.css'
 
+/** Tells a machine by its status that there is no such product, and leads people home. */
+export const UNKNOWN_PRODUCT_PAGE = `<!doctype html>
+<html lang="sk">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="0; url=/">
+<title>Produkt sa nenašiel | Cenolov</title>
+</head>
+<body><main><p>Produkt sa nenašiel. <a href="/">Prejsť na úvod</a></p></main></body>
+</html>
+`
+
 export interface PageFacts {
   readonly id: number
   readonly evidence: Evidence

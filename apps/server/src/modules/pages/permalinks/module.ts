@@ -1,15 +1,21 @@
 import { type Product, permalink } from '@cenolov/core/product'
-import type { FastifyPluginCallback } from 'fastify'
+import type { FastifyPluginCallback, FastifyReply } from 'fastify'
 import type { AppModule } from '../../../platform/app-module.ts'
 import type { Database } from '../../../platform/database/database.ts'
-import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { routesOf } from '../../../platform/http/routes-of.ts'
-import { evidencePage, STYLE, STYLE_PATH } from './evidence-page.ts'
+import { evidencePage, STYLE, STYLE_PATH, UNKNOWN_PRODUCT_PAGE } from './evidence-page.ts'
 import { presentId, productEvidence } from './product-evidence.ts'
 
 const open = routesOf('public', 'pages')
 const hidden = { hide: true }
 const DAY_SECONDS = 86_400
+
+const unknownProduct = (reply: FastifyReply) =>
+  reply
+    .code(404)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(UNKNOWN_PRODUCT_PAGE)
 
 export interface PermalinksOptions {
   readonly db: Database
@@ -26,28 +32,32 @@ export function permalinksModule(options: PermalinksOptions): AppModule {
 
 const permalinkRoutes: FastifyPluginCallback<PermalinksOptions> = (app, options, done) => {
   const { db, publicUrl, publicBrowsing, timeZone, find } = options
-  app.get(STYLE_PATH, open(hidden), (_request, reply) =>
+  app.get(STYLE_PATH, open(hidden, 'constant'), (_request, reply) =>
     reply
       .type('text/css; charset=utf-8')
       .header('cache-control', `public, max-age=${DAY_SECONDS}`)
       .send(STYLE),
   )
-  app.get<{ Params: { name: string } }>('/produkt/:name', open(hidden), async (request, reply) => {
-    const [, number] = /^([1-9]\d{0,14})(?:-.*)?$/.exec(request.params.name) ?? []
-    if (number === undefined) throw new HttpError(404, 'Produkt sa nenašiel')
-    const id = Number(number)
-    // Where visitors may not browse, the app asks them to sign in.
-    if (!publicBrowsing) return reply.redirect(`/products?product=${id}`, 302)
-    const shownId = await presentId(db, id)
-    const evidence = await productEvidence(db, shownId, timeZone)
-    if (evidence === null) throw new HttpError(404, 'Produkt sa nenašiel')
-    const address = permalink({ id: shownId, title: evidence.title })
-    if (address !== `/produkt/${request.params.name}`) return reply.redirect(address, 301)
-    const product = evidence.endedOn === null ? find(shownId) : null
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .send(evidencePage({ id: shownId, evidence, product, publicUrl }))
-  })
+  app.get<{ Params: { name: string } }>(
+    '/produkt/:name',
+    open(hidden, ({ products }) => [{ params: { name: products[0]! } }]),
+    async (request, reply) => {
+      const [, number] = /^([1-9]\d{0,14})(?:-.*)?$/.exec(request.params.name) ?? []
+      if (number === undefined) return unknownProduct(reply)
+      const id = Number(number)
+      // Where visitors may not browse, the app asks them to sign in.
+      if (!publicBrowsing) return reply.redirect(`/products?product=${id}`, 302)
+      const shownId = await presentId(db, id)
+      const evidence = await productEvidence(db, shownId, timeZone)
+      if (evidence === null) return unknownProduct(reply)
+      const address = permalink({ id: shownId, title: evidence.title })
+      if (address !== `/produkt/${request.params.name}`) return reply.redirect(address, 301)
+      const product = evidence.endedOn === null ? find(shownId) : null
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(evidencePage({ id: shownId, evidence, product, publicUrl }))
+    },
+  )
   done()
 }

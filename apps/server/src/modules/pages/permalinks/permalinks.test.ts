@@ -112,6 +112,12 @@ describe('the permalink of a product', () => {
     await pool.query('UPDATE products SET deleted_at = now() WHERE id = $1', [id])
     for (const name of [`${id}-zmazany`, '999999', 'x', '0', '1e3', '9'.repeat(20), '%00', '..%2f1'])
       expect((await get(`/produkt/${name}`)).statusCode, name).toBe(404)
+    const { headers, body } = await get('/produkt/99999999')
+    expect([headers['content-type'], headers['cache-control']]).toEqual([
+      'text/html; charset=utf-8',
+      'no-store',
+    ])
+    expect(body).toContain('content="0; url=/"')
   })
 
   it('stands beside a sitemap that names the price index only where it is published', async () => {

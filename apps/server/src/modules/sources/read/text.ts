@@ -96,7 +96,7 @@ function guessEncoding(sample: Buffer): string {
 
 function refusedKind(head: string): string | null {
   const start = head.trimStart().slice(0, 2_000)
-  if (/^(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<(!doctype\s+html|html|head|body)\b/i.test(start)) {
+  if (/^(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*<(!doctype\s+html|html|head|body)\b/i.test(start)) {
     return /(password|prihl[aá]s|prijava|log ?in|sign ?in)/i.test(head)
       ? 'Server poslal prihlasovaciu stránku (HTML), nie súbor s cenami. Doplňte prístupové údaje.'
       : 'Server poslal webovú stránku (HTML), nie súbor s cenami. Skontrolujte adresu.'

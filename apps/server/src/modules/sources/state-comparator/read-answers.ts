@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fromNumber } from '@cenolov/core/text'
+import { callInThread } from '../../../platform/threads/thread.ts'
 import { SourceFault } from '../source-fault.ts'
+import type { AnswerFacts, AnswerForm, VendorName } from './answer-facts.ts'
 import { type ApiClient, MEGABYTE } from './api-client.ts'
-import { companyOf, goodsKey, isGoods, isPage } from './api-shapes.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 
 export interface AnswersOrder {
@@ -31,6 +32,7 @@ export interface Answers {
   readonly told: number
 }
 
+const FACTS = new URL('./answer-facts.ts', import.meta.url)
 const PAGE_SIZE = 100
 const PAGES_MAX = 2_000
 const TOTAL_BYTES_MAX = 1024 * MEGABYTE
@@ -42,30 +44,22 @@ const COMPLETE_SHARE = 0.95
 /** Asks for everything that a day's prices need, and writes the answers to files. Throws `SourceFault`. */
 export async function readAnswers(order: AnswersOrder): Promise<Answers> {
   const asking = new Asking(order)
-  const branches = await asking.known('vendor-branch')
+  const branches = await asking.known('vendor-branch', 'list')
   const categories =
-    (await asking.known('product-categories')) ??
-    (await asking.known('product-category/product-menu/hierarchy'))
-  return { branches, categories, ...(await asking.goods()), bytes: asking.bytes }
+    (await asking.known('product-categories', 'list')) ??
+    (await asking.known('product-category/product-menu/hierarchy', 'list'))
+  const files = { branches: branches?.file ?? null, categories: categories?.file ?? null }
+  return { ...files, ...(await asking.goods()), bytes: asking.bytes }
 }
 
-/** Asks for the names of companies. Returns the answer's file, or null when the server does not know the call. */
-export const readVendors = (order: AnswersOrder): Promise<string | null> => new Asking(order).known('vendor')
+/** Asks for the names of companies. Returns none when the server does not know the call. */
+export async function readVendors(order: AnswersOrder): Promise<readonly VendorName[]> {
+  return (await new Asking(order).known('vendor', 'vendors'))?.facts.vendors ?? []
+}
 
-/** Reads a JSON answer. Throws `SourceFault` for a page of HTML and for a broken answer. */
-export async function jsonOf(path: string): Promise<unknown> {
-  const text = await readFile(path, 'utf8')
-  try {
-    return JSON.parse(text)
-  } catch {
-    const isHtml = text.trimStart().startsWith('<')
-    throw new SourceFault(
-      isHtml
-        ? 'Porovnávač poslal webovú stránku (HTML), nie údaje'
-        : 'Porovnávač poslal poškodenú alebo neúplnú odpoveď',
-      'passing',
-    )
-  }
+interface Answer {
+  readonly file: string
+  readonly facts: Extract<AnswerFacts, { readonly fault: null }>
 }
 
 type GoodsAnswers = Pick<Answers, 'pages' | 'companies' | 'goods' | 'told'>
@@ -78,10 +72,10 @@ class Asking {
     this.#order = order
   }
 
-  /** Returns the file of an answer, or null for a call that the server does not know. */
-  async known(path: string): Promise<string | null> {
+  /** Returns an answer, or null for a call that the server does not know. */
+  async known(path: string, form: 'list' | 'vendors'): Promise<Answer | null> {
     try {
-      return (await this.#answer(path, (answer) => Array.isArray(answer))).file
+      return await this.#answer(path, form)
     } catch (error) {
       if (error instanceof SourceFault && error.isMissing) return null
       throw error
@@ -108,20 +102,17 @@ class Asking {
     let barren = 0
     for (let number = 0; number < pagesMax; number += 1) {
       const path = `product-prices/current-day?page=${number}&size=${PAGE_SIZE}`
-      const { file, answer: page } = await this.#answer(path, isPage)
-      told ??= page.count
-      if (page.count !== told) return 'Počet tovarov sa počas čítania zmenil'
+      const { file, facts } = await this.#answer(path, 'page')
+      const page = facts.page!
+      told ??= page.told
+      if (page.told !== told) return 'Počet tovarov sa počas čítania zmenil'
       const before = seen.size
-      for (const item of page.content) {
-        const key = goodsKey(item)
-        if (key === null) continue
-        seen.add(key)
-        if (isGoods(item)) companies.add(companyOf(item))
-      }
+      for (const key of page.keys) seen.add(key)
+      for (const company of page.companies) companies.add(company)
       pages.push(file)
       // Goods that move to another page while the pages are read leave a page that repeats the one before.
       barren = seen.size === before ? barren + 1 : 0
-      if (seen.size >= told || page.content.length === 0 || barren === BARREN_MAX) break
+      if (seen.size >= told || page.isEmpty || barren === BARREN_MAX) break
     }
     const goods = seen.size
     if (goods === 0) throw new SourceFault('Porovnávač neposlal žiadny tovar', 'passing')
@@ -132,15 +123,7 @@ class Asking {
   }
 
   /** Only an answer of the right form is kept, so that a restart asks again for any other. */
-  async #answer<Answer>(
-    path: string,
-    isRight: (answer: unknown) => answer is Answer,
-  ): Promise<{ readonly file: string; readonly answer: Answer }>
-  async #answer(path: string, isRight: (answer: unknown) => boolean): Promise<{ readonly file: string }>
-  async #answer(
-    path: string,
-    isRight: (answer: unknown) => boolean,
-  ): Promise<{ readonly file: string; readonly answer: unknown }> {
+  async #answer(path: string, form: AnswerForm): Promise<Answer> {
     const { client, kept, directory, base, authorization, signal } = this.#order
     const url = `${base}/${path}`
     const file = join(directory, `${path.replace(/\W+/g, '-')}.json`)
@@ -152,10 +135,17 @@ class Asking {
     }
     if (this.bytes > TOTAL_BYTES_MAX)
       throw new SourceFault(`Odpovede sú spolu väčšie ako ${TOTAL_BYTES_MAX / MEGABYTE} MB`)
-    const answer = await jsonOf(file)
-    if (!isRight(answer))
-      throw new SourceFault(`Porovnávač zmenil tvar odpovede (${path.replace(/\?.*/, '')})`)
+    const facts = await callInThread<AnswerFacts>(FACTS, 'answerFacts', { file, form }, undefined, signal)
+    if (facts.fault !== null) throw faultOf(facts.fault, path)
     if (known === null) await kept.keep(url, await readFile(file))
-    return { file, answer }
+    return { file, facts }
   }
+}
+
+function faultOf(fault: NonNullable<AnswerFacts['fault']>, path: string): SourceFault {
+  if (fault === 'HTML')
+    return new SourceFault('Porovnávač poslal webovú stránku (HTML), nie údaje', 'passing')
+  if (fault === 'broken')
+    return new SourceFault('Porovnávač poslal poškodenú alebo neúplnú odpoveď', 'passing')
+  return new SourceFault(`Porovnávač zmenil tvar odpovede (${path.split('?')[0]})`)
 }

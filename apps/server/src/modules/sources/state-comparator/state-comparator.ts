@@ -7,11 +7,10 @@ import type { Database } from '../../../platform/database/database.ts'
 import { callInThread } from '../../../platform/threads/thread.ts'
 import { SourceFault } from '../source-fault.ts'
 import type { ApiClient } from './api-client.ts'
-import { isVendor } from './api-shapes.ts'
 import { listCompanies } from './companies.ts'
 import { guessedStore } from './company-stores.ts'
 import { keptAnswers, NOTHING_KEPT } from './kept-answers.ts'
-import { type Answers, type AnswersOrder, jsonOf, readAnswers, readVendors } from './read-answers.ts'
+import { type Answers, type AnswersOrder, readAnswers, readVendors } from './read-answers.ts'
 import type { ListedBranch, RowsOrder, WrittenRows } from './write-rows.ts'
 
 export interface StateComparatorOptions {
@@ -103,14 +102,11 @@ export class StateComparator {
     const ids = new Set(known.map(({ company_id }) => company_id))
     const unknown = [...answers.companies].filter((id) => /^\d{8}$/.test(id) && !ids.has(id))
     if (unknown.length === 0) return []
-    const file = await readVendors({ ...order, kept: NOTHING_KEPT })
-    const vendors = file === null ? [] : await jsonOf(file)
+    const vendors = await readVendors({ ...order, kept: NOTHING_KEPT })
     const stores = [...new Set(known.map(({ store }) => store))]
-    return (vendors as readonly unknown[]).filter(isVendor).flatMap(({ companyId, vendorName }) => {
+    return vendors.flatMap(({ companyId, vendorName }) => {
       const store = guessedStore(vendorName, stores)
-      return unknown.includes(String(companyId)) && store !== ''
-        ? [{ company_id: String(companyId), store }]
-        : []
+      return unknown.includes(companyId) && store !== '' ? [{ company_id: companyId, store }] : []
     })
   }
 }

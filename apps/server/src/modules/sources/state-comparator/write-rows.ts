@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import type { ImportRowError } from '@cenolov/contract/admin'
 import { BRANCH_PRICES } from '@cenolov/core/branches'
@@ -10,7 +11,6 @@ import { ALL_CSV_COLUMNS, type CsvColumn } from '@cenolov/core/product'
 import { type Branch, goodsKey, isBranch, isCategory, isGoods, isPage } from './api-shapes.ts'
 import { type ChainRow, GoodsReader, type Kind } from './goods-reader.ts'
 import { type MeasuredRow, markOutliers } from './kind-outliers.ts'
-import { jsonOf } from './read-answers.ts'
 
 /** Plain data, so that rows are written in a thread. */
 export interface RowsOrder {
@@ -101,6 +101,8 @@ const importCells = ({ cells, branchPrices }: ChainRow): string[] => [
   ...ALL_CSV_COLUMNS.map((column: CsvColumn) => cells[column] ?? ''),
   branchPrices,
 ]
+
+const jsonOf = async (path: string): Promise<unknown> => JSON.parse(await readFile(path, 'utf8'))
 
 async function addPage(reader: GoodsReader, path: string, seen: Set<string>): Promise<void> {
   const page = await jsonOf(path)

@@ -45,6 +45,8 @@ export function registerErrorAnswers(app: FastifyInstance): void {
       return reply.code(422).send({ detail: error.faults.map(faultEntry) })
     }
     if (error instanceof HttpError) {
+      // HTTP requires the challenge of every 401 (RFC 9110).
+      if (error.statusCode === 401) reply.header('www-authenticate', 'Bearer')
       if (error.retryAfter !== undefined)
         reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfter)))
       const answer: ErrorResponse = { detail: error.message }

@@ -34,16 +34,24 @@ export class ConditionalAnswer {
   readonly tag: string
   readonly #pieces: readonly Buffer[]
   readonly #type: string
+  readonly #status: 200 | 404
   readonly #compressed = new Map<Encoding, Promise<Buffer>>()
   readonly size: number
 
   /**
    * @param tag names the version; together with the address it determines the bytes
    * @param pieces the body, to be sent one after the other
+   * @param status 404 for a page that tells people that there is none; nobody may cache it
    */
-  constructor(tag: string, pieces: readonly Buffer[], type = 'application/json; charset=utf-8') {
+  constructor(
+    tag: string,
+    pieces: readonly Buffer[],
+    type = 'application/json; charset=utf-8',
+    status: 200 | 404 = 200,
+  ) {
     this.tag = tag
     this.#type = type
+    this.#status = status
     this.size = pieces.reduce((bytes, piece) => bytes + piece.length, 0)
     this.#pieces = this.size < STREAM_FROM_BYTES ? [Buffer.concat(pieces, this.size)] : pieces
   }
@@ -58,6 +66,10 @@ export class ConditionalAnswer {
    * itself, so no response schema applies; the return type `never` expresses that.
    */
   send(request: FastifyRequest, reply: FastifyReply): Promise<never> {
+    if (this.#status === 404) {
+      reply.code(404).header('cache-control', 'no-store').type(this.#type)
+      return alreadySent(this.#sendPlain(reply))
+    }
     const encoding = this.size < COMPRESS_FROM_BYTES ? null : acceptedEncoding(request)
     const isCrowded = encoding !== null && compressing >= COMPRESSING_MAX && !this.#compressed.has(encoding)
     const etag = encoding === null ? `"${this.tag}"` : `"${this.tag}-${encoding}"`

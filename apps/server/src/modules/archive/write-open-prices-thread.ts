@@ -3,6 +3,9 @@ import { readOsmReference } from '@cenolov/core/branches'
 import { csvLine } from '@cenolov/core/import'
 import type pg from 'pg'
 import type { KnownPriceRules } from '../../platform/database/catalogue/known-prices.ts'
+import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
+import { readSnapshot } from '../../platform/database/connections/read-snapshot.ts'
+import { type FileSection, writeSections } from '../../platform/storage/written-files.ts'
 import { type ArchiveOffer, offersOfDay } from './archive-rows.ts'
 
 /** The fields of Open Prices, then the chain. */
@@ -13,34 +16,41 @@ const COLUMNS = [
 
 const SOLD_IN = PRICE_COLUMNS.findIndex(({ name }) => name === 'sold_in')
 
+export interface OpenPricesOrder {
+  readonly path: string
+  readonly connection: ConnectionSettings
+  readonly rules: KnownPriceRules
+}
+
 /**
- * Yields the prices of today of goods with a barcode, in one consistent snapshot: the price in each branch that is known
- * to sell the goods and has an element in OpenStreetMap, then the chain's price without a location. Of several rows of a
- * day an import takes the last one, so a reader that knows no branches gets the chain's price.
+ * Writes the prices of today of goods with a barcode: the price in each branch that is known to sell the goods and has an
+ * element in OpenStreetMap, then the chain's price without a location. Of several rows of a day an import takes the last
+ * one, so a reader that knows no branches gets the chain's price.
  */
-export async function* openPricesCsv(pool: pg.Pool, rules: KnownPriceRules): AsyncGenerator<string> {
-  yield csvLine(COLUMNS, ',')
-  const client = await pool.connect()
-  let isWhole = false
-  try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const locations = await locationsOf(client, rules.today)
-    for await (const offers of offersOfDay(client, rules.today, rules, locations))
-      yield offers
-        .filter(({ barcode }) => barcode !== '')
-        .flatMap(rowsOf)
-        .map((cells) => csvLine(cells, ','))
-        .join('')
-    await client.query('COMMIT')
-    isWhole = true
-  } finally {
-    // A connection inside a transaction must not return to the pool.
-    client.release(!isWhole)
+export const writeOpenPrices = ({
+  path,
+  connection,
+  rules,
+}: OpenPricesOrder): Promise<readonly FileSection[]> =>
+  readSnapshot(connection, 'cenolov-archive', (client) => writeSections(path, openPrices(client, rules)))
+
+async function* openPrices(
+  client: pg.Client,
+  rules: KnownPriceRules,
+): AsyncGenerator<{ readonly name: string; readonly text: string }> {
+  yield { name: '', text: csvLine(COLUMNS, ',') }
+  const locations = await locationsOf(client, rules.today)
+  for await (const offers of offersOfDay(client, rules.today, rules, locations)) {
+    const lines = offers
+      .filter(({ barcode }) => barcode !== '')
+      .flatMap(rowsOf)
+      .map((cells) => csvLine(cells, ','))
+    yield { name: '', text: lines.join('') }
   }
 }
 
 /** Returns the elements in OpenStreetMap of the branches that are open on a day. */
-async function locationsOf(client: pg.PoolClient, day: string): Promise<Map<number, string>> {
+async function locationsOf(client: pg.Client, day: string): Promise<Map<number, string>> {
   const { rows } = await client.query<{ id: number; osm: string }>(
     `SELECT id, osm FROM branches WHERE osm <> '' AND since <= $1 AND coalesce(until >= $1, true)`,
     [day],

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { companyOf, goodsKey, isGoods, isPage, isVendor, type Page } from './api-shapes.ts'
+
+/** The form that an answer has to have. */
+export type AnswerForm = 'list' | 'page' | 'vendors'
+
+interface PageFacts {
+  /** How many goods the server says it has. */
+  readonly told: number
+  readonly isEmpty: boolean
+  /** Keys of the goods on the page. */
+  readonly keys: readonly string[]
+  readonly companies: readonly string[]
+}
+
+export interface VendorName {
+  readonly companyId: string
+  readonly vendorName: string
+}
+
+export type AnswerFacts =
+  | { readonly fault: 'HTML' | 'broken' | 'other form' }
+  | { readonly fault: null; readonly page?: PageFacts; readonly vendors?: readonly VendorName[] }
+
+/**
+ * Reads a JSON answer and returns the little that the caller needs of it. It runs in a thread, because an answer has up
+ * to 32 MB, and parsing it would stop the serving thread.
+ */
+export async function answerFacts({
+  file,
+  form,
+}: {
+  readonly file: string
+  readonly form: AnswerForm
+}): Promise<AnswerFacts> {
+  const text = await readFile(file, 'utf8')
+  let answer: unknown
+  try {
+    answer = JSON.parse(text)
+  } catch {
+    return { fault: text.trimStart().startsWith('<') ? 'HTML' : 'broken' }
+  }
+  if (form === 'page') return isPage(answer) ? { fault: null, page: pageFacts(answer) } : OTHER_FORM
+  if (!Array.isArray(answer)) return OTHER_FORM
+  if (form === 'list') return { fault: null }
+  const vendors = answer
+    .filter(isVendor)
+    .map(({ companyId, vendorName }) => ({ companyId: String(companyId), vendorName }))
+  return { fault: null, vendors }
+}
+
+const OTHER_FORM = { fault: 'other form' } as const
+
+const pageFacts = ({ count, content }: Page): PageFacts => ({
+  told: count,
+  isEmpty: content.length === 0,
+  keys: content.flatMap((item) => goodsKey(item) ?? []),
+  companies: [...new Set(content.filter(isGoods).map(companyOf))],
+})
