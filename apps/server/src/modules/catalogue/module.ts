@@ -37,6 +37,7 @@ export function catalogueModule(options: CatalogueStoreOptions & { readonly cloc
       branches.length === 0
         ? store.current
         : offeredInBranches(branches, await store.inBranches(branches, clock.today(), null)),
+    openStreams: () => stream.size,
     routes: async (app) => {
       await app.register(catalogueRoutes, { service })
       await app.register(snapshotRoutes, { store, snapshots, stream })
