@@ -122,7 +122,9 @@ it('finds late backups, a mail server that does not answer, and a storage that c
   expect(await wrongs({ BACKUP_AT: '03:30' })).toEqual([expect.stringMatching(/^Zálohy: Posledná je z/)])
   await run('DELETE FROM backups')
   expect(await wrongs({ BACKUP_AT: '03:30' })).toEqual([])
-  await run(`INSERT INTO pgboss.job (name, state) VALUES ('backup', 'retry')`)
+  await run(
+    `INSERT INTO pgboss.job (name, state, start_after) VALUES ('backup', 'retry', now() + interval '1 hour')`,
+  )
   expect(await wrongs()).toEqual([expect.stringMatching(/^Zálohy: Posledný pokus .* zlyhal/)])
   await run(`DELETE FROM pgboss.job WHERE name = 'backup'`)
   await writeFile(join(app.dataDir, 'backups'), 'a file in place of the folder')

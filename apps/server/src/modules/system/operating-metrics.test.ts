@@ -101,9 +101,8 @@ it('the metrics say when work last succeeded, and how the last backup ended', as
   }
   const now = Date.now() / 1_000
   expect(await lasts()).toEqual({ import: expect.closeTo(now, -3), backup: 0, alerts: 0, result: ['none'] })
-  await sql`INSERT INTO pgboss.job (name, state, created_on) VALUES ('backup', 'retry', now() - interval '2 hours')`.execute(
-    app.db,
-  )
+  await sql`INSERT INTO pgboss.job (name, state, created_on, start_after)
+    VALUES ('backup', 'retry', now() - interval '2 hours', now() + interval '1 hour')`.execute(app.db)
   await sql`INSERT INTO alert_runs (started_at, finished_at, alerts_sent, price_changes) VALUES (now(), to_timestamp(9), 0, 0)`.execute(
     app.db,
   )
