@@ -23,7 +23,8 @@ export const programSchema = async (): Promise<readonly SchemaPart[]> =>
 /** Splits a schema that `schemaSql` wrote into its parts. */
 export function schemaParts(text: string): readonly SchemaPart[] {
   return text.split(/\n\n(?=CREATE )/).flatMap((block) => {
-    const [, kind, name] = /^CREATE (?:CONSTRAINT )?(TABLE|FUNCTION|PROCEDURE|TRIGGER) (\w+)/.exec(block) ?? []
+    const [, kind, name] =
+      /^CREATE (?:CONSTRAINT )?(TABLE|FUNCTION|PROCEDURE|TRIGGER) (\w+)/.exec(block) ?? []
     if (kind === 'TABLE') return tableParts(name!, block)
     if (kind === 'TRIGGER') return block.trimEnd().split('\n').map(triggerPart)
     return name === undefined ? [] : [{ kind: 'function', table: '', name, definition: block.trimEnd() }]
