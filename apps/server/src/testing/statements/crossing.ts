@@ -47,8 +47,12 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/\bAS (?:MATERIALIZED )?\(\s*(?:INSERT|UPDATE|DELETE)\b/i, 'writes in a common table expression'],
 ]
 
+/** A restoration deletes rows without their account before the database is distributed. */
+const IS_OF_RESTORATION = /^DELETE FROM \w+ t WHERE \(t\.\w+ IS NOT NULL\b.* AND NOT EXISTS /
+
 /** Returns whether a statement updates or deletes rows of a table that each server keeps whole. */
 function changesEverywhere(text: string): boolean {
+  if (IS_OF_RESTORATION.test(text)) return false
   const table = /^\s*(?:UPDATE|DELETE FROM)\s+(?:ONLY\s+)?(?:"?public"?\.)?"?(\w+)/i.exec(text)?.[1]
   return table !== undefined && isOneOf(EVERYWHERE, table)
 }
