@@ -147,6 +147,7 @@ const MAY_DANGLE: ReadonlyMap<string, string> = new Map([
   ['audit_log.product_id', 'a record of what happened'],
   ['contact_messages.product_id', 'a record of what was written'],
   ['former_products.successor_id', 'an address of a product that may be gone, too'],
+  ['kept_counts.product_id', 'a figure of the last night'],
   ['price_moves.product_id', 'a figure of a finished month'],
   ['product_changes.product_id', 'a change outlives its product'],
   ['product_moves.product_id', 'waits until shoppers’ rows follow'],
