@@ -21,7 +21,7 @@ const RETURNS_ROWS = /\bOVERRIDING SYSTEM VALUE\b/i
 
 /**
  * Returns the table of a statement that adds nothing on a collision of any key, or null. Such a statement would also
- * hide a colliding id, and the caller would be told of a duplicate that does not exist.
+ * hide a colliding id, and the caller would take it for a duplicate.
  */
 export function unnamedConflict(text: string): string | null {
   const table = ADDS_UNLESS_ANY.exec(text)?.[1]

@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = 5_000
 const SECOND_LOOK_MS = 700
 /** Two looks fit into the 5 seconds within which a write is answered. */
 const CONNECT_MS = 1_200
-/** How long a caller waits for the probe while the database is away: it may have come back just now. */
+/** A caller waits this long for the probe while the database is away, which may have come back just now. */
 const GRACE_MS = 300
 const PROBE_PAUSE_MS = 100
 

@@ -82,13 +82,13 @@ it('a program older than the database names both versions and changes nothing', 
   await database.pool.query(
     "INSERT INTO kysely_migration (name, timestamp) VALUES ('9998-a', '2027'), ('9999-b', '2027')",
   )
-  const told = (version: string) =>
+  const refusal = (version: string) =>
     `This database belongs to version ${version} (9999-b), this program is ${APP_VERSION}: restore the backup made before the upgrade`
-  await expect(migrate(database)).rejects.toThrow(told('with a later schema'))
+  await expect(migrate(database)).rejects.toThrow(refusal('with a later schema'))
   await database.pool.query("UPDATE kysely_migration SET program = '9.1.0' WHERE name LIKE '999%'")
-  await expect(migrate(database)).rejects.toThrow(told('9.1.0'))
+  await expect(migrate(database)).rejects.toThrow(refusal('9.1.0'))
   await database.pool.query('ALTER TABLE kysely_migration DROP COLUMN program')
-  await expect(migrate(database)).rejects.toThrow(told('with a later schema'))
+  await expect(migrate(database)).rejects.toThrow(refusal('with a later schema'))
   await database.close()
 })
 
