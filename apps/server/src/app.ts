@@ -57,7 +57,7 @@ export async function buildApp(
   modules: Modules,
   options: { readonly backPressure?: boolean } = {},
 ): Promise<App> {
-  const { db, pool, listener, logger } = platform
+  const { db, pool, listener, logger, mailer, limits } = platform
   const catalogue = modules.catalogue?.store ?? null
   const responses = new ResponseCache((route) => metrics.countCached(route))
   const intake = new Intake()
@@ -89,12 +89,17 @@ export async function buildApp(
   registerRequestLog(server)
   registerNotificationFlush(server, listener)
   const metrics = registerMetrics(server)
+  let swappedAt = Date.now()
+  catalogue?.onSwap(() => {
+    swappedAt = Date.now()
+  })
   registerOperatingMetrics(metrics.registry, {
-    db,
-    pool,
+    ...{ db, pool, mailer, limits, isSilent },
+    dataDir: config.dataDir,
     catalogue: () => catalogue?.current ?? null,
+    catalogueSince: () => swappedAt,
     waitingCalls: () => intake.size,
-    isSilent,
+    openStreams: () => modules.all.reduce((sum, { openStreams }) => sum + (openStreams?.() ?? 0), 0),
   })
   registerPrivateAnswers(server)
   registerCompression(server)

@@ -55,7 +55,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const database = await openDatabase(config, logger)
     undo.push(() => database.close())
     await settleRestoration(config.dataDir, database.connection)
-    await migrate(database)
+    await migrate(database, logger)
     if (config.demo) await fillDemo(database.connection, config.dataDir, clock.today(), logger)
     const notices = await prepareAccounts(config, database.db)
     for (const notice of notices) logger.warn(notice)

@@ -121,6 +121,17 @@ it('finds late backups, a mail server that does not answer, and a storage that c
     VALUES (now(), now() - interval '3 days', 'file', '/a', 10)`)
   expect(await wrongs({ BACKUP_AT: '03:30' })).toEqual([expect.stringMatching(/^Zálohy: Posledná je z/)])
   await run('DELETE FROM backups')
+  expect(await wrongs({ BACKUP_AT: '03:30' })).toEqual([])
+  await run(
+    `INSERT INTO pgboss.job (name, state, start_after) VALUES ('backup', 'retry', now() + interval '1 hour')`,
+  )
+  expect(await wrongs()).toEqual([expect.stringMatching(/^Zálohy: Posledný pokus .* zlyhal/)])
+  await run(`DELETE FROM pgboss.job WHERE name = 'backup'`)
+  await writeFile(join(app.dataDir, 'backups'), 'a file in place of the folder')
+  expect(await wrongs({ BACKUP_AT: '03:30' })).toEqual([
+    expect.stringMatching(/^Zálohy: Do DATA_DIR\/backups sa nedá zapisovať/),
+  ])
+  await rm(join(app.dataDir, 'backups'))
   const mail = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.sk' }
   expect(await wrongs(mail)).toEqual([expect.stringMatching(/^E-maily: Poštový server: .*ECONNREFUSED/)])
   const folder = await mkdtemp(join(tmpdir(), 'cenolov-doctor-'))

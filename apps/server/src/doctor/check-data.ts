@@ -38,16 +38,6 @@ const RULES: readonly Rule[] = [
   },
   {
     text: say(
-      'História patrí produktu, ktorý nie je',
-      'A price history belongs to a product that does not exist',
-    ),
-    remedy: SUPPORT,
-    broken: sql`
-      SELECT DISTINCT h.product_id::text AS id FROM price_history h
-      WHERE NOT EXISTS (SELECT FROM products WHERE id = h.product_id) ORDER BY 1`,
-  },
-  {
-    text: say(
       'Obľúbený alebo vložený produkt sa stratil bez stopy',
       'A favorite or a product in a basket is lost without a trace',
     ),

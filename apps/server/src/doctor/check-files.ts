@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { constants, existsSync } from 'node:fs'
+import { access, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { isNearlyFull } from '@cenolov/core/operations'
 import { imageVariants } from '@cenolov/core/product'
 import { fromNumber } from '@cenolov/core/text'
 import { sql } from 'kysely'
-import { readBackups } from '../modules/system/backups.ts'
+import { readBackups, readFailedBackup } from '../modules/system/backups.ts'
 import { readDiskSpace } from '../modules/system/disk-space.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { errorFacts } from '../platform/errors/error-facts.ts'
 import { say } from '../platform/operator-language.ts'
 import type { FileStorage } from '../platform/storage/file-storage.ts'
+import { storedPictures } from '../platform/storage/stored-pictures.ts'
 import { type Finding, PART, well, wrong } from './finding.ts'
 
 export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<readonly Finding[]> {
@@ -74,8 +78,7 @@ export async function checkStorage(storage: FileStorage): Promise<readonly Findi
 }
 
 export async function checkPictures(db: Database, storage: FileStorage): Promise<readonly Finding[]> {
-  const stored = new Set<string>()
-  for await (const { path } of storage.list('static/')) stored.add(path)
+  const { files: stored } = await storedPictures(storage)
   const { rows } = await sql<{ path: string; is_fetched: boolean }>`
     SELECT DISTINCT path, true AS is_fetched FROM product_images WHERE path <> ''
     UNION ALL SELECT DISTINCT image_path, false FROM products WHERE starts_with(image_path, 'static/')`.execute(
@@ -109,13 +112,49 @@ export async function checkPictures(db: Database, storage: FileStorage): Promise
   ]
 }
 
-/** Checks the age of the last backup, and that its file is still where this product keeps it. */
+/** Throws when a backup could not be written. Makes no folder, which would belong to the account that runs this. */
+async function requireBackupFolder(folder: string, dataDir: string): Promise<void> {
+  const place = existsSync(folder) ? folder : dataDir
+  await readdir(place)
+  await access(place, constants.W_OK | constants.X_OK)
+}
+
+/** Checks that backups can be written and do not fail, the age of the last one, and that its file is still there. */
 export async function checkBackups(
   db: Database,
   storage: FileStorage,
-  { backup }: Pick<Config, 'backup'>,
+  { backup, dataDir }: Pick<Config, 'backup' | 'dataDir'>,
 ): Promise<readonly Finding[]> {
   const { last_backup_at: at, backup: state } = await readBackups(db, backup)
+  if (state.scheduled) {
+    const fault = await requireBackupFolder(join(dataDir, 'backups'), dataDir).then(
+      () => null,
+      (error: unknown) => errorFacts(error).message,
+    )
+    if (fault !== null)
+      return [
+        wrong(
+          PART.backups,
+          say(
+            `Do DATA_DIR/backups sa nedá zapisovať: ${fault}.`,
+            `DATA_DIR/backups cannot be written: ${fault}.`,
+          ),
+          say('Overte práva a miesto v DATA_DIR.', 'Check the rights and the space of DATA_DIR.'),
+        ),
+      ]
+  }
+  const failedAt = await readFailedBackup(db)
+  if (failedAt !== null)
+    return [
+      wrong(
+        PART.backups,
+        say(
+          `Posledný pokus (${failedAt.toISOString()}) zlyhal.`,
+          `The last attempt (${failedAt.toISOString()}) failed.`,
+        ),
+        say('Dôvod je na obrazovke Systém a v logu.', 'The screen Systém and the log have the reason.'),
+      ),
+    ]
   if (state.overdue)
     return [
       wrong(

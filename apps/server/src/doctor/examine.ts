@@ -9,6 +9,9 @@ import { checkAccounts, checkDatabase } from './check-database.ts'
 import { checkDistribution } from './check-distribution.ts'
 import { checkBackups, checkDisk, checkPictures, checkStorage } from './check-files.ts'
 import { checkJobs } from './check-jobs.ts'
+import { checkNeededRows } from './check-needed-rows.ts'
+import { checkReferences } from './check-references.ts'
+import { checkSchema } from './check-schema.ts'
 import { checkSources } from './check-sources.ts'
 import { type Finding, PART, well, wrong } from './finding.ts'
 
@@ -28,9 +31,12 @@ export async function* examine({ config, storage, db }: Patient): AsyncGenerator
   const schema = await checked(PART.database, () => checkDatabase(db))
   yield* schema
   if (schema.some(({ remedy }) => remedy !== null)) return
+  yield* await checked(PART.database, () => checkSchema(db))
   yield* await checked(PART.database, () => checkDistribution(db))
   yield* await checked(PART.administrators, () => checkAccounts(db))
   yield* await checked(PART.data, () => checkData(db))
+  yield* await checked(PART.data, () => checkReferences(db))
+  yield* await checked(PART.data, () => checkNeededRows(db))
   yield* await checked(PART.pictures, () => checkPictures(db, storage))
   yield* await checked(PART.sources, () => checkSources(db))
   yield* await checked(PART.jobs, () => checkJobs(db))

@@ -20,5 +20,11 @@ export interface Finding {
   readonly remedy: string | null
 }
 
+const SHOWN = 5
+
+/** Lists the first of some things, and how many there are if that is more. */
+export const listed = (things: readonly string[]): string =>
+  `${things.slice(0, SHOWN).join(', ')}${things.length > SHOWN ? `… (${things.length})` : ''}`
+
 export const well = (part: string, text: string): Finding => ({ part, text, remedy: null })
 export const wrong = (part: string, text: string, remedy: string): Finding => ({ part, text, remedy })

@@ -9,5 +9,7 @@ export interface AppModule {
   readonly resume?: () => Promise<void>
   /** All data that the feature stores about an account, under the names of its export. */
   readonly exportData?: (account: Account) => Promise<Readonly<Record<string, unknown>>>
+  /** Number of event streams that callers keep open. */
+  readonly openStreams?: () => number
   readonly stop?: () => Promise<void>
 }

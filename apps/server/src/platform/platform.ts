@@ -43,7 +43,7 @@ export function createPlatform(
   clock: Clock = clockOf(config.timeZone),
   queueOptions: QueueOptions = {},
 ): Platform {
-  const { dataDir, mailFrom, site, smtpUrl, staleAfterDays, timeZone } = config
+  const { dataDir, mailFrom, role, site, smtpUrl, staleAfterDays, timeZone } = config
   nameMails(site.name)
   const listener = new DatabaseListener(connection, logger)
   const limits = new RateLimiter(db)
@@ -55,7 +55,7 @@ export function createPlatform(
     currency: config.currency,
     firstFresh: () => firstFreshDay(clock.today(), staleAfterDays),
     logger,
-    queue: new JobQueue(connection, logger, { timeZone, ...queueOptions }),
+    queue: new JobQueue(connection, logger, { timeZone, runsJobs: role !== 'web', ...queueOptions }),
     listener,
     mailer: createMailer({ smtpUrl, from: mailFrom, outbox: join(dataDir, 'outbox'), logger }),
     sessions: new Sessions(db, listener),

@@ -20,7 +20,7 @@ afterAll(async () => {
 const notify = () => database.pool.query(`SELECT pg_notify('news', 'fresh')`)
 
 it('a listening connection of the job queue that fails twice is replaced without losing notifications', async () => {
-  const queue = new QueueDatabase(connection, logger, 1)
+  const queue = new QueueDatabase(connection, logger, { max: 1, runsJobs: true })
   const heard: string[] = []
   const handle = await queue.listen(
     'news',
@@ -59,7 +59,7 @@ it('a listener whose connection failed but stays open is replaced as well', asyn
 })
 
 it('the job queue keeps working when its connections fail twice, idle or at work', async () => {
-  const queue = new QueueDatabase(connection, logger, 2)
+  const queue = new QueueDatabase(connection, logger, { max: 2, runsJobs: true })
   await queue.executeSql('SELECT')
   proxy.failTwice()
   await expect

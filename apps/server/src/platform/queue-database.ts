@@ -7,6 +7,8 @@ import { SINGLE_QUERY_LIMIT } from './database/connections/time-limits.ts'
 import type { Logger } from './logger.ts'
 
 const NAME = 'cenolov-jobs'
+/** Names the listening connection of a process that runs jobs, so that others see that there is one. */
+export const WORKER_NAME = 'cenolov-worker'
 
 /**
  * The job queue's connections. pg-boss's own would send limits at start-up, which PgBouncer refuses, and a second error
@@ -16,10 +18,16 @@ export class QueueDatabase implements Db {
   readonly #connection: ConnectionSettings
   readonly #logger: Logger
   readonly #pool: pg.Pool
+  readonly #listenerName: string
 
-  constructor(connection: ConnectionSettings, logger: Logger, max: number) {
+  constructor(
+    connection: ConnectionSettings,
+    logger: Logger,
+    { max, runsJobs }: { readonly max: number; readonly runsJobs: boolean },
+  ) {
     this.#connection = connection
     this.#logger = logger
+    this.#listenerName = runsJobs ? WORKER_NAME : NAME
     this.#pool = createPool(connection, logger, { ...SINGLE_QUERY_LIMIT, application_name: NAME, max })
   }
 
@@ -33,7 +41,7 @@ export class QueueDatabase implements Db {
     onNotification: (payload: string) => void,
     onBack: () => void,
   ): Promise<{ close(): Promise<void> }> {
-    const listener = new DatabaseListener(this.#connection, this.#logger, NAME)
+    const listener = new DatabaseListener(this.#connection, this.#logger, this.#listenerName)
     const onGap = () => {
       if (listener.isConnected) onBack()
     }

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../testing/test-database.ts'
 import type { OpenDatabase } from './database/database.ts'
+import { FinalFailure } from './errors/final-failure.ts'
+import { createLogger } from './logger.ts'
 import { JobQueue } from './queue.ts'
 
 /** Longer than an orphan waits, also where other tests take the processors. */
@@ -44,6 +47,51 @@ describe('a job whose worker was killed', () => {
       await expect.poll(() => done, PATIENCE).toEqual(['orphan', 'next'])
     },
   )
+})
+
+describe('a failure', () => {
+  const lines: { level: number; msg: string; queue?: string; err: { message: string } }[] = []
+  const logger = createLogger('trace', { write: (line) => void lines.push(JSON.parse(line)) })
+  beforeEach(() => void lines.splice(0))
+
+  it('of a job is an error in the log with its reason, unless the job is tried again', async () => {
+    const logged = new JobQueue(database.connection, logger)
+    await logged.start()
+    for (const name of ['alone', 'together', 'final']) await queue.declare(name, { retryLimit: 0 })
+    await queue.declare('again', { retryLimit: 5, retryDelay: 600 })
+    const fail = (reason: string) => () => Promise.reject(new Error(reason))
+    await logged.work('alone', fail('The folder cannot be written.'))
+    await logged.workTogether('together', 2, fail('The server refuses.'))
+    await logged.workTogether('final', 2, () => Promise.reject(new FinalFailure('The mail is refused.')))
+    await logged.workTogether('again', 2, fail('The server rests.'))
+    for (const name of ['alone', 'together', 'final', 'again']) await send(name, '1')
+    await expect
+      .poll(
+        () => lines.map(({ level, queue: name, err }) => `${level} ${name}: ${err.message}`).sort(),
+        PATIENCE,
+      )
+      .toEqual([
+        '40 again: The server rests.',
+        '50 alone: The folder cannot be written.',
+        '50 final: The mail is refused.',
+        '50 together: The server refuses.',
+      ])
+    await logged.stop(2_000)
+  })
+
+  it('of the queue itself is one line with its reason, however many workers see it', async () => {
+    const logged = new JobQueue(database.connection, logger)
+    await logged.start()
+    for (const name of ['a', 'b', 'c']) {
+      await queue.declare(name, {})
+      await logged.work(name, async () => undefined)
+    }
+    await database.pool.query('ALTER TABLE pgboss.job_common RENAME TO hidden')
+    await sleep(4_000)
+    await database.pool.query('ALTER TABLE pgboss.hidden RENAME TO job_common')
+    expect(lines).toMatchObject([{ level: 40, err: { message: expect.stringContaining('does not exist') } }])
+    await logged.stop(2_000)
+  })
 })
 
 describe('jobs that run together', () => {

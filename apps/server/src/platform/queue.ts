@@ -6,6 +6,7 @@ import {
   fromKysely,
   type Job,
   type JobResult,
+  type JobWithMetadata,
   PgBoss,
   type Queue,
   type SendOptions,
@@ -15,6 +16,7 @@ import type { Database } from './database/database.ts'
 import { errorFacts } from './errors/error-facts.ts'
 import { FinalFailure } from './errors/final-failure.ts'
 import { withoutPersonalData } from './errors/loggable-error.ts'
+import { onceAMinute } from './errors/once-a-minute.ts'
 import type { Logger } from './logger.ts'
 import { QueueDatabase } from './queue-database.ts'
 
@@ -38,6 +40,8 @@ export type QueueOptions = Omit<Partial<ConstructorOptions>, 'db'> & {
   readonly timeZone?: string
   /** Number of connections to the database, without the listening one. */
   readonly connections?: number
+  /** False in a process that only enqueues. */
+  readonly runsJobs?: boolean
 }
 
 export interface JobKind {
@@ -54,6 +58,7 @@ export interface JobKind {
 export class JobQueue {
   static readonly SENDING_ONLY: QueueOptions = {
     connections: 1,
+    runsJobs: false,
     migrate: false,
     supervise: false,
     schedule: false,
@@ -70,11 +75,16 @@ export class JobQueue {
   constructor(
     connection: ConnectionSettings,
     logger: Logger,
-    { timeZone = DEFAULT_TIME_ZONE, connections = CONNECTIONS, ...options }: QueueOptions = {},
+    {
+      timeZone = DEFAULT_TIME_ZONE,
+      connections = CONNECTIONS,
+      runsJobs = true,
+      ...options
+    }: QueueOptions = {},
   ) {
     this.#logger = logger
     this.#timeZone = timeZone
-    this.#database = new QueueDatabase(connection, logger, connections)
+    this.#database = new QueueDatabase(connection, logger, { max: connections, runsJobs })
     this.#boss = new PgBoss({
       db: this.#database,
       useListenNotify: true,
@@ -83,7 +93,11 @@ export class JobQueue {
       monitorIntervalSeconds: WATCH_SECONDS,
       ...options,
     })
-    this.#boss.on('error', (error) => this.#logger.warn({ err: error }, 'The job queue failed for a moment.'))
+    // While the database is away, each worker of each queue fails several times a second.
+    const logFailure = onceAMinute<unknown>((err, unlogged) =>
+      logger.warn({ err, unlogged }, 'The job queue failed. Further failures are logged once a minute.'),
+    )
+    this.#boss.on('error', logFailure)
   }
 
   async start(): Promise<void> {
@@ -160,8 +174,20 @@ export class JobQueue {
       notifyPollingIntervalSeconds: POLL_SECONDS,
     }
     await this.#boss.work<Data>(name, options, async ([job]) => {
-      return job === undefined ? undefined : handle(job)
+      if (job === undefined) return undefined
+      try {
+        return await handle(job)
+      } catch (error) {
+        this.#logFailedJob(name, error)
+        throw error
+      }
     })
+  }
+
+  /** Logs a failed job as an error, unless it was interrupted by the stop of this process and will be run again. */
+  #logFailedJob(queue: string, error: unknown): void {
+    if (this.#stopping.signal.aborted) this.#logger.info({ err: error, queue }, 'A job was interrupted.')
+    else this.#logger.error({ err: error, queue }, 'A job failed.')
   }
 
   /**
@@ -180,15 +206,16 @@ export class JobQueue {
       pollingIntervalSeconds: POLL_SECONDS,
       notifyPollingIntervalSeconds: SEVERAL_POLL_SECONDS,
       perJobResults: true,
+      includeMetadata: true,
     } as const
-    const run = async (job: Job<Data>): Promise<JobResult> => {
+    const run = async (job: JobWithMetadata<Data>): Promise<JobResult> => {
       try {
         await handle(job)
         return { id: job.id, status: 'completed' }
       } catch (error) {
         const isFinal = error instanceof FinalFailure
-        const what = isFinal ? 'A job failed for good.' : 'A job failed and is tried again later.'
-        this.#logger.warn({ err: error, queue: name }, what)
+        if (isFinal || job.retryCount >= job.retryLimit) this.#logFailedJob(name, error)
+        else this.#logger.warn({ err: error, queue: name }, 'A job failed and is tried again later.')
         const output = { message: withoutPersonalData(errorFacts(error).message) }
         return { id: job.id, status: isFinal ? 'deadletter' : 'failed', output }
       }

@@ -7,6 +7,7 @@ import { type App, buildApp } from '../app.ts'
 import { declareQueues, startJobs } from '../jobs/jobs.ts'
 import type { CatalogueStore } from '../modules/catalogue/catalogue-store.ts'
 import { createModules, type Modules } from '../modules.ts'
+import { claimAddress } from '../platform/auth/accounts/addresses.ts'
 import { hashPassword } from '../platform/auth/secrets/password.ts'
 import { clockOf } from '../platform/clock.ts'
 import { readConfig } from '../platform/config/config.ts'
@@ -109,7 +110,7 @@ async function startApp(env: Record<string, string>, now?: () => Date, beside?: 
   const passwordHash = await hashPassword(PASSWORD)
 
   const addAccount: TestApp['addAccount'] = async (email, rights = {}) => {
-    await db
+    const { id } = await db
       .insertInto('users')
       .values({
         email,
@@ -119,7 +120,9 @@ async function startApp(env: Record<string, string>, now?: () => Date, beside?: 
         email_verified: true,
         premium_expires_at: rights.premium ? 'infinity' : null,
       })
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await claimAddress(db, email, id)
     return { email, password: PASSWORD }
   }
   return {

@@ -26,6 +26,7 @@ export const QUEUES = [
   'images-sweep',
   'import',
   'import-checks',
+  'kept-counts',
   'mail',
   'offers-turn',
   'premium-ends',

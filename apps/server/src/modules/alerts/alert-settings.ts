@@ -116,7 +116,7 @@ export class AlertSettings {
           max_results: maxResults,
           since_change_id: await newestChange(transaction),
         })
-        .onConflict((conflict) => conflict.doNothing())
+        .onConflict((conflict) => conflict.columns(['user_id', 'folded', 'alert_type']).doNothing())
         .returning(columns(checkedAt))
         .executeTakeFirst()
       if (added === undefined) throw new HttpError(409, EXISTS)

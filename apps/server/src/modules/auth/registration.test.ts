@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addAccount } from '../../platform/auth/accounts/addresses.ts'
 import { nextMail, readOutbox } from '../../testing/devices/outbox.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
@@ -55,6 +57,21 @@ describe('registration', () => {
     expect((await login('majitel@example.sk')).statusCode).toBe(200)
     const mail = await nextMail(app.dataDir, 'majitel@example.sk')
     expect([mail.subject, mail.link]).toEqual(['Účet s touto adresou už máte', undefined])
+  })
+
+  it('fails when an id collides, because the address has no account', async () => {
+    await app.addAccount('prva@example.sk')
+    await sql`SELECT setval('users_id_seq', 1, false)`.execute(app.db)
+    const fields = { full_name: 'Jana Nová', password_hash: 'x' }
+    const adding = app.db
+      .transaction()
+      .execute((db) => addAccount(db, { ...fields, email: 'prva@example.sk' }))
+    await expect(adding).rejects.toThrow('users_pkey')
+    await sql`SELECT setval('users_id_seq', 1, false)`.execute(app.db)
+    expect((await register('druha@example.sk')).statusCode).toBe(500)
+    await sql`SELECT setval('users_id_seq', (SELECT max(id) FROM users))`.execute(app.db)
+    expect((await register('druha@example.sk')).statusCode).toBe(200)
+    expect((await nextMail(app.dataDir, 'druha@example.sk')).subject).toBe('Overte svoj e-mail')
   })
 
   it('reports each field that breaks a rule', async () => {

@@ -1,7 +1,8 @@
 import type { AppModule } from '../../platform/app-module.ts'
 import type { BackupSettings } from '../../platform/config/backup-settings.ts'
+import type { Logger } from '../../platform/logger.ts'
 import type { JobQueue } from '../../platform/queue.ts'
-import { makeScheduledBackup, type ScheduledBackupOptions } from './scheduled-backup.ts'
+import { makeScheduledBackup, requireBackupFolder, type ScheduledBackupOptions } from './scheduled-backup.ts'
 
 const BACKUP_QUEUE = 'backup'
 /** Longer than a backup of millions of pictures takes. */
@@ -9,11 +10,13 @@ const EXPIRE_SECONDS = 12 * 3_600
 
 export interface BackupModuleOptions extends Omit<ScheduledBackupOptions, 'keep' | 'key' | 'signal'> {
   readonly queue: JobQueue
+  readonly logger: Logger
   readonly settings: BackupSettings
 }
 
 export function backupModule({
   queue,
+  logger,
   settings: { at, keep, key },
   ...options
 }: BackupModuleOptions): AppModule {
@@ -26,5 +29,14 @@ export function backupModule({
         run: () => makeScheduledBackup({ ...options, keep, key, signal: queue.stopping }),
       },
     ],
+    resume: async () => {
+      if (at === null) return
+      await requireBackupFolder(options.dataDir).catch((error: unknown) =>
+        logger.error(
+          { err: error },
+          'DATA_DIR/backups cannot be written, so no daily backup will be made. Correct its rights or the disk.',
+        ),
+      )
+    },
   }
 }

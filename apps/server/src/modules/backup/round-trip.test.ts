@@ -48,6 +48,10 @@ beforeAll(async () => {
       SELECT product_id, sold_in[1], 1, '2026-11-02' FROM product_branches;
     INSERT INTO branch_history (product_id, branch_id, date, price)
       SELECT product_id, branch_id, date, price FROM branch_offers`)
+  await app.db
+    .insertInto('alert_feeds')
+    .values({ user_id: 1, token_hash: Buffer.alloc(32, 7), created_at: sql<Date>`now()` })
+    .execute()
   for (let index = 0; index < 40; index += 1) {
     const bytes = createHash('sha512').update(String(index)).digest()
     await app.storage.put(`static/images/${index % 4}/picture-${index}.webp`, bytes, 'image/webp')
@@ -128,6 +132,9 @@ it('every row and every picture comes back as it was', { timeout: 60_000 }, asyn
   expect(original.sessions).not.toEqual([])
   expect(restored.sessions).toEqual([])
   expect(restored.signing_keys).toEqual(original.signing_keys)
+  // Readers of feeds have no other way to learn a new address.
+  expect(restored.alert_feeds).toHaveLength(1)
+  expect(restored.alert_feeds).toEqual(original.alert_feeds)
   const catalogue = (of: Database) =>
     of.selectFrom('catalogue_version').select(['catalogue', 'mark']).executeTakeFirstOrThrow()
   const [then, now] = [await catalogue(db), await catalogue(database.db)]

@@ -1,14 +1,17 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { readConfig } from '../../platform/config/config.ts'
+import { createLogger } from '../../platform/logger.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import { s3Storage } from '../../platform/storage/s3-storage.ts'
 import { S3_BUCKET, S3_KEY, s3Server } from '../../testing/servers/s3-server.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 import { ArchiveReader } from './archive/archive-reader.ts'
 import { withBackupLock } from './create-backup.ts'
+import { backupModule } from './module.ts'
 import { makeScheduledBackup } from './scheduled-backup.ts'
 
 let app: TestApp
@@ -102,6 +105,24 @@ it('a second concurrent backup is refused, and a failed job gives its reason', {
       { timeout: 20_000 },
     )
   })
+})
+
+it('a folder that cannot be written is reported at the start, and by each failed job', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cenolov-backups-'))
+  await writeFile(join(dataDir, 'backups'), 'a file in place of the folder')
+  const lines: { level: number; msg: string }[] = []
+  const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line)) })
+  const settings = { at: { hour: 3, minute: 30 }, keep: 2, key: null }
+  await backupModule({ ...app, logger, dataDir, settings }).resume?.()
+  expect(lines).toMatchObject([
+    { level: 50, msg: expect.stringContaining('DATA_DIR/backups cannot be written') },
+  ])
+  await backupModule({ ...app, logger, dataDir: app.dataDir, settings }).resume?.()
+  await backupModule({ ...app, logger, dataDir, settings: { ...settings, at: null } }).resume?.()
+  expect(lines).toHaveLength(1)
+  await expect(make({ dataDir })).rejects.toThrow('ENOTDIR')
+  expect((await readdir(folder())).filter((name) => name.startsWith('.'))).toEqual([])
+  await rm(dataDir, { recursive: true })
 })
 
 it('with pictures in a bucket, backups are in the bucket, too', { timeout: 60_000 }, async () => {

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readdir, rm } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
@@ -43,6 +43,15 @@ export function makeScheduledBackup(options: ScheduledBackupOptions): Promise<st
       await dropUnfinished(folder)
     }
   })
+}
+
+/** Throws when the folder in which a backup is written first cannot be made or written. */
+export async function requireBackupFolder(dataDir: string): Promise<void> {
+  const folder = join(dataDir, BACKUPS_FOLDER)
+  const tried = join(folder, `.unfinished.part-${randomUUID()}`)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await writeFile(tried, '', { mode: 0o600 })
+  await rm(tried, { force: true })
 }
 
 /** Only the holder of the lock writes here, so an unfinished file was left by a killed backup. */

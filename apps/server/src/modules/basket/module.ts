@@ -7,6 +7,7 @@ import type { OfferedIn } from '../../platform/offered-products.ts'
 import { MatchStore, type MatchStoreOptions } from './match-store.ts'
 import { basketRoutes } from './routes.ts'
 import { BasketService } from './service.ts'
+import { refreshKeptCounts } from './verdicts/kept-counts.ts'
 import { verdictRoutes } from './verdicts/routes.ts'
 
 export interface BasketModule extends AppModule {
@@ -79,6 +80,14 @@ export function basketModule({
         findTitles: (search, limit) => findTitles(search, [], limit),
       })
     },
+    jobs: [
+      {
+        queue: 'kept-counts',
+        options: { policy: 'stately', retryLimit: 3, retryDelay: 300 },
+        schedule: '29 3 * * *',
+        run: () => refreshKeptCounts(db),
+      },
+    ],
     exportData: async ({ id }) => ({ basket_choices: await service.exportData(id) }),
     stop: () => service.stop(),
   }

@@ -33,6 +33,7 @@ export function catalogueModule(options: CatalogueStoreOptions & { readonly cloc
     service,
     offeredIn: async (branches) =>
       branches.length === 0 ? store.current : offeredInView(await store.views.get(branches, clock.today())),
+    openStreams: () => stream.size,
     routes: async (app) => {
       await app.register(catalogueRoutes, { service })
       await app.register(snapshotRoutes, { store, snapshots, stream })

@@ -204,6 +204,30 @@ describe('looking for pictures', () => {
   })
 })
 
+it('the status counts drawn pictures, and many files only on request', async () => {
+  const { storage: before } = await call('GET', '/status?include_storage=true')
+  await app.storage.put('static/demo/kresba.svg', Buffer.alloc(524_288), 'image/svg+xml')
+  const after = {
+    total_images: before.total_images + 1,
+    total_size_mb: expect.closeTo(before.total_size_mb + 0.5, 1),
+  }
+  for (const query of ['', '?include_storage=true'])
+    expect((await call('GET', `/status${query}`)).storage).toMatchObject(after)
+  const many = async function* () {
+    for (let number = 0; number < 3_000; number += 1)
+      yield { path: `static/demo/${number}.svg`, bytes: 1_048_576, modifiedAt: new Date() }
+  }
+  const { list } = app.storage
+  Object.assign(app.storage, { list: many })
+  const [estimate, counted] = [
+    await call('GET', '/status'),
+    await call('GET', '/status?include_storage=true'),
+  ]
+  Object.assign(app.storage, { list })
+  expect(estimate.storage).toMatchObject({ total_images: 2_000, total_size_mb: 2_000 })
+  expect(counted.storage).toMatchObject({ total_images: 3_000, total_size_mb: 3_000 })
+})
+
 describe('deleting all pictures', () => {
   it('leaves none, shows the sources again, and is undone by a download only', async () => {
     server.answer('/zmazat.jpg', sends(await picture(500, 500, 'jpeg', 40)))

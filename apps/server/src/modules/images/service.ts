@@ -8,6 +8,7 @@ import { isBackupRunning } from '../../platform/database/backup-lock.ts'
 import { followed } from '../../platform/database/catalogue/followed-changes.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
+import { storedPictures } from '../../platform/storage/stored-pictures.ts'
 import {
   failureFigures,
   fetchedFigures,
@@ -33,6 +34,8 @@ const MEGABYTE = 1024 * 1024
 /** A file without a product may belong to a picture that is being stored. */
 const UNUSED_AFTER_MS = 24 * 3_600_000
 const REMOVED_AT_ONCE = 1_000
+/** More files than these are counted on request only. */
+const COUNTED_AT_ONCE = 2_000
 
 export class ImagesService {
   readonly #options: ImagesServiceOptions
@@ -92,7 +95,7 @@ export class ImagesService {
       workFigures(db),
       failureFigures(db),
       fetchedFigures(db),
-      scan ? this.#scan() : storedFigures(db),
+      this.#stored(scan),
     ])
     const { needing_download: open } = products
     const done = fetched.offered
@@ -144,13 +147,13 @@ export class ImagesService {
     return removed
   }
 
-  async #scan(): Promise<{ readonly bytes: number; readonly files: number }> {
-    let bytes = 0
-    let files = 0
-    for await (const file of this.#options.storage.list(IMAGES_FOLDER)) {
-      bytes += file.bytes
-      files += 1
-    }
-    return { bytes, files }
+  /** Counts the stored files. Without `scan`, many files are estimated from the records of fetched ones. */
+  async #stored(scan: boolean): Promise<{ readonly bytes: number; readonly files: number }> {
+    const { db, storage } = this.#options
+    const { files, isComplete } = await storedPictures(storage, scan ? undefined : COUNTED_AT_ONCE)
+    const counted = { bytes: [...files.values()].reduce((sum, bytes) => sum + bytes, 0), files: files.size }
+    if (isComplete) return counted
+    const recorded = await storedFigures(db)
+    return recorded.files > counted.files ? recorded : counted
   }
 }

@@ -99,14 +99,16 @@ export class KeyService {
     await this.#options.db.transaction().execute(async (transaction) => {
       const key = await transaction
         .deleteFrom('api_keys')
-        .using('users')
-        .whereRef('users.id', '=', 'api_keys.user_id')
-        .where('api_keys.id', '=', id)
-        .$if(ownerId !== null, (query) => query.where('api_keys.user_id', '=', ownerId))
-        .returning(['name', 'scopes', 'users.id as owner_id', 'users.email'])
+        .where('id', '=', id)
+        .$if(ownerId !== null, (query) => query.where('user_id', '=', ownerId))
+        .returning(['name', 'scopes', 'user_id'])
         .executeTakeFirst()
       if (key === undefined) throw new HttpError(404, NOT_FOUND)
-      const user = { id: key.owner_id, email: key.email }
+      const user = await transaction
+        .selectFrom('users')
+        .select(['id', 'email'])
+        .where('id', '=', key.user_id)
+        .executeTakeFirstOrThrow()
       const details = { title: key.name, scopes: key.scopes }
       await recordAudit(transaction, { actor, action: 'api key revoked', user, details })
     })

@@ -35,6 +35,7 @@ export function listsModule(options: ListsModuleOptions): AppModule {
       })
       await app.register(householdRoutes, { households: new Households(options) })
     },
+    openStreams: () => streams.size,
     exportData: ({ id }) => service.exportData(id),
   }
 }

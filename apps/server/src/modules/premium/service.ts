@@ -40,7 +40,7 @@ export class PremiumService {
     const added = await this.#options.db
       .insertInto('premium_requests')
       .values({ user_id: account.id })
-      .onConflict((conflict) => conflict.doNothing())
+      .onConflict((conflict) => conflict.column('user_id').where('closed_at', 'is', null).doNothing())
       .returning('id')
       .executeTakeFirst()
     if (added === undefined) throw new HttpError(409, 'Žiadosť o Premium už čaká na vybavenie')

@@ -42,7 +42,7 @@ import {
   renamedIdentity,
 } from '../../platform/database/catalogue/product-identity.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { errorFacts } from '../../platform/errors/error-facts.ts'
+import { violatedConstraint } from '../../platform/errors/unique-violation.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { adminProduct, type ProductRow, productRows, termsOf } from './admin-product.ts'
@@ -61,7 +61,7 @@ export type SaveResult =
   | { readonly kind: 'saved'; readonly product: AdminProduct }
   | { readonly kind: 'refused'; readonly body: ProductConflict | ProductExists }
 
-const UNIQUE_VIOLATION = '23505'
+const IDENTITY = 'products_identity'
 const TEXTS = {
   notFound: 'Produkt sa nenašiel',
   exists: 'Taký produkt už v katalógu je (rovnaký názov, obchod, predajňa a množstvo).',
@@ -124,7 +124,7 @@ export class ProductEditing {
     try {
       return await this.#saveOnce(decide, actor)
     } catch (error) {
-      if (errorFacts(error).code !== UNIQUE_VIOLATION) throw error
+      if (violatedConstraint(error) !== IDENTITY) throw error
       return this.#saveOnce(decide, actor)
     }
   }

@@ -87,7 +87,8 @@ async function keepFound(client: pg.Client, found: readonly FoundRow[]): Promise
   await client.query(`
     INSERT INTO shrinkages (${COLUMNS}) SELECT ${COLUMNS} FROM found_shrinkages f
     WHERE EXISTS (SELECT FROM products p WHERE p.id = f.product_id)
-    ORDER BY first_after, store, ean ON CONFLICT DO NOTHING`)
+    ORDER BY first_after, store, ean
+    ON CONFLICT (store, ean, unit, amount_before, amount_after) DO NOTHING`)
   const { rows } = await client.query<{ waiting: number }>(
     "SELECT count(*)::integer AS waiting FROM shrinkages WHERE state = 'waiting'",
   )

@@ -5,6 +5,22 @@ import type { Database } from '../../platform/database/database.ts'
 
 const MB = 1_000_000
 
+/**
+ * Returns when a scheduled backup last failed, if no backup succeeded since. Null before the first start, when there
+ * are no jobs.
+ */
+export async function readFailedBackup(db: Database): Promise<Date | null> {
+  const { rows: queue } = await sql<{ is_there: boolean }>`
+    SELECT to_regclass('pgboss.job') IS NOT NULL AS is_there`.execute(db)
+  if (!queue[0]!.is_there) return null
+  const { rows } = await sql<{ failed_at: Date | null }>`
+    SELECT max(coalesce(completed_on, started_on, created_on)) AS failed_at FROM pgboss.job
+    WHERE name = 'backup' AND state IN ('failed', 'retry')
+      AND coalesce(completed_on, started_on, created_on)
+        > coalesce((SELECT max(finished_at) FROM backups), '-infinity')`.execute(db)
+  return rows[0]!.failed_at
+}
+
 /** Returns the last backup, and whether the next is late: two days allow for one failure and one not yet due. */
 export async function readBackups(
   db: Database,

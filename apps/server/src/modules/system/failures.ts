@@ -2,12 +2,13 @@ import type { FailuresResponse } from '@cenolov/contract/admin'
 import { PAGE_LIMIT_DEFAULT, type PageQuery } from '@cenolov/contract/shapes'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
-import { errorFacts } from '../../platform/errors/error-facts.ts'
+import { violatedConstraint } from '../../platform/errors/unique-violation.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { JobQueue } from '../../platform/queue.ts'
 import { INTERNAL } from './queues.ts'
 
-const UNIQUE_VIOLATION = '23505'
+/** The library's constraints on jobs of one kind; its key of an id has another name. */
+const SAME_WORK = /_i\d$/
 
 interface FailureRow {
   readonly id: string
@@ -59,7 +60,7 @@ export async function retryJob(db: Database, queue: JobQueue, id: string): Promi
   try {
     await queue.retry(job.name, id)
   } catch (error) {
-    if (errorFacts(error).code !== UNIQUE_VIOLATION) throw error
+    if (!SAME_WORK.test(violatedConstraint(error) ?? '')) throw error
     throw new HttpError(409, 'Rovnaká úloha už čaká.')
   }
 }

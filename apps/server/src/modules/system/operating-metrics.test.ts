@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Registry } from 'prom-client'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { APP_VERSION } from '../../platform/app-version.ts'
 import { adminApp } from '../../testing/admin-app.ts'
 import { csvText } from '../../testing/csv-text.ts'
+import { nextMail } from '../../testing/devices/outbox.ts'
 import { uploadCsv } from '../../testing/upload-csv.ts'
 import { registerOperatingMetrics } from './operating-metrics.ts'
 
@@ -12,6 +14,13 @@ const { app, admin } = await adminApp()
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../../../../..', file), 'utf8')
 
 const scrape = async () => (await app.server.inject({ url: '/metrics' })).body
+/** Scrapes once the figures of the earlier scrape are too old to be shared. */
+let ahead = 0
+const freshScrape = async () => {
+  ahead += 11_000
+  vi.setSystemTime(Date.now() + ahead)
+  return scrape().finally(() => vi.useRealTimers())
+}
 const samplesOf = (text: string): Readonly<Record<string, number>> =>
   Object.fromEntries(
     [...text.matchAll(/^([^#\s].*) (\S+)$/gm)].map(([, sample, value]) => [sample, Number(value)]),
@@ -45,12 +54,21 @@ it('the metrics say that the database is unreachable, and include the rest', asy
     },
   })
   const catalogue = () => ({ version: 4, index: { size: 9 } })
-  const waitingCalls = () => 12
   registerOperatingMetrics(registry, {
     db,
     pool,
     catalogue,
-    waitingCalls,
+    catalogueSince: () => Date.now() - 90_000,
+    waitingCalls: () => 12,
+    openStreams: () => 5,
+    mailer: { counts: { sent: 8, failed: 2 } },
+    limits: {
+      refused: new Map([
+        ['login account', 4],
+        ['archive', 9],
+      ]),
+    },
+    dataDir: app.dataDir,
     isSilent: () => sql<boolean>`true`,
   })
   const samples = samplesOf(await registry.metrics())
@@ -59,8 +77,68 @@ it('the metrics say that the database is unreachable, and include the rest', asy
     'cenolov_database_pool_connections{state="busy"}': 2,
     cenolov_catalogue_products: 9,
     cenolov_calls_waiting: 12,
+    cenolov_event_streams: 5,
+    cenolov_mails_sent_total: 8,
+    cenolov_mails_failed_total: 2,
+    'cenolov_sign_ins_refused_total{limit="login account"}': 4,
   })
+  expect(samples['cenolov_sign_ins_refused_total{limit="archive"}']).toBeUndefined()
+  expect(samples.cenolov_catalogue_age_seconds).toBeCloseTo(90, 0)
+  expect(samples.cenolov_disk_free_bytes).toBeGreaterThan(1_000_000)
+  expect(samples.cenolov_workers).toBeUndefined()
+  expect(samples['cenolov_last_success_timestamp_seconds{work="import"}']).toBeUndefined()
   expect(samples.cenolov_held_rows).toBeUndefined()
+})
+
+it('the metrics say when work last succeeded, and how the last backup ended', async () => {
+  const lasts = async () => {
+    const samples = samplesOf(await freshScrape())
+    const at = (work: string) => samples[`cenolov_last_success_timestamp_seconds{work="${work}"}`]!
+    const result = ['none', 'success', 'failed'].filter(
+      (name) => samples[`cenolov_backup_last_result{result="${name}"}`] === 1,
+    )
+    return { import: at('import'), backup: at('backup'), alerts: at('alert_check'), result }
+  }
+  const now = Date.now() / 1_000
+  expect(await lasts()).toEqual({ import: expect.closeTo(now, -3), backup: 0, alerts: 0, result: ['none'] })
+  await sql`INSERT INTO pgboss.job (name, state, created_on, start_after)
+    VALUES ('backup', 'retry', now() - interval '2 hours', now() + interval '1 hour')`.execute(app.db)
+  await sql`INSERT INTO alert_runs (started_at, finished_at, alerts_sent, price_changes) VALUES (now(), to_timestamp(9), 0, 0)`.execute(
+    app.db,
+  )
+  expect(await lasts()).toMatchObject({ backup: 0, alerts: 9, result: ['failed'] })
+  await sql`INSERT INTO backups (taken_at, finished_at, place, path, bytes)
+    VALUES (now(), now() - interval '1 hour', 'file', '/a', 10)`.execute(app.db)
+  expect(await lasts()).toMatchObject({ backup: expect.closeTo(now - 3_600, -3), result: ['success'] })
+  expect(samplesOf(await scrape()).cenolov_backup_age_seconds).toBeCloseTo(3_600, -2)
+  await sql`INSERT INTO pgboss.job (name, state, completed_on) VALUES ('backup', 'failed', now())`.execute(
+    app.db,
+  )
+  expect(await lasts()).toMatchObject({ result: ['failed'] })
+})
+
+it('the metrics have the version, the worker, mails, streams, refusals and the disk', async () => {
+  const wrong = { email: 'nikto@example.sk', password: 'Nespravne1' }
+  for (let attempt = 0; attempt < 12; attempt += 1)
+    await app.server.inject({ method: 'POST', url: '/auth/login-json', payload: wrong })
+  await app.server.inject({
+    method: 'POST',
+    url: '/auth/register',
+    payload: { ...wrong, full_name: 'Jana Nová' },
+  })
+  await nextMail(app.dataDir, wrong.email)
+  const samples = samplesOf(await freshScrape())
+  expect(samples).toMatchObject({
+    [`cenolov_build_info{version="${APP_VERSION}",node="${process.versions.node}"}`]: 1,
+    cenolov_workers: 1,
+    cenolov_mails_waiting: 0,
+    cenolov_mails_sent_total: 1,
+    cenolov_mails_failed_total: 0,
+    cenolov_event_streams: 0,
+    'cenolov_sign_ins_refused_total{limit="login account network"}': 2,
+  })
+  expect(samples.cenolov_disk_free_bytes).toBeGreaterThan(1_000_000)
+  expect(samples.cenolov_catalogue_age_seconds).toBeLessThan(600)
 })
 
 it('the metrics of the dashboard, the alerts and the handbook all exist', async () => {

@@ -36,6 +36,21 @@ describe('a logged error', () => {
     expect(loggableError(error)).toMatchObject({ code: 'EENVELOPE', responseCode: 550 })
   })
 
+  it('has the reason of a plain object, as the job queue reports errors, and nothing else of it', () => {
+    const error = {
+      code: 'ECONNREFUSED',
+      message: 'connect to jana@example.sk',
+      stack: 'at x',
+      queue: 'mail',
+    }
+    expect(loggableError({ ...error, detail: 'tajne', worker: 'a' })).toEqual({
+      ...error,
+      type: 'Error',
+      message: 'connect to [email]',
+    })
+    for (const other of [null, undefined, 7, {}, { message: 7 }]) expect(loggableError(other)).toBeUndefined()
+  })
+
   it('reveals nothing of the rows of the database', async () => {
     const { pool, close } = await testDatabase()
     const insert = "INSERT INTO users (email, password_hash) VALUES ('jana@example.sk', 'tajne')"

@@ -1,8 +1,8 @@
 /**
- * The logged fields of an error, beside its name, message and stack. Errors of the database and of mail servers contain
+ * The logged fields of an error, in addition to its name, message and stack. Errors of the database and of mail servers contain
  * whole rows and recipients in other fields (`detail`, `rejected`, `response`).
  */
-const TOLD = [
+const FIELDS = [
   'code',
   'errno',
   'syscall',
@@ -10,25 +10,32 @@ const TOLD = [
   'table',
   'constraint',
   'routine',
+  'queue',
   'statusCode',
   'responseCode',
 ] as const
 const CAUSES_MAX = 3
 
-/** Returns an error as it may be logged: without e-mail addresses, tokens, or the data of the failed work. */
+/**
+ * Returns an error as it may be logged: without e-mail addresses, tokens, or the data of the failed work. The job queue
+ * reports its errors as plain objects, which are read by the same rules.
+ */
 export function loggableError(error: unknown, depth = 0): unknown {
-  if (!(error instanceof Error)) return typeof error === 'string' ? withoutPersonalData(error) : undefined
-  const told: Record<string, unknown> = {
-    type: error.name,
-    message: withoutPersonalData(error.message),
-    stack: withoutPersonalData(error.stack ?? ''),
+  if (typeof error === 'string') return withoutPersonalData(error)
+  if (typeof error !== 'object' || error === null) return undefined
+  const { name, message, stack, cause } = error as Readonly<Record<string, unknown>>
+  if (typeof message !== 'string') return undefined
+  const logged: Record<string, unknown> = {
+    type: typeof name === 'string' ? name : 'Error',
+    message: withoutPersonalData(message),
+    stack: withoutPersonalData(typeof stack === 'string' ? stack : ''),
   }
-  for (const key of TOLD) {
-    const value = Reflect.get(error, key)
-    if (typeof value === 'string' || typeof value === 'number') told[key] = value
+  for (const key of FIELDS) {
+    const value: unknown = Reflect.get(error, key)
+    if (typeof value === 'string' || typeof value === 'number') logged[key] = value
   }
-  if (error.cause !== undefined && depth < CAUSES_MAX) told.cause = loggableError(error.cause, depth + 1)
-  return told
+  if (cause !== undefined && depth < CAUSES_MAX) logged.cause = loggableError(cause, depth + 1)
+  return logged
 }
 
 /** With the lengths that addresses may have (RFC 5321): without them, a long text costs the square of its length. */

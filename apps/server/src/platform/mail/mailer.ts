@@ -22,6 +22,8 @@ export interface Mail {
 
 /** Sends a mail. Throws for a later retry, or `FinalFailure` when the mail server refused it for good. */
 export interface Mailer {
+  /** Mails of this process: sent ones, and attempts that failed. */
+  readonly counts: { readonly sent: number; readonly failed: number }
   send(mail: Mail): Promise<void>
   close(): void
 }
@@ -38,10 +40,26 @@ const SOCKET_TIMEOUT_MS = 30_000
 
 /** Sends mails over SMTP, or writes them to `outbox/*.eml` without an SMTP server. */
 export function createMailer({ smtpUrl, from, outbox, logger }: MailerOptions): Mailer {
-  return smtpUrl === null ? fileMailer(from, outbox, logger) : smtpMailer(smtpUrl, from)
+  const mailer = smtpUrl === null ? fileMailer(from, outbox, logger) : smtpMailer(smtpUrl, from)
+  const counts = { sent: 0, failed: 0 }
+  return {
+    ...mailer,
+    counts,
+    send: async (mail) => {
+      try {
+        await mailer.send(mail)
+        counts.sent += 1
+      } catch (error) {
+        counts.failed += 1
+        throw error
+      }
+    },
+  }
 }
 
-function smtpMailer(url: string, from: string): Mailer {
+type Transport = Omit<Mailer, 'counts'>
+
+function smtpMailer(url: string, from: string): Transport {
   const transport: Transporter = nodemailer.createTransport(
     {
       url,
@@ -98,7 +116,7 @@ function isRefusal(error: unknown): boolean {
   return typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
 }
 
-function fileMailer(from: string, outbox: string, logger: Logger): Mailer {
+function fileMailer(from: string, outbox: string, logger: Logger): Transport {
   const transport = nodemailer.createTransport(
     { streamTransport: true, buffer: true, newline: 'windows' },
     { from, disableFileAccess: true, disableUrlAccess: true },

@@ -17,6 +17,13 @@ export interface Limit {
 export const limitName = (words: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
   String.raw({ raw: words }, ...values.map((value) => JSON.stringify(value)))
 
+/** Returns the words of a limit's name without the values that callers chose. */
+const wordsOf = (name: string): string =>
+  name
+    .replace(/"(?:[^"\\]|\\.)*"|\d+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
 const secondsLeft = sql<number>`extract(epoch FROM window_ends_at - now())::float8`.as('seconds_left')
 const keyOf = (name: string): string => createHash('sha256').update(name).digest('base64url')
 const TOO_MANY = 'Príliš veľa pokusov. Skúste to neskôr.'
@@ -28,9 +35,15 @@ const TOO_MANY = 'Príliš veľa pokusov. Skúste to neskôr.'
  */
 export class RateLimiter {
   readonly #db: Database
+  readonly #refused = new Map<string, number>()
 
   constructor(db: Database) {
     this.#db = db
+  }
+
+  /** Attempts that this process has refused, by the words of the limit (`login network`). */
+  get refused(): ReadonlyMap<string, number> {
+    return this.#refused
   }
 
   /**
@@ -125,14 +138,14 @@ export class RateLimiter {
       if (row.failures > limit.failures) {
         // An attempt over one limit is given back to the other names, so that one account cannot lock out an address.
         await this.#giveBack(keys, amount)
-        throw new HttpError(429, TOO_MANY, { retryAfter: row.seconds_left })
+        throw this.#refusal(name, row.seconds_left)
       }
     }
     return () => this.#giveBack(keys, amount)
   }
 
   async #requireLeft(limits: ReadonlyMap<string, Limit>): Promise<void> {
-    const byKey = new Map([...limits].map(([name, limit]) => [keyOf(name), limit]))
+    const byKey = new Map([...limits].map(([name, limit]) => [keyOf(name), { name, ...limit }]))
     const rows = await this.#db
       .selectFrom('rate_limits')
       .select(['key', 'failures', secondsLeft])
@@ -142,7 +155,13 @@ export class RateLimiter {
     const full = rows.find(
       ({ key, failures }) => failures >= (byKey.get(key)?.failures ?? Number.POSITIVE_INFINITY),
     )
-    if (full !== undefined) throw new HttpError(429, TOO_MANY, { retryAfter: full.seconds_left })
+    if (full !== undefined) throw this.#refusal(byKey.get(full.key)?.name ?? '', full.seconds_left)
+  }
+
+  #refusal(name: string, retryAfter: number): HttpError {
+    const words = wordsOf(name)
+    this.#refused.set(words, (this.#refused.get(words) ?? 0) + 1)
+    return new HttpError(429, TOO_MANY, { retryAfter })
   }
 
   async #giveBack(keys: readonly string[], amount: number): Promise<void> {

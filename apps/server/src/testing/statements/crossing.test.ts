@@ -28,6 +28,18 @@ it.each([
 })
 
 it.each([
+  'DELETE FROM "api_keys" USING "users" WHERE "users"."id" = "api_keys"."user_id" RETURNING "users"."email"',
+  'UPDATE passkeys p SET name = u.email FROM users u WHERE u.id = p.user_id',
+  'delete from only public.alert_feeds where user_id in (select id from users)',
+])('a change of a table on every server by rows of shards is found: %s', (text) => {
+  expect(refusedByShards(text)).toContain('each server keeps whole')
+})
+
+it.each([
+  'DELETE FROM api_keys WHERE user_id = $1',
+  'UPDATE passkeys SET used_at = now() WHERE id IN (SELECT passkey_id FROM api_keys)',
+  'DELETE FROM sessions USING api_keys WHERE api_keys.user_id = sessions.user_id',
+  'INSERT INTO api_keys (user_id) SELECT id FROM users',
   'SELECT FROM "users" WHERE "id" = $1 FOR NO KEY UPDATE',
   'UPDATE users SET last_login = now() WHERE id = $1',
   "DELETE FROM sessions WHERE expires_at < now() - interval '30 days'",

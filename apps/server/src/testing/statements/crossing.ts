@@ -1,4 +1,5 @@
-import { type World, worldOf } from '../../platform/database/worlds/table-worlds.ts'
+import { isOneOf } from '@cenolov/core/objects'
+import { EVERYWHERE, type World, worldOf } from '../../platform/database/worlds/table-worlds.ts'
 import { namesInStatements } from './names-in-statements.ts'
 
 export const CATALOGUE_FUNCTIONS = [
@@ -46,11 +47,24 @@ const REFUSED: readonly (readonly [RegExp, string])[] = [
   [/\bAS (?:MATERIALIZED )?\(\s*(?:INSERT|UPDATE|DELETE)\b/i, 'writes in a common table expression'],
 ]
 
+/** A restoration deletes rows without their account before the database is distributed. */
+const IS_OF_RESTORATION = /^DELETE FROM \w+ t WHERE \(t\.\w+ IS NOT NULL\b.* AND NOT EXISTS /
+
+/** Returns whether a statement updates or deletes rows of a table that each server keeps whole. */
+function changesEverywhere(text: string): boolean {
+  if (IS_OF_RESTORATION.test(text)) return false
+  const table = /^\s*(?:UPDATE|DELETE FROM)\s+(?:ONLY\s+)?(?:"?public"?\.)?"?(\w+)/i.exec(text)?.[1]
+  return table !== undefined && isOneOf(EVERYWHERE, table)
+}
+
 /** Returns why Citus would refuse a statement about distributed users, or null. */
 export function refusedByShards(text: string): string | null {
   const [names = new Set(), ...more] = namesInStatements(text)
   // A script of a test, whose statements the server would send one by one.
   if (more.some((some) => some.size > 0)) return null
-  if (![...names].some((name) => worldOf(name) === 'users')) return null
+  const tables = [...names].filter((name) => worldOf(name) === 'users')
+  if (tables.length === 0) return null
+  if (changesEverywhere(text) && tables.some((table) => !isOneOf(EVERYWHERE, table)))
+    return 'changes a table that each server keeps whole by rows of shards'
   return REFUSED.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }

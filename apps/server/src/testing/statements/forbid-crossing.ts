@@ -2,6 +2,7 @@ import pg from 'pg'
 import { migrationTexts } from '../../platform/database/schema/migrate.ts'
 import { MATCH_ADDRESSES } from '../../platform/database/worlds/distribution.ts'
 import { crossing, refusedByShards } from './crossing.ts'
+import { unnamedConflict } from './unnamed-conflict.ts'
 
 /** These run before a database is distributed. */
 const before = new Set([...(await migrationTexts()), ...MATCH_ADDRESSES])
@@ -12,7 +13,7 @@ const client: { query: unknown; [WATCHED]?: true } = pg.Client.prototype
 
 /**
  * Makes a test fail at every statement about tables of both worlds (`table-worlds.ts`), which a distributed database
- * could not run, or at one about users that Citus refuses.
+ * could not run, at one about users that Citus refuses, or at one that hides which key of a row collided.
  */
 if (client[WATCHED] !== true) {
   client[WATCHED] = true
@@ -30,6 +31,8 @@ if (client[WATCHED] !== true) {
 function check(text: string): void {
   const crossed = crossing(text)
   if (crossed !== null) throw new Error(`A statement is about both worlds, ${crossed.join(', ')}: ${text}`)
+  const table = unnamedConflict(text)
+  if (table !== null) throw new Error(`A statement hides which key of ${table} collided: ${text}`)
   const refused = refusedByShards(text)
   if (refused !== null) throw new Error(`A statement about users ${refused}: ${text}`)
 }

@@ -19,7 +19,7 @@ import { holdOffered } from '../../../platform/database/catalogue/kept-product.t
 import type { Database } from '../../../platform/database/database.ts'
 import { inTurn } from '../../../platform/database/in-turn.ts'
 import type { PriceTargets } from '../../../platform/database/schema/schema.generated.ts'
-import { errorFacts } from '../../../platform/errors/error-facts.ts'
+import { violatedConstraint } from '../../../platform/errors/unique-violation.ts'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../../platform/http/answers/invalid-fields.ts'
 import { requireRoom } from '../require-room.ts'
@@ -27,7 +27,7 @@ import { withCurrencies } from './target-news.ts'
 
 const NOT_FOUND = 'Upozornenie sa nenašlo'
 const NO_PRODUCT = 'Produkt sa nenašiel'
-const UNIQUE_VIOLATION = '23505'
+const SAME = 'price_targets_user_id_product_id_scope_kind_key'
 const EXISTS = 'Také upozornenie už máte'
 
 export interface TargetSettingsOptions {
@@ -96,7 +96,7 @@ export class TargetSettings {
           by_push,
           in_feed,
         })
-        .onConflict((conflict) => conflict.doNothing())
+        .onConflict((conflict) => conflict.columns(['user_id', 'product_id', 'scope', 'kind']).doNothing())
         .returningAll()
         .executeTakeFirst()
       if (added === undefined) throw new HttpError(409, EXISTS)
@@ -158,7 +158,7 @@ export class TargetSettings {
       .returningAll()
       .executeTakeFirst()
       .catch((error: unknown) => {
-        throw errorFacts(error).code === UNIQUE_VIOLATION ? new HttpError(409, EXISTS) : error
+        throw violatedConstraint(error) === SAME ? new HttpError(409, EXISTS) : error
       })
     if (row === undefined) throw new HttpError(404, NOT_FOUND)
     return this.#answer(row)

@@ -1,4 +1,4 @@
-import type { Limit, RateLimiter } from '../../../platform/traffic/rate-limiter.ts'
+import { type Limit, limitName, type RateLimiter } from '../../../platform/traffic/rate-limiter.ts'
 
 /**
  * Wrong codes for an account from all networks. A guesser knows the password already. With three valid codes of a
@@ -7,10 +7,10 @@ import type { Limit, RateLimiter } from '../../../platform/traffic/rate-limiter.
 const PER_ACCOUNT: Limit = { failures: 20, windowSeconds: 60 * 60 }
 const PER_NETWORK: Limit = { failures: 100, windowSeconds: 15 * 60 }
 
-export const codeLimit = (userId: number): string => `code account ${userId}`
+export const codeLimit = (userId: number): string => limitName`code account ${userId}`
 
 export const codeLimits = (userId: number, network: string): Parameters<RateLimiter['count']>[0] =>
   new Map([
     [codeLimit(userId), PER_ACCOUNT],
-    [`code network ${network}`, PER_NETWORK],
+    [limitName`code network ${network}`, PER_NETWORK],
   ])

@@ -5,7 +5,6 @@ export const LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['sessions', 'a restored one could be one that was ended since; everybody signs in again'],
   ['api_keys', 'as sessions: a restored key could be one that was revoked since; programs get new ones'],
   ['push_subscriptions', 'each belongs to a session'],
-  ['alert_feeds', 'as sessions: a restored address could be one that was revoked since'],
   ['sign_in_steps', 'sign-ins that are under way'],
   ['email_tokens', 'links are keys as well, and live for a day'],
   ['list_invitations', 'as links: one that was revoked since must not work again'],

@@ -1,11 +1,11 @@
 import type { ShownMatch, ShownMatches, ShownMatchesQuery } from '@cenolov/contract/catalogue'
 import { PAGE_LIMIT_DEFAULT } from '@cenolov/contract/shapes'
 import type { Product } from '@cenolov/core/product'
-import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { matchedOffer } from '../basket-rows.ts'
 import type { Matcher } from '../match-answers.ts'
 import { judgedMatches } from './judged-matches.ts'
+import { mostKept } from './kept-counts.ts'
 import { findVerdicts } from './verdicts.ts'
 
 export interface ShownMatchesOptions {
@@ -17,8 +17,7 @@ export interface ShownMatchesOptions {
 }
 
 const FOUND_MAX = 100
-/** Products examined without a search: those that most shoppers keep, and the newest. */
-const KEPT = 300
+/** Products examined without a search, in addition to those that most shoppers keep. */
 const NEWEST = 300
 /** Products matched per batch; between batches the thread serves shoppers. */
 const MATCHED_AT_ONCE = 25
@@ -59,12 +58,7 @@ async function likelySeen(
   db: Database,
   findProduct: (id: number) => Product | null,
 ): Promise<readonly Product[]> {
-  const kept = await sql<{ id: number }>`
-    SELECT product_id AS id FROM (
-      SELECT product_id FROM favorites UNION ALL SELECT product_id FROM cart_items
-    ) kept WHERE product_id IS NOT NULL GROUP BY product_id ORDER BY count(*) DESC, product_id LIMIT ${KEPT}`.execute(
-    db,
-  )
+  const kept = await mostKept(db)
   const newest = await db
     .selectFrom('products')
     .select('id')
@@ -72,6 +66,6 @@ async function likelySeen(
     .orderBy('id', 'desc')
     .limit(NEWEST)
     .execute()
-  const ids = new Set([...kept.rows, ...newest].map(({ id }) => id))
+  const ids = new Set([...kept, ...newest.map(({ id }) => id)])
   return [...ids].sort((one, other) => one - other).flatMap((id) => findProduct(id) ?? [])
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Users } from '../../database/schema/schema.generated.ts'
+import { violatedConstraint } from '../../errors/unique-violation.ts'
 
 /** Returns the account of a lower-case address. Lock it by its id, for which Citus asks one shard only. */
 export async function ownerOf(db: Database, email: string): Promise<number | undefined> {
@@ -22,17 +23,20 @@ export async function emailsOf(
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
+/** A distributed database does not have this index. There, `account_addresses` alone keeps addresses unique. */
+const ADDRESS_INDEX = 'users_email'
+
 /** Adds an account, in a transaction. Returns undefined, and adds nothing, when its address has one already. */
 export async function addAccount(db: Database, account: Insertable<Users>): Promise<number | undefined> {
-  const added = await db
-    .insertInto('users')
-    .values(account)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (added === undefined) return undefined
-  if (await claimAddress(db, account.email, added.id)) return added.id
-  await db.deleteFrom('users').where('id', '=', added.id).execute()
+  // `ON CONFLICT` cannot name an index that only some databases have.
+  await sql`SAVEPOINT new_account`.execute(db)
+  try {
+    const { id } = await db.insertInto('users').values(account).returning('id').executeTakeFirstOrThrow()
+    if (await claimAddress(db, account.email, id)) return id
+  } catch (error) {
+    if (violatedConstraint(error) !== ADDRESS_INDEX) throw error
+  }
+  await sql`ROLLBACK TO SAVEPOINT new_account`.execute(db)
   return undefined
 }
 

@@ -12,6 +12,9 @@ const LOOK_AGAIN_MS = 5_000
 const SECOND_LOOK_MS = 700
 /** Two looks fit into the 5 seconds within which a write is answered. */
 const CONNECT_MS = 1_200
+/** A caller waits this long for the probe while the database is away, which may have come back just now. */
+const GRACE_MS = 300
+const PROBE_PAUSE_MS = 100
 
 /** States of our processes by their number. `unreachable`: nobody accepts a connection. `unknown`: nobody says. */
 type Look = ReadonlyMap<number, string> | 'unreachable' | 'unknown'
@@ -19,7 +22,8 @@ type Look = ReadonlyMap<number, string> | 'unreachable' | 'unknown'
 /**
  * Finds the connections of a pool whose PostgreSQL process hangs, or whose network was cut without a reset. Both look
  * like a query that takes long. A second connection distinguishes them: a process that works says so in
- * `pg_stat_activity`, and one that hangs has not even seen the query.
+ * `pg_stat_activity`, and one that hangs has not even seen the query. While nobody accepts a connection, callers are
+ * refused at once.
  */
 export class HungConnections {
   readonly #connection: ConnectionSettings
@@ -28,6 +32,9 @@ export class HungConnections {
   readonly #unused = new Set<pg.ClientBase>()
   /** One look serves all queries that take long: a busy database is not asked once for each. */
   #look: Promise<Look> | null = null
+  #pool: pg.Pool | null = null
+  /** Set while the database does not answer; resolves when it does again. */
+  #recovery: Promise<void> | null = null
 
   constructor(connection: ConnectionSettings, logger: Logger) {
     this.#connection = connection
@@ -35,9 +42,52 @@ export class HungConnections {
   }
 
   follow(pool: pg.Pool): void {
+    this.#pool = pool
     pool.on('acquire', (client) => this.#unused.delete(client))
     pool.on('release', (_error, client) => this.#unused.add(client))
     pool.on('remove', (client) => this.#unused.delete(client))
+  }
+
+  /**
+   * Calls back at once while the database answers. After a failure it gives the probe a moment and then calls back with
+   * an error, so that callers do not each wait for a time limit.
+   */
+  whenThere(callback: (error: Error | null) => void): void {
+    if (this.#recovery === null) {
+      callback(null)
+      return
+    }
+    const isBack = this.#recovery.then(() => true)
+    void Promise.race([isBack, sleep(GRACE_MS, false)]).then((isThere) =>
+      callback(isThere ? null : new Error('Connection terminated: the database does not answer.')),
+    )
+  }
+
+  /** Reports that the database does not answer. From now on it is probed in the background until it does. */
+  reportAway(): void {
+    this.#recovery ??= this.#probe().finally(() => {
+      this.#recovery = null
+    })
+  }
+
+  async #probe(): Promise<void> {
+    let isReported = false
+    while (this.#pool?.ending === false) {
+      const answer = await this.#ask((client) =>
+        client.query('SELECT 1').then(
+          () => 'there',
+          () => 'silent',
+        ),
+      )
+      // A server that refuses this connection is there. What it says to others is their answer.
+      if (answer === 'there' || answer === 'unknown') {
+        if (isReported) this.#logger.info('The database answers again.')
+        return
+      }
+      if (!isReported) this.#logger.warn('The database does not answer. Callers are refused until it does.')
+      isReported = true
+      await sleep(PROBE_PAUSE_MS)
+    }
   }
 
   /**
@@ -51,6 +101,7 @@ export class HungConnections {
       const isStill = isHung && (await this.#isHung(pid))
       if (isStill === 'idle' && !isAnswered) await this.#ask((asking) => asking.query(END_IDLE, [pid]))
       if (isAnswered) return
+      if (isStill === 'unreachable') this.reportAway()
       if (isStill) this.#giveUp(client)
       else timer = setTimeout(look, LOOK_AGAIN_MS)
     }

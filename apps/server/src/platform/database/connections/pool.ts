@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Logger } from '../../logger.ts'
+import { isConnectionFailure } from './connection-failure.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { DatabaseClient } from './database-client.ts'
 import { HungConnections } from './hung-connections.ts'
@@ -40,6 +41,27 @@ export function createPool(
     },
   })
   hung.follow(pool)
+  refuseWhileAway(pool, hung)
   pool.on('error', (error) => logger.warn({ err: error }, 'An idle database connection ended.'))
   return pool
+}
+
+/** Makes each call that needs a connection fail at once, after a first one found that the database is away. */
+function refuseWhileAway(pool: pg.Pool, hung: HungConnections): void {
+  const connect = pool.connect.bind(pool)
+  type Callback = Parameters<typeof connect>[0]
+  const guarded = (callback: Callback): void =>
+    hung.whenThere((away) => {
+      if (away !== null) return callback(away, undefined, () => undefined)
+      connect((error, client, release) => {
+        if (error !== undefined && error !== null && isConnectionFailure(error)) hung.reportAway()
+        callback(error, client, release)
+      })
+    })
+  pool.connect = ((callback?: Callback) => {
+    if (callback !== undefined) return guarded(callback)
+    return new Promise((resolve, reject) => {
+      guarded((error, client) => (client === undefined ? reject(error) : resolve(client)))
+    })
+  }) as typeof pool.connect
 }

@@ -13,3 +13,5 @@ INSERT INTO companies (company_id, store) VALUES
   ('31347037', 'Billa'), ('36483492', 'Billa'), ('50854402', 'Billa'), ('00151742', 'Billa'),
   ('36183181', 'Fresh'), ('36644871', 'Fresh'),
   ('50020188', 'Terno');
+-- The schema is written without the tables of Kysely.
+ALTER TABLE kysely_migration ADD COLUMN program text;

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { APP_VERSION } from '../../app-version.ts'
 import { StartupError } from '../../errors/startup-error.ts'
+import type { Logger } from '../../logger.ts'
 import { connectTo } from '../connections/connect.ts'
 import { DatabaseClient } from '../connections/database-client.ts'
 import type { Database, OpenDatabase } from '../database.ts'
+import { runOn } from '../run-on.ts'
 import { fillAmounts } from './fill-amounts.ts'
 import type { DB } from './schema.generated.ts'
 
@@ -17,15 +20,20 @@ const FOLDER = join(import.meta.dirname, '../../../../migrations')
  * `apps/server/migrations` that it lacks. Either way it runs in one transaction under an advisory lock, so that nodes
  * starting together do it once. There is no time limit, as a large table takes long. Then fills in the amounts of products
  * that came before amounts were kept.
+ * @param logger gets a line at the beginning and at the end of each step, because a large table takes minutes
  * @returns the names of those applied now
  */
-export async function migrate({ connection }: Pick<OpenDatabase, 'connection'>): Promise<string[]> {
+export async function migrate(
+  { connection }: Pick<OpenDatabase, 'connection'>,
+  logger?: Pick<Logger, 'info'>,
+): Promise<string[]> {
   const pool = new pg.Pool({ ...connection, Client: DatabaseClient, application_name: 'cenolov-migrations' })
   // A cut connection fails the migration; unheard, its error would end the process without a word.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  const { error, results } = await new Migrator({ db, provider: { getMigrations: schemaOrSteps } })
-    .migrateToLatest()
+  const provider = { getMigrations: async () => logged(await schemaOrSteps(), logger) }
+  const { error, results } = await requireOlderDatabase(db)
+    .then(() => new Migrator({ db, provider }).migrateToLatest())
     .finally(() => db.destroy())
   const failed = results?.find((result) => result.status === 'Error')
   if (error !== undefined) {
@@ -34,13 +42,34 @@ export async function migrate({ connection }: Pick<OpenDatabase, 'connection'>):
       `The database cannot be migrated${failed ? ` (${failed.migrationName})` : ''}: ${message}.`,
     )
   }
-  await withAmounts(connection)
+  const client = await connectTo(connection, 'cenolov-migrations')
+  try {
+    await client.query('UPDATE kysely_migration SET program = $1 WHERE program IS NULL', [APP_VERSION])
+    await fillAmounts(client, logger)
+  } finally {
+    await client.end()
+  }
   return (results ?? []).map((result) => result.migrationName)
 }
 
-async function withAmounts(connection: OpenDatabase['connection']): Promise<void> {
-  const client = await connectTo(connection, 'cenolov-migrations')
-  await fillAmounts(client).finally(() => client.end())
+/** Throws `StartupError` when a newer program has migrated the database. */
+async function requireOlderDatabase(db: Database): Promise<void> {
+  const run = runOn(db)
+  const columns = await run<{ name: string }>(
+    "SELECT attname AS name FROM pg_attribute WHERE attrelid = to_regclass('public.kysely_migration') AND attnum > 0",
+    [],
+  )
+  if (columns.length === 0) return
+  const program = columns.some(({ name }) => name === 'program') ? 'program' : 'NULL'
+  const [newest] = await run<{ name: string; program: string | null }>(
+    `SELECT name, ${program} AS program FROM kysely_migration WHERE NOT name = ANY ($1) ORDER BY name DESC LIMIT 1`,
+    [await migrationNames()],
+  )
+  if (newest === undefined) return
+  const version = newest.program ?? 'with a later schema'
+  throw new StartupError(
+    `This database belongs to version ${version} (${newest.name}), this program is ${APP_VERSION}: restore the backup made before the upgrade, or start the newer program.`,
+  )
 }
 
 /** Applies our migrations one after another, also to a new database. */
@@ -60,6 +89,32 @@ export async function migrationTexts(): Promise<string[]> {
 }
 
 const runs = (text: string): Migration => ({ up: async (db) => void (await sql.raw(text).execute(db)) })
+
+/** Logs each step of an older database with its number and its time. A new one is made in a second. */
+function logged(
+  migrations: Record<string, Migration>,
+  logger: Pick<Logger, 'info'> | undefined,
+): Record<string, Migration> {
+  if (logger === undefined) return migrations
+  const names = Object.keys(migrations)
+  let isNew = false
+  const step = ([name, { up }]: [string, Migration], place: number): [string, Migration] => [
+    name,
+    {
+      up: async (db) => {
+        if (place === 0) isNew = true
+        if (isNew) return up(db)
+        const migration = `${place + 1} of ${names.length}, ${name}`
+        logger.info({ migration }, `Migrating the database: step ${migration}.`)
+        const start = performance.now()
+        await up(db)
+        const seconds = Math.round((performance.now() - start) / 100) / 10
+        logger.info({ migration, seconds }, `Step ${migration} took ${seconds} s.`)
+      },
+    },
+  ]
+  return Object.fromEntries(Object.entries(migrations).map(step))
+}
 
 async function steps(): Promise<Record<string, Migration>> {
   const [names, texts] = [await migrationNames(), await migrationTexts()]

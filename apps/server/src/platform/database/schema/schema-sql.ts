@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import { type Connection, runOn } from '../run-on.ts'
 
 interface Table {
   readonly name: string
@@ -21,10 +21,11 @@ interface Routine {
  * of them itself; their order is fixed: functions that tables use, tables after those that they refer to, other functions,
  * triggers.
  */
-export async function schemaSql(client: pg.ClientBase): Promise<string> {
-  const { rows: tables } = await client.query<Table>(TABLES)
-  const { rows: routines } = await client.query<Routine>(ROUTINES)
-  const { rows: triggers } = await client.query<{ definition: string }>(TRIGGERS)
+export async function schemaSql(connection: Connection): Promise<string> {
+  const run = runOn(connection)
+  const tables = await run<Table>(TABLES, [])
+  const routines = await run<Routine>(ROUTINES, [])
+  const triggers = await run<{ definition: string }>(TRIGGERS, [])
   const usedByTables = routines.filter((routine) => routine.is_used_by_tables)
   const others = routines.filter((routine) => !routine.is_used_by_tables)
   return [
@@ -102,7 +103,8 @@ SELECT pg_get_functiondef(p.oid) AS definition,
     SELECT FROM pg_depend d WHERE d.refclassid = 'pg_proc'::regclass AND d.refobjid = p.oid
       AND d.classid IN ('pg_class'::regclass, 'pg_attrdef'::regclass, 'pg_constraint'::regclass)) AS is_used_by_tables
 FROM pg_proc p
-WHERE p.pronamespace = 'public'::regnamespace
+WHERE p.pronamespace = 'public'::regnamespace AND p.prokind <> 'a'
+  AND NOT EXISTS (SELECT FROM pg_depend e WHERE e.classid = 'pg_proc'::regclass AND e.objid = p.oid AND e.deptype = 'e')
 ORDER BY p.proname, pg_get_function_identity_arguments(p.oid)`
 
 const TRIGGERS = `

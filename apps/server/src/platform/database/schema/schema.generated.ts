@@ -400,6 +400,11 @@ export interface ImportRejectedRows {
   reason: string;
 }
 
+export interface KeptCounts {
+  count: number;
+  product_id: number;
+}
+
 export interface KeywordAlerts {
   active_since: Generated<Timestamp>;
   alert_type: string;
@@ -1017,6 +1022,7 @@ export interface DB {
   import_files: ImportFiles;
   import_jobs: ImportJobs;
   import_rejected_rows: ImportRejectedRows;
+  kept_counts: KeptCounts;
   keyword_alerts: KeywordAlerts;
   known_names: KnownNames;
   list_invitations: ListInvitations;

@@ -224,6 +224,12 @@ CREATE TABLE image_looks (
   CONSTRAINT image_looks_only_row_check CHECK (only_row)
 );
 
+CREATE TABLE kept_counts (
+  product_id bigint NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT kept_counts_pkey PRIMARY KEY (product_id)
+);
+
 CREATE TABLE known_names (
   kind text NOT NULL,
   key text NOT NULL,

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { databaseFacts } from '../../../testing/database-facts.ts'
 import { bareDatabase, testDatabase } from '../../../testing/test-database.ts'
+import { APP_VERSION } from '../../app-version.ts'
+import { createLogger } from '../../logger.ts'
 import type { OpenDatabase } from '../database.ts'
 import { migrate, migrationNames, stepwiseMigrator } from './migrate.ts'
 import { schemaSql } from './schema-sql.ts'
@@ -55,6 +57,40 @@ it.each(['0023-backups', '0039-known-names-and-chosen-products'])(
     await fresh.close()
   },
 )
+
+it('each step of a migration is logged with its number and its time, and a new database is not', async () => {
+  const names = await migrationNames()
+  const lines: string[] = []
+  const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line).msg) })
+  const [old, fresh] = [await databaseOfSteps(names.at(-3)), await bareDatabase()]
+  await migrate(old, logger)
+  const of = names.length
+  expect(lines).toEqual([
+    `Migrating the database: step ${of - 1} of ${of}, ${names.at(-2)}.`,
+    expect.stringMatching(`^Step ${of - 1} of ${of}, ${names.at(-2)} took [\\d.]+ s\\.$`),
+    `Migrating the database: step ${of} of ${of}, ${names.at(-1)}.`,
+    expect.stringMatching(`^Step ${of} of ${of}, ${names.at(-1)} took [\\d.]+ s\\.$`),
+  ])
+  await migrate(fresh, logger)
+  expect(lines).toHaveLength(4)
+  await old.close()
+  await fresh.close()
+})
+
+it('a program older than the database names both versions and changes nothing', async () => {
+  const database = await testDatabase()
+  await database.pool.query(
+    "INSERT INTO kysely_migration (name, timestamp) VALUES ('9998-a', '2027'), ('9999-b', '2027')",
+  )
+  const refusal = (version: string) =>
+    `This database belongs to version ${version} (9999-b), this program is ${APP_VERSION}: restore the backup made before the upgrade`
+  await expect(migrate(database)).rejects.toThrow(refusal('with a later schema'))
+  await database.pool.query("UPDATE kysely_migration SET program = '9.1.0' WHERE name LIKE '999%'")
+  await expect(migrate(database)).rejects.toThrow(refusal('9.1.0'))
+  await database.pool.query('ALTER TABLE kysely_migration DROP COLUMN program')
+  await expect(migrate(database)).rejects.toThrow(refusal('with a later schema'))
+  await database.close()
+})
 
 it('nodes that start together on a new database make it once', async () => {
   const database = await bareDatabase()

@@ -26,7 +26,7 @@ export const MATCH_ADDRESSES = [
 ]
 
 /** Indexes that need not be unique any more, and the code that ensures it instead. */
-const SEEN_TO: ReadonlyMap<string, string> = new Map([
+export const SEEN_TO: ReadonlyMap<string, string> = new Map([
   ['users_email', 'account_addresses'],
   ['push_subscriptions_endpoint_key', 'a lock of the endpoint'],
 ])

@@ -50,6 +50,7 @@ export const EVERYWHERE: readonly (keyof typeof USER_COLUMN)[] = [
 export const CATALOGUE_TABLES = [
   // Goods and their prices.
   'products',
+  'kept_counts',
   'price_history',
   'product_changes',
   'product_deletions',

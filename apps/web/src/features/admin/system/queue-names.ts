@@ -11,6 +11,7 @@ const LABELS: Record<(typeof QUEUES)[number], string> = {
   'images-sweep': t('Upratovanie obrázkov'),
   import: t('Importy'),
   'import-checks': t('Nepoužité kontroly súborov'),
+  'kept-counts': t('Počty obľúbených produktov'),
   mail: t('E-maily'),
   'premium-ends': t('Koniec Premium'),
   'price-alerts': t('Cenové upozornenia'),

@@ -257,21 +257,23 @@ async function fill(given: Kept): Promise<number[]> {
     ])
   }
   for (const [who, index] of given.favorites) {
-    await query('INSERT INTO favorites (user_id, product_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
-      users[who],
-      at(index),
-    ])
+    await query(
+      'INSERT INTO favorites (user_id, product_id) VALUES ($1, $2) ON CONFLICT (user_id, product_id) DO NOTHING',
+      [users[who], at(index)],
+    )
   }
   for (const [who, index, quantity] of given.cart) {
     await query(
-      'INSERT INTO cart_items (user_id, product_id, quantity) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+      `INSERT INTO cart_items (user_id, product_id, quantity) VALUES ($1, $2, $3)
+       ON CONFLICT (user_id, product_id) DO NOTHING`,
       [users[who], at(index), quantity],
     )
   }
   for (const [who, index, kind] of given.targets) {
     await query(
       `INSERT INTO price_targets (user_id, product_id, title, store, scope, kind, by_mail, by_push, in_feed)
-       VALUES ($1, $2, '', '', 'product', $3, true, false, false) ON CONFLICT DO NOTHING`,
+       VALUES ($1, $2, '', '', 'product', $3, true, false, false)
+       ON CONFLICT (user_id, product_id, scope, kind) DO NOTHING`,
       [users[who], at(index), kind],
     )
   }
