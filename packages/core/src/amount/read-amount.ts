@@ -1,4 +1,5 @@
 import { fold } from '../text/fold.ts'
+import { remembered } from '../text/remembered.ts'
 import type { AmountUnit } from './amount-unit.ts'
 import {
   areInside,
@@ -49,22 +50,14 @@ const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾
 const WITH_FRACTION = /(?:(\d{1,3})\s?)?([½¼¾])/g
 /** Longer texts are not titles; only their beginning is read. */
 const TITLE_READ_MAX = 1_000
+const TITLES_REMEMBERED = 2_000
 
 /**
  * Reads the amounts in a title, in any language whose units `unit-names.ts` has. The first of several contents counts,
  * and so does the first of several counts of pieces. Packs are read before a single amount, since `6 x 1,5 l` has both.
  * Sizes that only look like amounts, such as the weights of nappies, do not count.
  */
-export function titleAmounts(title: string): TitleAmounts {
-  if (title !== lastTitle) {
-    lastAmounts = readTitle(title)
-    lastTitle = title
-  }
-  return lastAmounts
-}
-
-let lastTitle = ''
-let lastAmounts: TitleAmounts = { text: '', content: null, pieces: 0, metres: 0 }
+export const titleAmounts = remembered(readTitle, TITLES_REMEMBERED)
 
 function readTitle(title: string): TitleAmounts {
   const short = title.length > TITLE_READ_MAX ? title.slice(0, TITLE_READ_MAX) : title

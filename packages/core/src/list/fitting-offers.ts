@@ -27,21 +27,33 @@ const SMALL = 0.6
  * @param firstFresh prices of earlier days count only where a store has nothing newer
  * @param home the installation's currency; offers in others are excluded, as they cannot be compared. null includes all
  */
-export function fittingOffers(
+export function fittingOffers(...asked: Parameters<typeof fittingInSteps>): PricedOffer[] {
+  const steps = fittingInSteps(...asked)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** Finds the same in steps of a few milliseconds at most, between which a caller can let other work run. */
+export function* fittingInSteps(
   find: (query: CatalogueQuery) => Pick<CatalogueResult, 'products' | 'facets'>,
   wanted: WantedItem,
   shopper: Shopper,
   firstFresh: string,
   home: string | null,
-): PricedOffer[] {
+): Generator<void, PricedOffer[], void> {
   for (const { words, searches, fits } of waysToFind(wanted.text)) {
-    const sense = unique(
-      searches.flatMap((search) => find({ search, sort: 'relevance', pageSize: SENSE_TITLES }).products),
-    )
+    const titles: Product[] = []
+    for (const search of searches) {
+      titles.push(...find({ search, sort: 'relevance', pageSize: SENSE_TITLES }).products)
+      yield
+    }
     const category = categoryOf(
-      sense.filter(({ title }) => fits(title)),
+      unique(titles).filter(({ title }) => fits(title)),
       words,
     )
+    yield
     if (category === null) continue
     const stores = new Set(
       searches.flatMap((search) =>
@@ -50,16 +62,20 @@ export function fittingOffers(
         ),
       ),
     )
-    const offers = [...stores].map((store) => {
+    const offers: PricedOffer[][] = []
+    for (const store of stores) {
       const found = searches.flatMap((search) =>
         ORDERS.flatMap(
           (sort) => find({ search, category, stores: [store], sort, pageSize: STORE_OFFERS }).products,
         ),
       )
-      return unique(found)
-        .filter(({ title, currency }) => fits(title) && (home === null || !isForeignMoney(currency, home)))
-        .map((product) => pricedOffer(product, wanted, shopper))
-    })
+      offers.push(
+        unique(found)
+          .filter(({ title, currency }) => fits(title) && (home === null || !isForeignMoney(currency, home)))
+          .map((product) => pricedOffer(product, wanted, shopper)),
+      )
+      yield
+    }
     return cheapestOf(offers, amountIn(wanted.text)?.total ?? 0, firstFresh)
   }
   return []
@@ -93,13 +109,22 @@ function cheapestOf(
   const isAnyKnown = byStore.some((offers) => offers.some(({ covers }) => covers.got !== null))
   const counted = byStore.map((offers) => offers.filter(({ covers }) => !isAnyKnown || covers.got !== null))
   const usual = usualSize(counted.flat())
-  const rankOf = ({ product, covers }: PricedOffer) =>
-    (isStalePrice(product.date, firstFresh) ? 4 : 0) +
-    (amount === 0 || isOfAmount(product, amount) ? 0 : 2) +
-    (covers.of === 'pieces' && sizeOfPiece(product) < usual * SMALL ? 1 : 0)
-  const compare = (a: PricedOffer, b: PricedOffer) => rankOf(a) - rankOf(b) || byTillSum(a, b)
-  return counted.flatMap((offers) => offers.toSorted(compare).slice(0, 1)).sort(byTillSum)
+  const ranked = (offer: PricedOffer) => {
+    const { product, covers } = offer
+    const rank =
+      (isStalePrice(product.date, firstFresh) ? 4 : 0) +
+      (amount === 0 || isOfAmount(product, amount) ? 0 : 2) +
+      (covers.of === 'pieces' && sizeOfPiece(product) < usual * SMALL ? 1 : 0)
+    return { offer, rank }
+  }
+  const compare = (a: Ranked, b: Ranked) => a.rank - b.rank || byTillSum(a.offer, b.offer)
+  return counted
+    .flatMap((offers) => offers.map(ranked).sort(compare).slice(0, 1))
+    .map(({ offer }) => offer)
+    .sort(byTillSum)
 }
+
+type Ranked = { readonly offer: PricedOffer; readonly rank: number }
 
 /**
  * Returns the usual size, which pieces without a size mean: `mlieko` is not a small carton as long as the store has a

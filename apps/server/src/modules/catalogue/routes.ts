@@ -1,6 +1,8 @@
 import { branchCalls, catalogueCalls, SEARCH_MAX_LENGTH } from '@cenolov/contract/catalogue'
 import { dayAfter } from '@cenolov/core/day'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
+import { type ConditionalAnswer, STREAM_FROM_BYTES } from '../../platform/http/answers/versioned-answers.ts'
 import type { CatalogueSample } from '../../platform/http/expensive-requests.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/traffic/caller-network.ts'
@@ -20,13 +22,27 @@ const expensiveQueries = ({ words, category, stores, branches, today }: Catalogu
 /** An export takes 45 ms of processor time, in parts. */
 const EXPORTS_AT_ONCE = { perCaller: 2, waiting: 20, total: 100 }
 
+/** An answer of megabytes takes up to a third of a second of processor time, in parts. */
+const DOWNLOADS_AT_ONCE = { perCaller: 1, waiting: 10, total: 200 }
+/** A caller that reads nothing for this long loses its place. */
+const STALLED_MS = 30_000
+
 /** Prices are public facts, so these calls are public too. */
 export const catalogueRoutes: Routes<{ readonly service: CatalogueService }> = (app, { service }, done) => {
   const exports = new CallsAtOnce(EXPORTS_AT_ONCE)
+  const downloads = new CallsAtOnce(DOWNLOADS_AT_ONCE)
+  const sendInTurn = async (answer: ConditionalAnswer, request: FastifyRequest, reply: FastifyReply) => {
+    if (answer.size < STREAM_FROM_BYTES || answer.isKnownTo(request)) return answer.send(request, reply)
+    const leave = await downloads.enter(callerNetwork(request))
+    reply.raw.once('close', leave)
+    if (reply.raw.destroyed) leave()
+    reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy())
+    return answer.send(request, reply)
+  }
   app.get(
     '/api/v1/products',
     route(catalogueCalls.list, () => [{}, { query: { limit: 50_000 } }]),
-    (request, reply) => service.list(request.query.limit).send(request, reply),
+    (request, reply) => sendInTurn(service.list(request.query.limit), request, reply),
   )
   app.get('/api/v1/products/query', route(catalogueCalls.query, expensiveQueries), async (request, reply) => {
     const { date, branches } = request.query
@@ -60,7 +76,7 @@ export const catalogueRoutes: Routes<{ readonly service: CatalogueService }> = (
   app.get(
     '/api/v1/products/category/:category',
     route(catalogueCalls.category, ({ category }) => [{ params: { category } }]),
-    (request, reply) => service.category(request.params.category).send(request, reply),
+    async (request, reply) => sendInTurn(await service.category(request.params.category), request, reply),
   )
   app.get('/api/v1/products/:id', route(catalogueCalls.product, ofProduct), async (request, reply) => {
     const answer = await service.product(request.params.id)

@@ -22,6 +22,7 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { AnswerCache, ConditionalAnswer } from '../../platform/http/answers/versioned-answers.ts'
 import { listedIds } from '../../platform/http/requests/listed-names.ts'
+import { arrayOf } from './build/product-blob.ts'
 import type { CatalogueStore } from './catalogue-store.ts'
 import type { LoadedCatalogue } from './loaded-catalogue.ts'
 
@@ -31,6 +32,8 @@ const LIST_MAX = 200_000
 const DAYS_AHEAD = 366
 /** Rows per part of a CSV: about a millisecond of work. */
 const CSV_PART_ROWS = 100
+/** Rows per part of a JSON array: as much. */
+const JSON_PART_ROWS = 1_000
 
 /** What the database knows beside the catalogue in memory. */
 interface Lookups {
@@ -220,12 +223,24 @@ export class CatalogueService {
     )
   }
 
-  category(name: string): ConditionalAnswer {
-    return this.#answer(`category ${name}`, (catalogue) => {
-      const { rows } = catalogue.index.search({ category: name, pageSize: Number.POSITIVE_INFINITY })
-      this.#requireListable('category', rows.length)
-      return catalogue.products.asArray(rows)
-    })
+  /** All products of a category. Throws `InvalidFields` when they are too many for one answer. */
+  async category(name: string): Promise<ConditionalAnswer> {
+    const key = `category ${name}`
+    const known = this.#cache.known(key)
+    if (known !== undefined) return known
+    const catalogue = this.#store.inUse
+    const { rows } = catalogue.index.search({ category: name, pageSize: Number.POSITIVE_INFINITY })
+    this.#requireListable('category', rows.length)
+    const parts: Buffer[] = []
+    for (let from = 0; from < rows.length; from += JSON_PART_ROWS) {
+      // Brackets stay outside of the parts.
+      const part = catalogue.products.asArray(rows.subarray(from, from + JSON_PART_ROWS)).slice(1, -1)
+      parts.push(Buffer.concat(part))
+      await setImmediate()
+    }
+    const answer = new ConditionalAnswer(catalogue.tag, arrayOf(parts))
+    if (this.#store.inUse === catalogue) this.#cache.keep(key, answer)
+    return answer
   }
 
   #requireListable(field: 'limit' | 'category', size: number): void {

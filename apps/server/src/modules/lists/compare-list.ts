@@ -55,15 +55,17 @@ export async function compareList(
   const fitting = await offers.offersOf(userId, words, list.id, offered)
   const inStores = (offer: { readonly store: string }) => stores.length === 0 || stores.includes(offer.store)
   const offersOf = new Map(words.map((item, place) => [item, fitting[place]!.filter(inStores)]))
+  // Where something fits in any store, foreign prices elsewhere are no answer.
+  const isNowhere = new Set(words.filter((_, place) => fitting[place]!.length === 0))
   const chosen: ItemToFind[] = []
   const known: ComparedRow[] = []
   for (const [number, item] of open.entries()) {
+    await setImmediate()
     const product = chosenOf[number] ?? null
     const found = offersOf.get(item) ?? []
     if (product !== null) chosen.push(itemToFind(number, item, product))
     else if (found.length > 0) known.push(wordRow(number, item, found, firstFresh()))
-    else if (!isVague(item.text)) {
-      await setImmediate()
+    else if (isNowhere.has(item)) {
       const foreign = (await offers.foreignOf(userId, item, offered)).filter(inStores)
       if (foreign.length > 0) known.push(foreignRow(number, foreign))
     }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { ListOffer, ListParseResponse } from '@cenolov/contract/shopping'
 import {
   byTillSum,
-  fittingOffers,
+  fittingInSteps,
   type ParsedList,
   type PricedOffer,
   pricedOffer,
@@ -16,6 +16,7 @@ import { shopperOf } from '../../platform/auth/shopper.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { OfferedProducts } from '../../platform/offered-products.ts'
+import { inPieces } from '../../platform/threads/in-pieces.ts'
 import { accessibleList } from './list-access.ts'
 
 export interface ListOffersOptions {
@@ -67,20 +68,21 @@ export class ListOffers {
     ])
     const all: ListOffer[][] = []
     for (const item of items) {
-      all.push(offered === null ? [] : this.#offers(offered, item, choices, shopper))
+      all.push(offered === null ? [] : await this.#offers(offered, item, choices, shopper))
       await setImmediate()
     }
     return all
   }
 
-  #offers(offered: OfferedProducts, item: WantedItem, choices: Choices, shopper: Shopper): ListOffer[] {
+  async #offers(
+    offered: OfferedProducts,
+    item: WantedItem,
+    choices: Choices,
+    shopper: Shopper,
+  ): Promise<ListOffer[]> {
     const chosen = choices.get(fold(item.text)) ?? new Map<string, number>()
-    const known = new Map(
-      this.#fitting(offered, item, shopper).map((offer) => [
-        offer.product.store,
-        { ...offer, chosen: false },
-      ]),
-    )
+    const fitting = await this.#fitting(offered, item, shopper, this.#options.currency)
+    const known = new Map(fitting.map((offer) => [offer.product.store, { ...offer, chosen: false }]))
     for (const [store, id] of chosen) {
       const product = offered.find(id)
       const isCounted = product !== null && !isForeignMoney(product.currency, this.#options.currency)
@@ -102,7 +104,7 @@ export class ListOffers {
       }))
   }
 
-  /** Returns the goods that fit an item whose prices are all in another currency, or none when others fit too. */
+  /** Returns the goods that fit an item, with prices in another currency. Ask only where no others fit. */
   async foreignOf(
     userId: number | null,
     item: WantedItem,
@@ -110,31 +112,26 @@ export class ListOffers {
   ): Promise<readonly Product[]> {
     if (offered === null) return []
     const shopper = await shopperOf(this.#options.db, userId, this.#options.clock.today())
-    const { index } = offered
-    const fitting = fittingOffers(
-      (query) => index.query(query),
-      item,
-      shopper,
-      this.#options.firstFresh(),
-      null,
-    ).map(({ product }) => product)
-    const isForeign = ({ currency }: Product) => isForeignMoney(currency, this.#options.currency)
-    return fitting.every(isForeign) ? fitting : []
+    const fitting = await this.#fitting(offered, item, shopper, null)
+    const found = fitting.map(({ product }) => product)
+    return found.every(({ currency }) => isForeignMoney(currency, this.#options.currency)) ? found : []
   }
 
-  #fitting({ tag, index }: OfferedProducts, item: WantedItem, shopper: Shopper): readonly PricedOffer[] {
+  /** @param home the only currency of the offers; null for all */
+  async #fitting(
+    { tag, index }: OfferedProducts,
+    item: WantedItem,
+    shopper: Shopper,
+    home: string | null,
+  ): Promise<readonly PricedOffer[]> {
     const firstFresh = this.#options.firstFresh()
     const { text, quantity, unit } = item
     const cards = shopper.cards.map(fold).sort()
-    const key = JSON.stringify([tag, firstFresh, shopper.day, cards, fold(text), quantity, unit])
+    const key = JSON.stringify([tag, firstFresh, shopper.day, cards, fold(text), quantity, unit, home])
     const known = this.#found.get(key)
     if (known !== undefined) return known
-    const found = fittingOffers(
-      (query) => index.query(query),
-      item,
-      shopper,
-      firstFresh,
-      this.#options.currency,
+    const found = await inPieces(
+      fittingInSteps((query) => index.query(query), item, shopper, firstFresh, home),
     )
     this.#found.set(key, found)
     return found

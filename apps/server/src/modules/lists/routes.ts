@@ -20,6 +20,7 @@ import type { OfferedIn } from '../../platform/offered-products.ts'
 import { callerNetwork } from '../../platform/traffic/caller-network.ts'
 import { CallsAtOnce } from '../../platform/traffic/calls-at-once.ts'
 import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
+import { WorkBudget } from '../../platform/traffic/work-budget.ts'
 import { type CompareListOptions, compareList, compareWords } from './compare-list.ts'
 import type { ListOffers } from './list-offers.ts'
 import { applyOperations } from './list-operations.ts'
@@ -39,7 +40,9 @@ const ofList = ({ list }: CatalogueSample) => [{ params: { id: list } }]
 /** A pasted list of 200 items takes some tenths of a second, as does a comparison. */
 const LOOKUPS_AT_ONCE = { perCaller: 2, waiting: 10, total: 60 }
 /** Visitors must not keep shoppers waiting. */
-const COMPARISONS_AT_ONCE = { perCaller: 2, waiting: 5, total: 20 }
+const COMPARISONS_AT_ONCE = { perCaller: 1, waiting: 2, total: 60 }
+/** Compared items of one network or account: some lists at once, then a list of 200 items every three minutes. */
+const COMPARED_ITEMS = { burst: 2_000, perSecond: 1.2 }
 /** A device sends its operations in one call; this bounds the growth of a list. */
 const CHANGES: Limit = { failures: 3_600, windowSeconds: 3_600 }
 
@@ -63,6 +66,7 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
   const { service, offers, streams, comparison, offeredIn, limits } = options
   const lookups = new CallsAtOnce(LOOKUPS_AT_ONCE)
   const comparisons = new CallsAtOnce(COMPARISONS_AT_ONCE)
+  const budget = new WorkBudget(COMPARED_ITEMS)
   const titleOf = (productId: number) => comparison.findProduct(productId)?.title ?? null
   app.get('/auth/lists', adding(listCalls.all, 'constant'), (request) => service.lists(accountOf(request).id))
   app.post('/auth/lists', route(listCalls.create, 'constant'), async (request, reply) => {
@@ -108,6 +112,7 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
       const { id } = accountOf(request)
       const { text, items, list_id: listId } = request.body
       const read = items === undefined ? readText(text) : { items, leftOut: 0 }
+      budget.take(`account ${id}`, read.items.length)
       return sendInPieces(reply, await lookups.run(`account ${id}`, () => offers.find(id, read, listId)))
     },
   )
@@ -121,6 +126,7 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
         service.list(account, listId),
         offeredIn(listedIds(branches)),
       ])
+      budget.take(`account ${account}`, list.items.length)
       return compareList(comparison, account, list, { by, stores: listedNames(stores), offered })
     })
   app.get('/auth/lists/:id/compare', route(listCalls.compare, ofList), async (request, reply) =>
@@ -149,6 +155,7 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
       const { text, products, by = 'price', stores = '', branches = '' } = request.body
       if (text === undefined && products === undefined)
         throw new InvalidFields([{ field: 'text', message: 'Napíšte, čo chcete porovnať.' }])
+      budget.take(callerNetwork(request), parseList(text ?? '').items.length + (products?.length ?? 0))
       const compared = await comparisons.run(callerNetwork(request), async () => {
         const offered = await offeredIn(listedIds(branches))
         return compareWords(comparison, request.body, { by, stores: listedNames(stores), offered })

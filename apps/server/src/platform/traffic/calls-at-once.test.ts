@@ -46,3 +46,26 @@ it('a failed call passes its turn on', async () => {
   await expect(fail()).rejects.toThrow('broken')
   expect(await calls.run('a', async () => 'done')).toBe('done')
 })
+
+it('a few callers cannot hold all places', async () => {
+  const calls = new CallsAtOnce({ perCaller: 1, waiting: 9, total: 6 })
+  const leave = await calls.enter('a')
+  const waiting = [
+    calls.enter('a'),
+    calls.enter('a'),
+    calls.enter('b'),
+    calls.enter('b'),
+    calls.enter('b'),
+  ].map(status)
+  expect(await status(calls.enter('honest'))).toBe(200)
+  expect(await Promise.race(waiting.slice(2).concat(waiting[1]!))).toBe(200)
+  leave()
+  expect(await waiting[0]).toBe(200)
+})
+
+it('a caller takes no place of callers with as few calls', async () => {
+  const calls = new CallsAtOnce({ perCaller: 1, waiting: 1, total: 2 })
+  await calls.enter('a')
+  await calls.enter('b')
+  expect(await status(calls.enter('c'))).toBe(503)
+})

@@ -8,15 +8,21 @@ export interface CallsAtOnceLimits {
   readonly total: number
 }
 
+interface Waiting {
+  readonly enter: () => void
+  readonly refuse: (error: Error) => void
+}
+
 interface Caller {
   running: number
-  readonly waiting: (() => void)[]
+  readonly waiting: Waiting[]
 }
 
 /**
  * Bounds how many expensive calls this node runs at once, so that one caller cannot starve the others: a burst of one
- * caller is processed a few at a time, a flood is refused. It protects this node's own processor, memory and
- * connections, so nothing is shared between nodes.
+ * caller is processed a few at a time, a flood is refused. When all places are taken, a caller with fewer calls takes
+ * the place of one that waits for the caller with most, so a few callers cannot hold all places. It protects this
+ * node's own processor, memory and connections, so nothing is shared between nodes.
  */
 export class CallsAtOnce {
   readonly #limits: CallsAtOnceLimits
@@ -52,12 +58,23 @@ export class CallsAtOnce {
         retryAfter: RETRY_SECONDS,
       })
     }
-    if (this.#total >= total) throw serverBusy(RETRY_SECONDS)
+    if (this.#total >= total && !this.#makesRoomFor(here)) throw serverBusy(RETRY_SECONDS)
     this.#callers.set(caller, here)
     this.#total += 1
     if (here.running < perCaller) here.running += 1
-    else await new Promise<void>((resolve) => here.waiting.push(resolve))
+    else await new Promise<void>((enter, refuse) => here.waiting.push({ enter, refuse }))
     return this.#leaving(caller, here)
+  }
+
+  /** Refuses the last waiting call of the caller with most calls. Returns false unless that caller still has more. */
+  #makesRoomFor(newcomer: Caller): boolean {
+    const countOf = ({ running, waiting }: Caller) => running + waiting.length
+    const others = [...this.#callers.values()].filter(({ waiting }) => waiting.length > 0)
+    const [largest] = others.sort((a, b) => countOf(b) - countOf(a))
+    if (largest === undefined || countOf(largest) <= countOf(newcomer) + 2) return false
+    this.#total -= 1
+    largest.waiting.pop()!.refuse(serverBusy(RETRY_SECONDS))
+    return true
   }
 
   #leaving(caller: string, here: Caller): () => void {
@@ -68,7 +85,7 @@ export class CallsAtOnce {
       this.#total -= 1
       const next = here.waiting.shift()
       // The slot goes straight to the next in line.
-      if (next !== undefined) return next()
+      if (next !== undefined) return next.enter()
       here.running -= 1
       if (here.running === 0) this.#callers.delete(caller)
     }

@@ -1,9 +1,11 @@
 import { titleAmounts } from '../../amount/read-amount.ts'
 import { isEmptyWord } from '../../matching/read/product-words.ts'
 import { fold, foldForSearch } from '../../text/fold.ts'
+import { remembered } from '../../text/remembered.ts'
 import { withoutEnding, wordStem } from './word-stem.ts'
 
 const BEGINNING = 3
+const TITLES_REMEMBERED = 2_000
 
 export interface WayToFind {
   readonly words: readonly string[]
@@ -105,7 +107,7 @@ function wantedWords(text: string): string[] {
 }
 
 function hasAll(title: string, isWord: (word: string, place: number) => boolean, count: number): boolean {
-  const left = wordsOf(title)
+  const left = [...wordsOf(title)]
   for (let place = 0; place < count; place++) {
     const at = left.findIndex((word) => isWord(word, place))
     if (at < 0) return false
@@ -114,4 +116,7 @@ function hasAll(title: string, isWord: (word: string, place: number) => boolean,
   return true
 }
 
-export const wordsOf = (title: string): string[] => fold(title).match(/[\p{L}\p{N}]+/gu) ?? []
+export const wordsOf = remembered(
+  (title): readonly string[] => fold(title).match(/[\p{L}\p{N}]+/gu) ?? [],
+  TITLES_REMEMBERED,
+)

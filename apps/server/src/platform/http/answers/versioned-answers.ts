@@ -24,7 +24,9 @@ const QUALITY = 5
 const COMPRESSING_MAX = 50
 let compressing = 0
 /** Above this size the pieces of a body are sent one by one, so that no copy of the whole is made. */
-const STREAM_FROM_BYTES = 1 << 20
+export const STREAM_FROM_BYTES = 1 << 20
+/** Bytes that are handed to a socket or a compressor at once. */
+const PIECE_BYTES = 1 << 16
 
 /**
  * A body, JSON by default, that does not change within a version of the data: tagged, and compressed once per encoding,
@@ -60,6 +62,11 @@ export class ConditionalAnswer {
     return Buffer.concat(this.#pieces).toString()
   }
 
+  /** Returns whether the caller has this version, so that `send` sends no body. */
+  isKnownTo({ headers }: FastifyRequest): boolean {
+    return holds(headers['if-none-match'], this.tag)
+  }
+
   /**
    * Sends 304 when the caller has this version, else the body in the caller's preferred encoding. While too many others
    * are being compressed, it sends the body uncompressed and untagged, so that nobody keeps it. It returns the reply
@@ -74,8 +81,7 @@ export class ConditionalAnswer {
     const isCrowded = encoding !== null && compressing >= COMPRESSING_MAX && !this.#compressed.has(encoding)
     const etag = encoding === null ? `"${this.tag}"` : `"${this.tag}-${encoding}"`
     variesByEncoding(reply).header('cache-control', 'no-cache')
-    if (holds(request.headers['if-none-match'], this.tag))
-      return alreadySent(reply.header('etag', etag).code(304).send())
+    if (this.isKnownTo(request)) return alreadySent(reply.header('etag', etag).code(304).send())
     reply.type(this.#type)
     if (isCrowded) return alreadySent(this.#sendPlain(reply))
     reply.header('etag', etag)
@@ -88,14 +94,14 @@ export class ConditionalAnswer {
   #sendPlain(reply: FastifyReply): FastifyReply {
     const [first, ...more] = this.#pieces
     if (more.length === 0) return reply.send(first)
-    return reply.header('content-length', this.size).send(Readable.from(this.#pieces))
+    return reply.header('content-length', this.size).send(Readable.from(evenPieces(this.#pieces)))
   }
 
   #encoded(encoding: Encoding): Promise<Buffer> {
     let compressed = this.#compressed.get(encoding)
     if (compressed === undefined) {
       compressing += 1
-      const body = Readable.from(this.#pieces, { objectMode: false })
+      const body = Readable.from(evenPieces(this.#pieces), { objectMode: false })
       compressed = buffer(body.pipe(compressorOf(encoding, QUALITY))).finally(() => {
         compressing -= 1
       })
@@ -103,6 +109,26 @@ export class ConditionalAnswer {
     }
     return compressed
   }
+}
+
+/** Joins small pieces and splits large ones, so that each takes about as long. */
+function* evenPieces(pieces: readonly Buffer[]): Generator<Buffer> {
+  let small: Buffer[] = []
+  let bytes = 0
+  for (const piece of pieces) {
+    if (bytes + piece.length > PIECE_BYTES && bytes > 0) {
+      yield Buffer.concat(small, bytes)
+      small = []
+      bytes = 0
+    }
+    if (piece.length <= PIECE_BYTES) {
+      small.push(piece)
+      bytes += piece.length
+    } else
+      for (let from = 0; from < piece.length; from += PIECE_BYTES)
+        yield piece.subarray(from, from + PIECE_BYTES)
+  }
+  if (bytes > 0) yield Buffer.concat(small, bytes)
 }
 
 function holds(condition: string | undefined, tag: string): boolean {
@@ -150,11 +176,19 @@ export class AnswerCache {
   readonly #doorkeeper = new Doorkeeper()
 
   get(key: string, make: () => ConditionalAnswer): ConditionalAnswer {
-    const known = this.#answers.get(key)
+    const known = this.known(key)
     if (known !== undefined) return known
     const answer = make()
-    this.#answers.set(key, answer)
+    this.keep(key, answer)
     return answer
+  }
+
+  known(key: string): ConditionalAnswer | undefined {
+    return this.#answers.get(key)
+  }
+
+  keep(key: string, answer: ConditionalAnswer): void {
+    this.#answers.set(key, answer)
   }
 
   /** Returns the answer for a key of an open-ended set, cached from the second request on. */
