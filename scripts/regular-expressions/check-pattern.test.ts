@@ -7,11 +7,13 @@ const ROOT = path.join(import.meta.dirname, '../..')
 const wrongIn = async (text: string) =>
   (await Promise.all(patternsIn('planted.ts', text).map(checkPattern))).filter((fault) => fault !== null)
 
-it('a pattern whose time explodes is found wherever it stands', async () => {
+it('a pattern whose time explodes is found wherever it stands', { timeout: 60_000 }, async () => {
   expect(await wrongIn('const isWord = (text: string) => /^(\\w+\\s?)*$/.test(text)')).toEqual([
     expect.stringContaining('exponential'),
   ])
-  expect(await wrongIn("export const cut = 'a b'.replace(/^(.*a.*b.*)*$/u, '')")).toHaveLength(1)
+  expect(await wrongIn('export const cube = /\\s*-?\\s*mestska cast.*$/')).toEqual([
+    expect.stringContaining('polynomial'),
+  ])
   expect(await wrongIn('const day = /^\\d{4}-\\d{2}-\\d{2}$/')).toEqual([])
 })
 

@@ -23,17 +23,23 @@ export async function checkPattern({ file, source, flags }: Pattern): Promise<st
   const found = decided.status === 'unknown' ? await check(source, flags, FUZZ) : decided
   if (found.status === 'safe') return null
   if (found.status === 'unknown') return `cannot be checked (${found.error.kind})`
-  const ms = timeOf(new RegExp(source, flags), attackOf(found.attack))
+  const { complexity, attack } = found
+  if (complexity.type === 'exponential') return `exponential, for example on ${attack.pattern}`
+  const pattern = new RegExp(source, flags)
+  let ms = 0
+  // Step by step, so that a bad pattern does not stop the check.
+  for (let chars = CHARS / 16; chars <= CHARS && ms <= MATCH_MS; chars *= 2)
+    ms = timeOf(pattern, attackOf(attack, chars))
   return ms > MATCH_MS
-    ? `${found.complexity.summary}: ${Math.round(ms)} ms, for example on ${found.attack.pattern}`
+    ? `${complexity.summary}: ${Math.round(ms)} ms, for example on ${attack.pattern}`
     : null
 }
 
-function attackOf({ pumps, suffix }: VulnerableDiagnostics['attack']): string {
+function attackOf({ pumps, suffix }: VulnerableDiagnostics['attack'], chars: number): string {
   const textOf = (times: number): string =>
     pumps.map(({ prefix, pump, bias }) => prefix + pump.repeat(Math.max(0, times + bias))).join('') + suffix
-  const one = textOf(1).length - textOf(0).length
-  return textOf(Math.max(1, Math.floor(CHARS / Math.max(1, one)))).slice(0, CHARS)
+  const [few, more] = [textOf(10).length, textOf(11).length]
+  return textOf(10 + Math.max(0, Math.floor((chars - few) / (more - few))))
 }
 
 /** Returns the shortest of several times, because other programs may run in between. */

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { CallsAtOnce } from '../traffic/calls-at-once.ts'
 import type { FileStorage, StoredFile } from './file-storage.ts'
+import { isDayOld } from './is-day-old.ts'
 
 /** Some bytes of a file that belong together, both ends included. */
 export interface FileSection {
@@ -90,8 +91,14 @@ export class WrittenFiles<Order> {
   }
 
   async #written(tag: string, order: Order): Promise<WrittenFile> {
-    const directory = join(this.#dataDir, UNFINISHED, randomUUID())
+    const parent = join(this.#dataDir, UNFINISHED)
+    const directory = join(parent, randomUUID())
     await mkdir(directory, { recursive: true })
+    // Killed processes leave theirs, and nodes may share the directory.
+    for (const name of await readdir(parent)) {
+      const left = join(parent, name)
+      if (await isDayOld(left)) await rm(left, { recursive: true, force: true })
+    }
     try {
       const path = this.#pathOf(tag)
       const unfinished = join(directory, 'file')
