@@ -128,10 +128,8 @@ export async function measureRoutes(options: MeasuringOptions): Promise<readonly
     const { status, bytes } = await caller.discard(request)
     await sleep(SETTLE_MS)
     const longestMs = watch.stop()
-    const address = `${request.url} ${request.body === null ? '' : JSON.stringify(request.body)}`.slice(
-      0,
-      100,
-    )
+    const body = request.body === null ? '' : ` ${JSON.stringify(request.body)}`
+    const address = (request.url + body).slice(0, 100)
     measured.push({ route, address, status, longestMs, bytes, isDeclared })
     if (status === 401 || ENDS_SESSION.test(route)) caller = await signIn()
   }
