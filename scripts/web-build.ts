@@ -61,6 +61,8 @@ async function build(...options: readonly string[]): Promise<void> {
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...options], {
     cwd: WEB,
+    // A test's environment would build React for development.
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

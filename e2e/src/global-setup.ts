@@ -24,13 +24,19 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
   const template = await makeDemoTemplate()
   process.env.CENOLOV_E2E_TEMPLATE = template
   const started: StartedProduct[] = []
-  // One after the other: starts at the same time on a busy machine exceed the limits of a connection.
-  while (started.length < workers) started.push(await startForWorker(mapFile))
-  provideProducts(started.map(({ product }) => product))
-  return async () => {
-    await Promise.all(started.map(({ stop }) => stop()))
+  const stop = async (): Promise<void> => {
+    await Promise.all(started.map((one) => one.stop()))
     await Promise.all([folder, path.dirname(template)].map((done) => rm(done, { recursive: true })))
   }
+  try {
+    // One after the other: starts at the same time on a busy machine exceed the limits of a connection.
+    while (started.length < workers) started.push(await startForWorker(mapFile))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  provideProducts(started.map(({ product }) => product))
+  return stop
 }
 
 interface StartedProduct {

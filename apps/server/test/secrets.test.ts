@@ -76,7 +76,7 @@ it('logs reveal no recipient of a failed mail', { timeout: 60_000 }, async () =>
     })
     await expect.poll(() => refusals, { timeout: 30_000 }).toBe(email.includes('prva') ? 1 : 2)
   }
-  await expect.poll(() => child.output(), { timeout: 30_000 }).toContain('A job failed for good.')
+  await expect.poll(() => child.output(), { timeout: 30_000 }).toContain('"msg":"A job failed."')
   await child.stop()
   await new Promise<void>((resolve) => mailServer.close(resolve))
   expect(child.output()).toContain('A job failed and is tried again later.')

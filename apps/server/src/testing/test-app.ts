@@ -37,17 +37,12 @@ export interface TestApp extends App, Platform, Omit<Modules, 'all' | 'catalogue
 
 const PASSWORD = 'Heslo1234'
 
-interface IdleApp {
-  readonly app: TestApp
-  readonly pristine: Pristine
-}
-
-/** Apps of this worker that no test uses, each as new, by their settings. */
-const idle = new Map<string, IdleApp[]>()
+/** Apps of this worker that no test uses, each as new. */
+const idle: { readonly app: TestApp; readonly pristine: Pristine }[] = []
 
 /**
- * Returns the whole server on its own database and without a port: call it by `server.inject`. Without a clock of their
- * own, test files of a worker use one app after the other; closing it makes it as new.
+ * Returns the whole server on its own database and without a port: call it by `server.inject`. Without settings and a
+ * clock of their own, test files of a worker use one app after the other; closing it makes it as new.
  * @param now the server's clock
  * @param beside another node, whose database this one shares; close this one first
  */
@@ -56,17 +51,18 @@ export function testApp(
   now?: () => Date,
   beside?: TestApp,
 ): Promise<TestApp> {
-  return now === undefined && beside === undefined ? sharedApp(env) : startApp(env, now, beside)
+  const isPlain = Object.keys(env).length === 0 && now === undefined && beside === undefined
+  return isPlain ? sharedApp() : startApp(env, now, beside)
 }
 
-async function sharedApp(env: Record<string, string>): Promise<TestApp> {
-  const settings = JSON.stringify(env)
-  const known = idle.get(settings)?.pop()
-  const app = known?.app ?? (await startApp(env))
+async function sharedApp(): Promise<TestApp> {
+  const known = idle.pop()
+  const app = known?.app ?? (await startApp({}))
   const pristine = known?.pristine ?? (await readPristine(app))
   const close = async (): Promise<void> => {
-    if ((await isServing(app)) && (await resetApp(app, pristine)))
-      idle.set(settings, [...(idle.get(settings) ?? []), { app, pristine }])
+    // More than one would keep too many connections to the database.
+    const isWanted = idle.length === 0 && (await isServing(app)) && (await resetApp(app, pristine))
+    if (isWanted) idle.push({ app, pristine })
     else await app.close()
   }
   return { ...app, close }
