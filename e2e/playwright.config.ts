@@ -12,6 +12,7 @@ export default defineConfig({
   globalSetup: './src/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
+  retries: 1,
   // Journeys wait for pages and answers: more of them than cores keep the machine busy.
   workers: 3,
   // Generous for busy machines; on an idle one nothing takes that long.
@@ -24,7 +25,8 @@ export default defineConfig({
     locale: 'sk-SK',
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    // Recording costs a fifth of all processor time, so only the second attempt is recorded. It counts as failed too.
+    trace: { mode: 'on-first-retry', screenshots: false, sources: false },
   },
   projects: [
     // First, so that other journeys run while its last ones start cameras and products of their own.

@@ -134,48 +134,55 @@ test.describe('premium', () => {
   })
 })
 
-test('a user without the right is turned away, and the attempt is recorded', async ({ shopper }) => {
-  for (const path of ['/admin/users', '/admin/upload', '/admin/nothing-here']) {
-    await shopper.goto(path)
-    await expect(shopper).toHaveURL('/')
-    await expect(shopper.getByRole('alert')).toHaveText(
-      'Admin privileges required. This incident has been logged.',
+test.describe('a page of the administration', () => {
+  // Unknown pages say so to machines.
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('a user without the right is turned away, and the attempt is recorded', async ({ shopper }) => {
+    for (const path of ['/admin/users', '/admin/upload', '/admin/nothing-here']) {
+      await shopper.goto(path)
+      await expect(shopper).toHaveURL('/')
+      await expect(shopper.getByRole('alert')).toHaveText(
+        'Admin privileges required. This incident has been logged.',
+      )
+    }
+    const events = await shopper.evaluate(() => sessionStorage.getItem('security_events'))
+    expect(JSON.parse(events ?? '')).toMatchObject(
+      ['/admin/users', '/admin/upload', '/admin/nothing-here'].map((path) => ({
+        type: 'unauthorized_admin_access',
+        user: SHOPPER,
+        path,
+        timestamp: expect.any(String),
+        userAgent: expect.stringContaining('Chrome'),
+      })),
     )
-  }
-  const events = await shopper.evaluate(() => sessionStorage.getItem('security_events'))
-  expect(JSON.parse(events ?? '')).toMatchObject(
-    ['/admin/users', '/admin/upload', '/admin/nothing-here'].map((path) => ({
-      type: 'unauthorized_admin_access',
-      user: SHOPPER,
-      path,
-      timestamp: expect.any(String),
-      userAgent: expect.stringContaining('Chrome'),
-    })),
-  )
-  await shopper.getByRole('button', { name: 'Zavrieť oznámenie' }).click()
-  await expect(shopper.getByRole('alert')).toHaveCount(0)
-})
+    await shopper.getByRole('button', { name: 'Zavrieť oznámenie' }).click()
+    await expect(shopper.getByRole('alert')).toHaveCount(0)
+  })
 
-test('the last ten attempts are recorded', async ({ shopper }) => {
-  for (let attempt = 1; attempt <= 12; attempt += 1) {
-    await shopper.goto(`/admin/${attempt}`)
-    await expect(shopper.getByRole('alert')).toBeVisible()
-  }
-  const events = JSON.parse(
-    (await shopper.evaluate(() => sessionStorage.getItem('security_events'))) ?? '[]',
-  ) as { path: string }[]
-  expect(events.map(({ path }) => path)).toEqual([...Array(10).keys()].map((index) => `/admin/${index + 3}`))
-})
+  test('the last ten attempts are recorded', async ({ shopper }) => {
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      await shopper.goto(`/admin/${attempt}`)
+      await expect(shopper.getByRole('alert')).toBeVisible()
+    }
+    const events = JSON.parse(
+      (await shopper.evaluate(() => sessionStorage.getItem('security_events'))) ?? '[]',
+    ) as { path: string }[]
+    expect(events.map(({ path }) => path)).toEqual(
+      [...Array(10).keys()].map((index) => `/admin/${index + 3}`),
+    )
+  })
 
-test('an administrator opens the administration, and only its pages', async ({
-  page,
-  makeAccount,
-  signInAs,
-}) => {
-  await signInAs((await makeAccount({ admin: true })).session)
-  await page.goto('/admin/users')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Správa používateľov')
-  await page.goto('/admin/nothing-here')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  test('an administrator opens the administration, and only its pages', async ({
+    page,
+    makeAccount,
+    signInAs,
+  }) => {
+    await signInAs((await makeAccount({ admin: true })).session)
+    await page.goto('/admin/users')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Správa používateľov')
+    await page.goto('/admin/nothing-here')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
 })

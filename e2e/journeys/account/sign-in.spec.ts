@@ -21,9 +21,13 @@ test('a signed-in shopper is redirected away from the login', async ({ shopper }
   await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(/^Vitajte späť/)
 })
 
-test('an unknown address leads home', async ({ shopper }) => {
-  await shopper.goto('/nic-take/tu-nie-je')
-  await expect(shopper).toHaveURL('/')
+test.describe('an unknown address', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('leads home', async ({ shopper }) => {
+    await shopper.goto('/nic-take/tu-nie-je')
+    await expect(shopper).toHaveURL('/')
+  })
 })
 
 test('after signing out the pages are closed again', async ({ shopper }) => {

@@ -1,34 +1,50 @@
+import { ADMIN, realPrices, SHOPPER, signInByApi, uploadCsv } from '../../src/api.ts'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
 
-test('a shopper finds the best offer among real prices', BOTH_SCREENS, async ({ shopper }) => {
-  const list = new ProductListScreen(shopper)
-  await list.open()
-  await list.search.fill('aceto balsamico')
-  await expect(shopper).toHaveURL(/search=aceto(\+|%20)balsamico/)
-  await list.waitForResults()
-  const found = await list.total()
-  expect(found).toBeGreaterThan(3)
-  await list.expectTitlesMatch('aceto balsamico')
-  await expect(list.cards.filter({ hasText: 'Clever Aceto Balsamico die Modena' })).toHaveCount(1)
+test(
+  'real prices are imported without an error, and have a best offer',
+  BOTH_SCREENS,
+  async ({ shopper, product }) => {
+    const { access_token: token } = await signInByApi(product.url, ADMIN)
+    const status = await uploadCsv(product.url, token, 'real-prices.csv', realPrices())
+    expect(status).toMatchObject({ status: 'completed', progress: 100, error_count: 0, errors: [] })
+    expect(status.processed_count).toBe(status.total_rows)
+    const list = new ProductListScreen(shopper)
+    await list.open()
+    await list.search.fill('aceto balsamico')
+    await expect(shopper).toHaveURL(/search=aceto(\+|%20)balsamico/)
+    await list.waitForResults()
+    const found = await list.total()
+    expect(found).toBeGreaterThan(3)
+    await list.expectTitlesMatch('aceto balsamico')
+    await expect(list.cards.filter({ hasText: 'Clever Aceto Balsamico die Modena' })).toHaveCount(1)
 
-  await list.pickStore('Billa')
-  const inBilla = await list.total()
-  expect(inBilla).toBeLessThan(found)
-  expect(inBilla).toBeGreaterThan(0)
-  await list.pickCategory('Budget')
-  await list.expectTitlesMatch('aceto balsamico')
-  expect(await list.total()).toBeLessThanOrEqual(inBilla)
+    await list.pickStore('Billa')
+    const inBilla = await list.total()
+    expect(inBilla).toBeLessThan(found)
+    expect(inBilla).toBeGreaterThan(0)
+    await list.pickCategory('Budget')
+    await list.expectTitlesMatch('aceto balsamico')
+    expect(await list.total()).toBeLessThanOrEqual(inBilla)
 
-  await list.cards.first().getByRole('link').click()
-  await expect(list.dialog.getByRole('heading', { level: 2 }).last()).toContainText(/aceto balsamico/i)
-  await expect(shopper).toHaveURL(/product=\d+/)
-  await expect(list.dialog).toContainText('Billa')
-  await expect(list.dialog).toContainText('€')
-  await shopper.goBack()
-  await expect(list.dialog).toHaveCount(0)
-  await expect(shopper).toHaveURL(/search=aceto(\+|%20)balsamico/)
-  await expect(shopper).not.toHaveURL(/product=/)
+    await list.cards.first().getByRole('link').click()
+    await expect(list.dialog.getByRole('heading', { level: 2 }).last()).toContainText(/aceto balsamico/i)
+    await expect(shopper).toHaveURL(/product=\d+/)
+    await expect(list.dialog).toContainText('Billa')
+    await expect(list.dialog).toContainText('€')
+    await shopper.goBack()
+    await expect(list.dialog).toHaveCount(0)
+    await expect(shopper).toHaveURL(/search=aceto(\+|%20)balsamico/)
+    await expect(shopper).not.toHaveURL(/product=/)
+  },
+)
+
+test('a shopper cannot upload', async ({ product }) => {
+  const { access_token } = await signInByApi(product.url, SHOPPER)
+  await expect(uploadCsv(product.url, access_token, 'prices.csv', realPrices())).rejects.toThrow(
+    /answered 403/,
+  )
 })
 
 test('the stores show the age of their prices', ON_PHONE, async ({ shopper }) => {
