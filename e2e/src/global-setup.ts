@@ -8,6 +8,12 @@ import { temporaryDirectory } from '../../scripts/testing/temporary-directory.ts
 import { makeDemoTemplate, startProduct } from './running-product.ts'
 import { provideProducts, type WorkerProduct } from './worker-product.ts'
 
+const OPEN_DATA = {
+  OPEN_DATA: '1',
+  OPEN_DATA_LICENCE: 'CC BY 4.0',
+  OPEN_DATA_CONTACT: 'data@example.sk',
+}
+
 /**
  * Starts a product with its own data for each worker and returns the function that stops them. All begin as the demo.
  * When `CENOLOV_E2E_URL` and `CENOLOV_E2E_DATA` name a running product, one worker uses that instead.
@@ -21,7 +27,7 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
   const folder = await mkdtemp(path.join(temporaryDirectory(), 'cenolov-map-'))
   const mapFile = path.join(folder, 'slovensko.pmtiles')
   await writeFile(mapFile, mapFileOfOneTile({ attribution: '<b>© OpenStreetMap</b>' }))
-  const template = await makeDemoTemplate()
+  const template = await makeDemoTemplate(OPEN_DATA)
   process.env.CENOLOV_E2E_TEMPLATE = template
   const started: StartedProduct[] = []
   const stop = async (): Promise<void> => {
@@ -50,9 +56,7 @@ async function startForWorker(mapFile: string): Promise<StartedProduct> {
   const ekasa = `127.0.0.1:${await freePort()}`
   const { stop, ...running } = await startProduct({
     MAP_FILE: mapFile,
-    OPEN_DATA: '1',
-    OPEN_DATA_LICENCE: 'CC BY 4.0',
-    OPEN_DATA_CONTACT: 'data@example.sk',
+    ...OPEN_DATA,
     OIDC_PROVIDERS: JSON.stringify([{ id: 'firma', name: 'Firma', issuer, ...OIDC_CLIENT }]),
     CENYSLOVENSKO_URL: `http://${comparator}/api`,
     CENYSLOVENSKO_PAUSE_MS: '0',

@@ -65,8 +65,11 @@ export async function startProduct(
   throw new Error(`The product did not become ready:\n${output}`)
 }
 
-/** Returns a data directory with the demo, made once for a run. Products start from copies of it. */
-export async function makeDemoTemplate(): Promise<string> {
+/**
+ * Returns a data directory with the demo, made once for a run. Products start from copies of it.
+ * @param settings the settings that decide what the demo calculates at its start
+ */
+export async function makeDemoTemplate(settings: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(path.join(temporaryDirectory(), 'cenolov-demo-'))
   const dataDir = path.join(folder, 'data')
   const log = path.join(folder, 'server.log')
@@ -76,6 +79,7 @@ export async function makeDemoTemplate(): Promise<string> {
     PORT: String(port),
     DATA_DIR: dataDir,
     DEMO: '1',
+    ...settings,
   })
   const isReady = await becomesReady(child, `http://localhost:${port}`)
   const code = await endProduct(child)

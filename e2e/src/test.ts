@@ -147,16 +147,19 @@ async function findViolations(page: Page, themes: Fixtures['themes']): Promise<r
 }
 
 /**
- * Lets a journey open an address right after a dialog has closed. The page then still steps back over the dialog's entry
- * of the history, which aborts a navigation from outside; no person types an address that fast.
+ * Lets a journey open or reload an address right after a dialog has closed. The page then still steps back over the
+ * dialog's entry of the history, which aborts a navigation from outside; no person types an address that fast.
  */
 function leaveAfterSteps(page: Page): void {
-  const goto = page.goto.bind(page)
-  page.goto = (url, options) =>
-    goto(url, options).catch((error: unknown) => {
+  const again = <Result>(navigate: () => Promise<Result>): Promise<Result> =>
+    navigate().catch((error: unknown) => {
       if (!String(error).includes('net::ERR_ABORTED')) throw error
-      return goto(url, options)
+      return navigate()
     })
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  page.goto = (url, options) => again(() => goto(url, options))
+  page.reload = (options) => again(() => reload(options))
 }
 
 /** The journeys' `test`: unexpected errors in the browser's console fail it. */

@@ -23,7 +23,6 @@ const ADMINISTRATION = {
     'Na kontrolu',
     'Zdroje cien',
     'Predajne',
-    'Bločky',
     'Správa používateľov',
     'Správa produktov',
     'Opravy',
