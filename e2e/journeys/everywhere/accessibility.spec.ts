@@ -1,6 +1,9 @@
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
 
+// These screens stand for all others in the dark theme, which the nightly run checks everywhere.
+test.use({ themes: 'both' })
+
 test('the login is accessible', BOTH_SCREENS, async ({ page, expectAccessible }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Prihlásiť sa' })).toBeVisible()
