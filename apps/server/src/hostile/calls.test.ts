@@ -60,12 +60,12 @@ describe('any input from strangers and signed-in callers', () => {
         let answer = await answered(one)
         // Measure a late answer twice, because the machine may have had other work.
         if (answer.ms > lateMs) answer = await answered(one)
-        const told = `${one.method} ${one.url.slice(0, 300)} -> ${answer.status} ${answer.body.slice(0, 500)}`
+        const summary = `${one.method} ${one.url.slice(0, 300)} -> ${answer.status} ${answer.body.slice(0, 500)}`
         // These calls wait for other people's servers, within limits of their own.
         const isTheirs = /\/images\/preview\/|\/sources\/try/.test(one.url)
         const isServed = answer.status < 500 || answer.status === 503 || (answer.status === 502 && isTheirs)
-        expect(isServed, told).toBe(true)
-        if (!isTheirs) expect(answer.ms, told).toBeLessThan(lateMs)
+        expect(isServed, summary).toBe(true)
+        if (!isTheirs) expect(answer.ms, summary).toBeLessThan(lateMs)
         expect(answer.body).not.toMatch(TRACES)
       }),
       { numRuns: perRound, seed },

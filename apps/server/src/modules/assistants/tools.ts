@@ -30,7 +30,7 @@ export interface Tool {
   readonly input: TObject
   /** Adds data; the others only read. */
   readonly adds?: true
-  /** How many calls of the API a run makes. */
+  /** Number of calls of the API that a run makes. */
   readonly calls: (input: never) => number
   /** @param input fits `input` */
   readonly run: (input: never, context: ToolContext) => Promise<unknown>

@@ -37,7 +37,7 @@ export class CatalogueViews {
     this.#branches = this.#unread()
   }
 
-  /** What some branches charge, where they differ from their chain. */
+  /** Prices of some branches that differ from the prices of their chain. */
   get branches(): Pick<BranchPrices, 'in'> {
     return this.#branches
   }

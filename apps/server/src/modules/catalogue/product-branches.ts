@@ -21,7 +21,7 @@ export async function readProductBranches(
     return { branch_id, ...now, date }
   })
   const same = Math.max(0, soldIn - branches.length)
-  // Where every branch differs, the chain's price is nobody's.
+  // If every branch differs, no branch charges the chain's price.
   const own = same > 0 || branches.length === 0 ? [Number(rows[0].cents)] : []
   const all = [...own, ...branches.map(({ price, akcia }) => effectiveCents({ price, akcia }))]
   return {

@@ -55,7 +55,7 @@ export async function compareList(
   const fitting = await offers.offersOf(userId, words, list.id, offered)
   const inStores = (offer: { readonly store: string }) => stores.length === 0 || stores.includes(offer.store)
   const offersOf = new Map(words.map((item, place) => [item, fitting[place]!.filter(inStores)]))
-  // Where something fits in any store, foreign prices elsewhere are no answer.
+  // Foreign prices help only with words that fit nothing in any store.
   const isNowhere = new Set(words.filter((_, place) => fitting[place]!.length === 0))
   const chosen: ItemToFind[] = []
   const known: ComparedRow[] = []

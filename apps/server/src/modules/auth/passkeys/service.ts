@@ -21,7 +21,7 @@ import type { SignInService } from '../sign-in.ts'
 
 const CHALLENGE_SECONDS = 5 * 60
 const CHALLENGE_BYTES = 32
-/** How long the browser asks the person. */
+/** The time that the browser gives a person to answer. */
 const ASKING_MS = 60_000
 const PASSKEYS_MAX = 20
 /** Unanswered challenges of an account; a new one replaces the oldest. */

@@ -45,7 +45,7 @@ const permalinkRoutes: FastifyPluginCallback<PermalinksOptions> = (app, options,
       const [, number] = /^([1-9]\d{0,14})(?:-.*)?$/.exec(request.params.name) ?? []
       if (number === undefined) return unknownProduct(reply)
       const id = Number(number)
-      // Where visitors may not browse, the app asks them to sign in.
+      // If visitors may not browse, the app asks them to sign in.
       if (!publicBrowsing) return reply.redirect(`/products?product=${id}`, 302)
       const shownId = await presentId(db, id)
       const evidence = await productEvidence(db, shownId, timeZone)

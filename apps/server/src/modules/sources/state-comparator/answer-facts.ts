@@ -5,8 +5,8 @@ import { companyOf, goodsKey, isGoods, isPage, isVendor, type Page } from './api
 export type AnswerForm = 'list' | 'page' | 'vendors'
 
 interface PageFacts {
-  /** How many goods the server says it has. */
-  readonly told: number
+  /** Number of goods that the server says it has. */
+  readonly announced: number
   readonly isEmpty: boolean
   /** Keys of the goods on the page. */
   readonly keys: readonly string[]
@@ -52,7 +52,7 @@ export async function answerFacts({
 const OTHER_FORM = { fault: 'other form' } as const
 
 const pageFacts = ({ count, content }: Page): PageFacts => ({
-  told: count,
+  announced: count,
   isEmpty: content.length === 0,
   keys: content.flatMap((item) => goodsKey(item) ?? []),
   companies: [...new Set(content.filter(isGoods).map(companyOf))],

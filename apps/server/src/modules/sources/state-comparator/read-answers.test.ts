@@ -59,7 +59,7 @@ const pagesAsked = () =>
 describe('a day of the state comparator', () => {
   it('is read whole, one call at a time, with a pause and an honest name', async () => {
     const day = await read({ pauseMs: 40 })
-    expect(day).toMatchObject({ goods: 450, told: 450 })
+    expect(day).toMatchObject({ goods: 450, announced: 450 })
     expect(paths()).toEqual([
       '/vendor-branch',
       '/product-categories',
@@ -122,7 +122,7 @@ describe('a day of the state comparator', () => {
     expect(await read()).toMatchObject({ branches: null, categories: null, goods: 450 })
   })
 
-  it('ends with what was told, however many pages there are', async () => {
+  it('ends with the announced number, however many pages there are', async () => {
     standIn.changePages(() => ({ count: 100 }))
     expect(await read()).toMatchObject({ goods: 100 })
     expect(pagesAsked()).toEqual([0])

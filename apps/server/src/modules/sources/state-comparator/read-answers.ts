@@ -29,7 +29,7 @@ export interface Answers {
   readonly companies: ReadonlySet<string>
   readonly goods: number
   /** How many goods the server said it has. */
-  readonly told: number
+  readonly announced: number
 }
 
 const FACTS = new URL('./answer-facts.ts', import.meta.url)
@@ -62,7 +62,7 @@ interface Answer {
   readonly facts: Extract<AnswerFacts, { readonly fault: null }>
 }
 
-type GoodsAnswers = Pick<Answers, 'pages' | 'companies' | 'goods' | 'told'>
+type GoodsAnswers = Pick<Answers, 'pages' | 'companies' | 'goods' | 'announced'>
 
 class Asking {
   bytes = 0
@@ -98,28 +98,28 @@ class Asking {
     const pages: string[] = []
     const seen = new Set<string>()
     const companies = new Set<string>()
-    let told: number | null = null
+    let announced: number | null = null
     let barren = 0
     for (let number = 0; number < pagesMax; number += 1) {
       const path = `product-prices/current-day?page=${number}&size=${PAGE_SIZE}`
       const { file, facts } = await this.#answer(path, 'page')
       const page = facts.page!
-      told ??= page.told
-      if (page.told !== told) return 'Počet tovarov sa počas čítania zmenil'
+      announced ??= page.announced
+      if (page.announced !== announced) return 'Počet tovarov sa počas čítania zmenil'
       const before = seen.size
       for (const key of page.keys) seen.add(key)
       for (const company of page.companies) companies.add(company)
       pages.push(file)
       // Goods that move to another page while the pages are read leave a page that repeats the one before.
       barren = seen.size === before ? barren + 1 : 0
-      if (seen.size >= told || page.isEmpty || barren === BARREN_MAX) break
+      if (seen.size >= announced || page.isEmpty || barren === BARREN_MAX) break
     }
     const goods = seen.size
     if (goods === 0) throw new SourceFault('Porovnávač neposlal žiadny tovar', 'passing')
-    const isWhole = pagesMax < PAGES_MAX || goods >= told! * COMPLETE_SHARE
+    const isWhole = pagesMax < PAGES_MAX || goods >= announced! * COMPLETE_SHARE
     return isWhole
-      ? { pages, companies, goods, told: told! }
-      : `Porovnávač poslal len ${goods} ${fromNumber(told!)} ${told} tovarov`
+      ? { pages, companies, goods, announced: announced! }
+      : `Porovnávač poslal len ${goods} ${fromNumber(announced!)} ${announced} tovarov`
   }
 
   /** Only an answer of the right form is kept, so that a restart asks again for any other. */

@@ -111,11 +111,13 @@ export class StateComparator {
   }
 }
 
-function missing({ branches, categories, goods, told }: Answers): ImportRowError[] {
+function missing({ branches, categories, goods, announced }: Answers): ImportRowError[] {
   const messages = [
     ...(branches === null ? ['Porovnávač neposlal zoznam predajní'] : []),
     ...(categories === null ? ['Porovnávač neposlal druhy tovaru, kategórie chýbajú'] : []),
-    ...(goods < told ? [`Porovnávač poslal ${goods} ${fromNumber(told)} ${told} tovarov`] : []),
+    ...(goods < announced
+      ? [`Porovnávač poslal ${goods} ${fromNumber(announced)} ${announced} tovarov`]
+      : []),
   ]
   return messages.map((message) => ({ row: 0, column: '', message }))
 }
