@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 import { JOURNEY_OPTIONS } from './src/browser.ts'
 
 const LARGE_CATALOGUE = /large-catalogue\.spec\.ts$/
+const isNightly = process.env.NIGHTLY !== undefined
 
 export default defineConfig({
   testDir: 'journeys',
@@ -32,7 +33,7 @@ export default defineConfig({
     // First, so that other journeys run while its last ones start cameras and products of their own.
     {
       name: 'desktop',
-      grepInvert: /@phone/,
+      grepInvert: isNightly ? /@phone/ : /@phone|@nightly/,
       testIgnore: LARGE_CATALOGUE,
       // Desktop visitors prefer reduced motion, phone visitors do not.
       use: { viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } },
@@ -40,6 +41,7 @@ export default defineConfig({
     {
       name: 'phone',
       grep: /@phone|@both-screens/,
+      ...(isNightly ? {} : { grepInvert: /@nightly/ }),
       testIgnore: LARGE_CATALOGUE,
       use: { viewport: PHONE, hasTouch: true, isMobile: true, userAgent: PHONE_NAME },
     },
@@ -49,7 +51,7 @@ export default defineConfig({
       dependencies: ['desktop', 'phone'],
       testMatch: LARGE_CATALOGUE,
       // The ordinary run keeps the journey of a shopper, in a smaller catalogue.
-      ...(process.env.NIGHTLY ? {} : { grep: /a shopper on a slow phone/ }),
+      ...(isNightly ? {} : { grep: /a shopper on a slow phone/ }),
       use: { viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } },
     },
   ],

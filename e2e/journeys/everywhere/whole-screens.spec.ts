@@ -6,7 +6,7 @@ import {
   SHOPPER_SCREENS,
   smallControls,
 } from '../../src/screens/whole-screens.ts'
-import { expect, ON_PHONE, test } from '../../src/test.ts'
+import { expect, NIGHTLY, ON_PHONE, test } from '../../src/test.ts'
 
 test.describe('at 400 % of a notebook', () => {
   test.use({ viewport: { width: 320, height: 256 } })
@@ -21,7 +21,7 @@ test.describe('at 400 % of a notebook', () => {
   })
 })
 
-test.describe('in forced colours', () => {
+test.describe('in forced colours', NIGHTLY, () => {
   test.use({ forcedColors: 'active', viewport: { width: 390, height: 844 } })
   test.slow()
 

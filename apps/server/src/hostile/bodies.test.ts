@@ -7,7 +7,7 @@ import { validValue } from '../testing/calls/valid-value.ts'
 const { app } = await adminApp()
 const everything = await app.signedIn('vsetko@example.sk', { admin: true, premium: true })
 const calls = (await describedCalls(app)).filter(({ body }) => body !== null)
-const DEPTH = 100_000
+const DEPTH = process.env.NIGHTLY ? 100_000 : 20_000
 const nested = (open: string, close: string) => `${open.repeat(DEPTH)}1${close.repeat(DEPTH)}`
 const bodiesWith = (call: DescribedCall, field: string, value: string): string[] =>
   fc.sample(validValue(call.body!), { numRuns: 1, seed: 3 }).map((valid) => {
@@ -24,7 +24,7 @@ const send = (call: DescribedCall, payload: string, headers: Record<string, stri
   })
 
 describe('a JSON body', () => {
-  it('nested a hundred thousand deep gets an answer, wherever it is nested', async () => {
+  it('nested tens of thousands deep gets an answer, wherever it is nested', async () => {
     for (const call of calls) {
       const [first = 'prvé'] = Object.keys(call.body?.properties ?? {})
       const lists = nested('[', ']')
