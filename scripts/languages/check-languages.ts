@@ -26,6 +26,10 @@ const MAIL_CATALOGUES = 'apps/server/src/platform/mail/*.json'
 /** The texts that the server sends ready; see `answerText` of the web. */
 const ANSWER_CATALOGUES = 'apps/web/src/languages/answers/*.json'
 
+/** The texts of errors by their codes, in Slovak and in other languages. */
+const ERRORS = 'packages/contract/src/errors/sk.json'
+const ERROR_CATALOGUES = 'apps/web/src/languages/errors/*.json'
+
 /** Files of the web whose Slovak texts are not the interface's, each with the reason. */
 const LEFT: readonly (readonly [file: RegExp, why: string])[] = [
   [/^packages\//, 'core holds words that read data; its texts are wrapped where screens show them'],
@@ -60,15 +64,32 @@ export function checkLanguages(root: string): readonly string[] {
     ...checkCatalogues(root, CATALOGUES, screens.keys),
     ...checkCatalogues(root, MAIL_CATALOGUES, mails.keys),
     ...checkCatalogues(root, ANSWER_CATALOGUES, answers),
+    ...checkErrors(root),
   ]
+}
+
+const readCatalogue = (root: string, file: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+
+function checkErrors(root: string): readonly string[] {
+  const own = readCatalogue(root, ERRORS)
+  return globSync(ERROR_CATALOGUES, { cwd: root }).flatMap((file) => {
+    const translated = readCatalogue(root, file)
+    const codes = new Set([...Object.keys(own), ...Object.keys(translated)])
+    return [...codes].flatMap((code) => {
+      const [wanted, given] = [own[code], translated[code]]
+      if (wanted === undefined) return [`${file} has an unused error: ${code}`]
+      if (given === undefined) return [`${file} lacks the error ${code}`]
+      const isFilled = [...placeholders(wanted)].sort().join() === [...placeholders(given)].sort().join()
+      return isFilled ? [] : [`${file} has other placeholders than the error ${code}`]
+    })
+  })
 }
 
 function checkCatalogues(root: string, pattern: string, keys: readonly TextAt[]): readonly string[] {
   const used = new Map(keys.map((key) => [key.text, key]))
   return globSync(pattern, { cwd: root }).flatMap((file) => {
-    const catalogue: Readonly<Record<string, string>> = JSON.parse(
-      readFileSync(path.join(root, file), 'utf8'),
-    )
+    const catalogue = readCatalogue(root, file)
     return [
       ...[...used.values()]
         .filter(({ text }) => !catalogue[text])

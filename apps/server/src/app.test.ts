@@ -113,7 +113,10 @@ describe('the table of routes', () => {
 describe('an error answer', () => {
   it('says in Slovak that the address does not exist', async () => {
     const answer = await app.server.inject({ url: '/api/v1/nothing' })
-    expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Nenašlo sa.' }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { detail: 'Nenašlo sa.', code: 'not-found', values: {} },
+    ])
   })
 
   it('is given for malformed JSON and for other types of content', async () => {
@@ -155,7 +158,10 @@ describe('an error answer', () => {
     await broken.database.pool.query('ALTER TABLE users RENAME TO gone')
     const payload = { email: 'a@b.sk', password: 'x' }
     const answer = await broken.server.inject({ method: 'POST', url: '/auth/login-json', payload })
-    expect([answer.statusCode, answer.json()]).toEqual([500, { detail: 'Nastala chyba. Skúste to znovu.' }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      500,
+      { detail: 'Nastala chyba. Skúste to znovu.', code: 'unexpected', values: {} },
+    ])
     await broken.close()
   })
 })

@@ -20,7 +20,7 @@ it('an alias that is saved while an import reads its file applies to the rows of
     const inspecting = new FileInspection()
     inspecting.push(Buffer.from(text))
     const inspected = await inspecting.end(() => Readable.from([Buffer.from(text)]))
-    if (!inspected.ok) throw new Error(inspected.detail)
+    if (!inspected.ok) throw new Error(inspected.code)
     const { inspection } = inspected
     const jobId = await insertJob(db, { fileName: 'a.csv', inspection, userId: null, mode: 'import' })
 

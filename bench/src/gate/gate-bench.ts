@@ -162,7 +162,7 @@ async function importRows(
   const inspecting = new FileInspection()
   for await (const piece of createReadStream(file)) inspecting.push(piece)
   const result = await inspecting.end(() => createReadStream(file))
-  if (!result.ok) throw new Error(result.detail)
+  if (!result.ok) throw new Error(result.code)
   const { inspection } = result
   const jobId = await insertJob(db, { fileName: 'list.csv', inspection, userId: null, mode: 'import' })
   const outcome = await runImport(

@@ -50,7 +50,7 @@ async function asSource({ name, format }: MutatedFile, mode: 'merge' | 'replace'
 async function asUpload(): Promise<boolean> {
   const result = await inspected(input)
   if (!result.ok) {
-    expect(result.detail.length).toBeGreaterThan(5)
+    expect(result.code.length).toBeGreaterThan(5)
     return false
   }
   await importFileInPlace(app.database, { path: input, inspection: result.inspection }, TODAY)

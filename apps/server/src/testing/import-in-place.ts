@@ -31,7 +31,7 @@ export async function importInPlace(
   const path = join(directory, 'catalogue.csv')
   await writeFile(path, csvText(rows))
   const result = await inspected(path)
-  if (!result.ok) throw new Error(result.detail)
+  if (!result.ok) throw new Error(result.code)
   return importFileInPlace(database, { path, inspection: result.inspection }, today, options)
 }
 

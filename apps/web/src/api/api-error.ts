@@ -1,22 +1,30 @@
+import type { ErrorCode } from '@cenolov/contract/errors'
 import { t } from '@cenolov/core/language'
-import { answerText } from '../languages/answer-text.ts'
+import { answerText, codedText } from '../languages/answer-text.ts'
 import { propertiesOf } from '../properties.ts'
 
 /**
  * A failed request: any status but a success, or no answer at all (`status` 0). `detail` is the server's message as it
- * came, if any; `message` is for the reader.
+ * came, if any; `code` names the error for the
+ * app, and `message` is for the reader.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly detail: string | null
+  readonly code: ErrorCode | null
   readonly body: unknown
 
   constructor(status: number, detail: string | null, options?: ErrorOptions & { readonly body?: unknown }) {
     const nothing = () => (status === 0 ? t('Server neodpovedá.') : `HTTP error! status: ${status}`)
-    super(detail === null ? nothing() : answerText(detail), options)
+    const { code, values } = propertiesOf(options?.body)
+    const isCoded = typeof code === 'string'
+    const said = isCoded ? codedText(code, propertiesOf(values)) : null
+    super(detail === null ? nothing() : (said ?? answerText(detail)), options)
     this.status = status
     this.detail = detail
+    // A newer server may send codes that this build does not know; they equal none that it asks about.
+    this.code = isCoded ? (code as ErrorCode) : null
     this.body = options?.body
   }
 }

@@ -8,6 +8,8 @@ type Catalogue = Readonly<Record<string, string>>
 const CATALOGUES = import.meta.glob<Catalogue>('./*.json', { import: 'default' })
 /** The same for texts that the server sends ready. */
 const ANSWERS = import.meta.glob<Catalogue>('./answers/*.json', { import: 'default' })
+/** The texts of errors, by their codes. */
+const ERRORS = import.meta.glob<Catalogue>('./errors/*.json', { import: 'default' })
 
 /** Makes `t` speak the language that was chosen on this device. Slovak loads nothing. */
 export async function speakChosen(): Promise<void> {
@@ -22,14 +24,15 @@ export async function speakChosen(): Promise<void> {
 }
 
 async function load(language: Language): Promise<void> {
-  const [catalogue, answers, { makeTranslate }, { makeAnswerText }] = await Promise.all([
+  const [catalogue, answers, errors, { makeTranslate }, { makeAnswerText }] = await Promise.all([
     CATALOGUES[`./${language}.json`]!(),
     ANSWERS[`./answers/${language}.json`]!(),
+    ERRORS[`./errors/${language}.json`]!(),
     import('./make-translate.ts'),
     import('./make-answer-text.ts'),
   ])
   speak({ language, translate: await makeTranslate(language, catalogue) })
-  speakAnswers(makeAnswerText(answers))
+  speakAnswers(makeAnswerText(answers), errors)
   document.documentElement.lang = language
 }
 

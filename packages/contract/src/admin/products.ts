@@ -3,7 +3,7 @@ import { ALL_FORM_FIELDS, MANAGE_SORTS } from '@cenolov/core/product'
 import Type, { type Static } from 'typebox'
 import { ProductSchema, SEARCH_MAX_LENGTH } from '../catalogue/catalogue.ts'
 import { answersOf, CSV_DOWNLOAD } from '../shapes/answers.ts'
-import { refusals } from '../shapes/errors.ts'
+import { ErrorResponse, refusals } from '../shapes/errors.ts'
 import { Id, IdParams } from '../shapes/ids.ts'
 import { MaybeMoment, Moment } from '../shapes/moments.ts'
 import { Nullable } from '../shapes/nullable.ts'
@@ -108,7 +108,7 @@ export type EditProductForm = Static<typeof EditProductForm>
 
 /** 409: the product was changed, or deleted (`current` null), since it was read. */
 export const ProductConflict = Type.Object({
-  detail: Type.String(),
+  ...ErrorResponse.properties,
   current: Nullable(AdminProductSchema),
   /** The product as this save would have written it. */
   submitted: Nullable(AdminProductSchema),
@@ -116,7 +116,7 @@ export const ProductConflict = Type.Object({
 export type ProductConflict = Static<typeof ProductConflict>
 
 /** 409: another product has this title, store, specific store and gram. */
-export const ProductExists = Type.Object({ detail: Type.String(), existing: AdminProductSchema })
+export const ProductExists = Type.Object({ ...ErrorResponse.properties, existing: AdminProductSchema })
 export type ProductExists = Static<typeof ProductExists>
 
 /**

@@ -1,8 +1,13 @@
 import Type, { type Static } from 'typebox'
 
-/** Every error except a failed validation. `errors` lists the faults of a rejected file. */
+/**
+ * Every error except a failed validation. `detail` is for people, in Slovak; `code` and `values` are the same in words
+ * for programs. `errors` lists the faults of a rejected file.
+ */
 export const ErrorResponse = Type.Object({
   detail: Type.String(),
+  code: Type.String({ description: 'kebab-case, stable' }),
+  values: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
   errors: Type.Optional(Type.Array(Type.String())),
 })
 export type ErrorResponse = Static<typeof ErrorResponse>

@@ -272,5 +272,5 @@ describe('a file that cannot be read to its end changes nothing', () => {
 it('a product that is unknown has no facts', async () => {
   const answer = await app.server.inject({ url: '/api/v1/products/999999999/facts' })
   expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toEqual({ detail: 'Produkt sa nenašiel' })
+  expect(answer.json()).toEqual({ detail: 'Produkt sa nenašiel', code: 'product-not-found', values: {} })
 })

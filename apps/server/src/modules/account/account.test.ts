@@ -202,7 +202,11 @@ describe('settings, export and deletion', () => {
     const me = await app.signedIn('zmazat@example.sk')
     const remove = (password: string, confirmation: string) =>
       call('DELETE', '/auth/account', me, { password, confirmation })
-    expect((await remove('Heslo1234', 'zmazat')).json()).toEqual({ detail: 'Pre potvrdenie napíšte ZMAZAŤ' })
+    expect((await remove('Heslo1234', 'zmazat')).json()).toEqual({
+      detail: 'Pre potvrdenie napíšte ZMAZAŤ',
+      code: 'confirmation-needed',
+      values: { word: 'ZMAZAŤ' },
+    })
     expect((await remove('nespravne', 'ZMAZAŤ')).statusCode).toBe(400)
     expect((await remove('Heslo1234', 'ZMAZAŤ')).statusCode).toBe(204)
     await expect.poll(async () => (await call('GET', '/auth/me', me)).statusCode).toBe(401)

@@ -46,7 +46,7 @@ export const accountRoutes: Routes<Options> = (app, options, done) => {
   })
   app.delete('/auth/sessions/:id', route(accountCalls.closeSession, 'constant'), async (request, reply) => {
     const isClosed = await sessions.closeOne(accountOf(request).id, request.params.id)
-    if (!isClosed) throw new HttpError(404, 'Zariadenie sa nenašlo')
+    if (!isClosed) throw new HttpError(404, 'device-not-found')
     return reply.code(204).send(null)
   })
   app.get('/auth/settings', route(accountCalls.settings, 'constant'), (request) =>
@@ -73,7 +73,7 @@ export const accountRoutes: Routes<Options> = (app, options, done) => {
   })
   app.delete('/auth/account', route(accountCalls.remove, 'constant'), async (request, reply) => {
     if (request.body.confirmation !== DELETE_ACCOUNT_WORD) {
-      throw new HttpError(400, `Pre potvrdenie napíšte ${DELETE_ACCOUNT_WORD}`)
+      throw new HttpError(400, 'confirmation-needed', { values: { word: DELETE_ACCOUNT_WORD } })
     }
     const account = accountOf(request)
     const hash = await requireOwner(

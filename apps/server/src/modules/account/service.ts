@@ -285,7 +285,7 @@ export class AccountService {
   async deleteAccount(account: Account, passwordHash: string): Promise<void> {
     await this.#options.db.transaction().execute(async (transaction) => {
       if (isLastAdministrator(await lockAdministrators(transaction), account.id)) {
-        throw new HttpError(409, 'Ste jediný administrátor. Najprv ním urobte niekoho iného.')
+        throw new HttpError(409, 'only-administrator')
       }
       const known = await transaction
         .selectFrom('users')

@@ -55,8 +55,8 @@ const columns = (checkedAt: string | null) =>
     'found_count',
     'found_at',
   ] as const
-const NOT_FOUND = 'Upozornenie sa nenašlo'
-const EXISTS = 'Také upozornenie už máte'
+const NOT_FOUND = 'alert-not-found'
+const EXISTS = 'alert-exists'
 
 /** Returns all faults of a new alert. A missing keyword counts as empty. */
 export function alertFaults({

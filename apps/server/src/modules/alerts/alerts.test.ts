@@ -82,7 +82,10 @@ describe('keyword alerts', () => {
     ])
     // Its own words in another case are no second alert.
     expect(await put({ keyword: 'Čerstvé mango' })).toMatchObject([200, { keyword: 'Čerstvé mango' }])
-    expect(await put({ keyword: 'Ananás' })).toEqual([409, { detail: 'Také upozornenie už máte' }])
+    expect(await put({ keyword: 'Ananás' })).toEqual([
+      409,
+      { detail: 'Také upozornenie už máte', code: 'alert-exists', values: {} },
+    ])
     expect((await put({ keyword: 'ananás' }, await premium('cudzi@example.sk')))[0]).toBe(404)
     for (const wrong of [
       {},

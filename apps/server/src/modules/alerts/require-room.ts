@@ -13,5 +13,5 @@ export async function requireRoom(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (count >= most) throw new HttpError(409, `Upozornení môže byť najviac ${most}`)
+  if (count >= most) throw new HttpError(409, 'too-many-alerts', { values: { most } })
 }

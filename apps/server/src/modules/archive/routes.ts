@@ -46,7 +46,7 @@ export const archiveRoutes: Routes<ArchiveRoutesOptions> = (app, { archive, limi
   app.get('/data/datapackage.json', open(archiveCalls.dataPackage, 'constant'), async (_request, reply) => {
     const files = await openArchive().files()
     // A data package has at least one resource.
-    if (files.length === 0) throw new HttpError(404, 'Zatiaľ nie je zverejnený žiadny súbor')
+    if (files.length === 0) throw new HttpError(404, 'archive-empty')
     reply.header('cache-control', LIST_CACHE)
     return archivePackage(files, openArchive().about)
   })
@@ -64,7 +64,7 @@ export const archiveRoutes: Routes<ArchiveRoutesOptions> = (app, { archive, limi
   app.get('/data/:name', open(archiveCalls.file, 'constant'), async (request, reply) => {
     const { name } = request.params
     const file = (await openArchive().files()).find((one) => one.name === name)
-    if (file === undefined) throw new HttpError(404, 'Súbor neexistuje')
+    if (file === undefined) throw new HttpError(404, 'file-not-found')
     await limits.count(new Map([[limitName`archive ${callerNetwork(request)}`, DOWNLOADS]]))
     return sendFile(request, reply, file, openArchive())
   })
@@ -94,7 +94,7 @@ async function sendFile(
     .header('content-length', range === null ? file.bytes : range.end - range.start + 1)
   if (request.method === 'HEAD') return alreadySent(reply.send(Readable.from([])))
   const found = await archive.read(file, range ?? undefined)
-  if (found === null) throw new HttpError(404, 'Súbor neexistuje')
+  if (found === null) throw new HttpError(404, 'file-not-found')
   reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy())
   return alreadySent(reply.send(found.stream))
 }

@@ -7,7 +7,7 @@ import { bearerToken } from '../../platform/auth/access.ts'
 import { type FindKeyHolder, isApiKey } from '../../platform/auth/api-keys.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { alreadySent } from '../../platform/http/answers/already-sent.ts'
-import { HttpError } from '../../platform/http/answers/http-error.ts'
+import { errorAnswer, HttpError } from '../../platform/http/answers/http-error.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import { callerNetwork } from '../../platform/traffic/caller-network.ts'
 import { limitName, type RateLimiter } from '../../platform/traffic/rate-limiter.ts'
@@ -45,7 +45,7 @@ export const assistantRoutes: Routes<AssistantRoutesOptions> = (app, options, do
   app.post('/mcp', call, async (request, reply) => {
     // Otherwise any page could use the assistant of a person who visits it (DNS rebinding).
     const { authorization, origin = ownOrigin } = request.headers
-    if (origin !== ownOrigin) throw new HttpError(403, 'Stránky iných webov sa asistenta pýtať nesmú.')
+    if (origin !== ownOrigin) throw new HttpError(403, 'foreign-origin')
     const messages = Array.isArray(request.body) ? request.body.length : 1
     if (messages > BATCH_MAX) {
       const fault = rpcFault(INVALID_REQUEST, `A batch may have at most ${BATCH_MAX} messages.`)
@@ -83,7 +83,7 @@ export const assistantRoutes: Routes<AssistantRoutesOptions> = (app, options, do
   for (const method of ['get', 'delete'] as const)
     app[method]('/mcp', open({ hide: true }, 'constant'), (_request, reply) => {
       reply.code(405).header('allow', 'POST')
-      return reply.send({ detail: 'Method not allowed' })
+      return reply.send(errorAnswer('method-not-allowed'))
     })
   done()
 }
@@ -97,14 +97,14 @@ async function requireCaller(
   const { publicBrowsing, limits, findKeyHolder } = options
   const token = bearerToken(request)
   if (request.headers.authorization === undefined) {
-    if (!publicBrowsing) throw new HttpError(401, 'Pošlite kľúč pre programy.')
+    if (!publicBrowsing) throw new HttpError(401, 'key-required')
     await limits.count(new Map([[limitName`assistant ${callerNetwork(request)}`, MESSAGES]]), messages)
     return
   }
   const holder = token !== null && isApiKey(token) ? await findKeyHolder(token, messages) : null
-  if (holder === null) throw new HttpError(401, 'Kľúč neplatí.')
+  if (holder === null) throw new HttpError(401, 'key-invalid')
   if (!holder.scopes.some((scope) => scope === 'catalogue:read' || scope === 'lists:add'))
-    throw new HttpError(403, 'Kľúč nemá oprávnenie catalogue:read ani lists:add.')
+    throw new HttpError(403, 'key-without-scope', { values: { scopes: 'catalogue:read ani lists:add' } })
 }
 
 /** Baskets of as many products as a tool takes, up to the calls that a caller may make in a minute. */

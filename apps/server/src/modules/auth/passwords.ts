@@ -36,8 +36,6 @@ import { endTwoStep } from './two-step/codes.ts'
 const GUESSES_PER_ACCOUNT: Limit = { failures: 10, windowSeconds: 15 * 60 }
 const RESETTING = ['reset', 'restore'] as const
 const TEXTS = {
-  invalidLink: 'Neplatný odkaz na obnovu hesla',
-  taken: 'Pôvodnú adresu má medzičasom iný účet.',
   requested: 'Ak účet s touto adresou existuje, poslali sme naň odkaz na obnovu hesla.',
   changed: 'Heslo bolo úspešne zmenené',
 }
@@ -103,9 +101,9 @@ export class Passwords {
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
     // A link sent to an address that the account has left is no longer its owner's.
-    if (purpose === 'reset' && sentTo !== user.email) throw new HttpError(400, TEXTS.invalidLink)
+    if (purpose === 'reset' && sentTo !== user.email) throw new HttpError(400, 'reset-link-invalid')
     const email = sentTo
-    if (!(await freeAddress(transaction, email, userId))) throw new HttpError(400, TEXTS.taken)
+    if (!(await freeAddress(transaction, email, userId))) throw new HttpError(400, 'address-taken')
     await transaction
       .updateTable('users')
       .set({
@@ -122,7 +120,7 @@ export class Passwords {
       })
       .where('id', '=', userId)
       .execute()
-    if (!(await claimAddress(transaction, email, userId))) throw new HttpError(400, TEXTS.taken)
+    if (!(await claimAddress(transaction, email, userId))) throw new HttpError(400, 'address-taken')
     await accountSecured(transaction, userId)
     await sessions.closeOthers(userId, null, transaction)
     await revokeEmailTokens(transaction, userId)
@@ -206,8 +204,8 @@ const namesOfAccount = (limits: ReadonlyMap<string, Limit>): string[] =>
 const passwordLimit = (userId: number): string => `password account ${userId}`
 
 function requireValid(redeemed: RedeemedToken): SentToken {
-  if (redeemed.state === 'expired') throw new HttpError(400, 'Password reset link expired.')
-  if (redeemed.state === 'unknown') throw new HttpError(400, TEXTS.invalidLink)
+  if (redeemed.state === 'expired') throw new HttpError(400, 'reset-link-expired')
+  if (redeemed.state === 'unknown') throw new HttpError(400, 'reset-link-invalid')
   return redeemed.token
 }
 

@@ -23,7 +23,11 @@ describe('registration', () => {
   it('leads by a mailed link to a verified account that is signed in', async () => {
     const registered = await register(' Jana@Example.SK ')
     expect(registered.statusCode).toBe(200)
-    expect((await login('jana@example.sk')).json()).toEqual({ detail: 'E-mail ešte nie je overený.' })
+    expect((await login('jana@example.sk')).json()).toEqual({
+      detail: 'E-mail ešte nie je overený.',
+      code: 'email-not-verified',
+      values: {},
+    })
     const mail = await nextMail(app.dataDir, 'jana@example.sk')
     expect(mail.subject).toBe('Overte svoj e-mail')
     expect(mail.text).toContain(mail.link)
@@ -153,6 +157,8 @@ describe('a verification link', () => {
     expect(calls.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400])
     expect((await post('/auth/verify-email', { token: tokenOf(link) })).json()).toEqual({
       detail: 'Neplatný verifikačný odkaz',
+      code: 'verification-link-invalid',
+      values: {},
     })
   })
 
@@ -213,7 +219,11 @@ describe('a forgotten password', () => {
     const reset = () =>
       post('/auth/password-reset/confirm', { token: tokenOf(link), new_password: 'NoveHeslo1' })
     expect((await reset()).json()).toEqual({ message: 'Heslo bolo úspešne zmenené' })
-    expect((await reset()).json()).toEqual({ detail: 'Neplatný odkaz na obnovu hesla' })
+    expect((await reset()).json()).toEqual({
+      detail: 'Neplatný odkaz na obnovu hesla',
+      code: 'reset-link-invalid',
+      values: {},
+    })
     expect((await app.server.inject({ url: '/auth/me', headers: { authorization } })).statusCode).toBe(401)
     expect((await login('zabudla@example.sk')).statusCode).toBe(401)
     expect((await login('zabudla@example.sk', 'NoveHeslo1')).statusCode).toBe(200)
@@ -242,7 +252,11 @@ describe('a changed password', () => {
     const other = (await login('meni@example.sk')).json().access_token
     const change = (current_password: string, new_password = 'InéHeslo1') =>
       post('/auth/password-change', { current_password, new_password }, mine)
-    expect((await change('nespravne')).json()).toEqual({ detail: 'Súčasné heslo nie je správne' })
+    expect((await change('nespravne')).json()).toEqual({
+      detail: 'Súčasné heslo nie je správne',
+      code: 'wrong-password',
+      values: {},
+    })
     expect((await change('Heslo1234', 'slabe')).statusCode).toBe(422)
     expect((await change('Heslo1234')).json()).toEqual({ message: 'Heslo bolo úspešne zmenené' })
     expect((await app.server.inject({ url: '/auth/me', headers: mine })).statusCode).toBe(200)

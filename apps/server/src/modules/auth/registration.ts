@@ -21,7 +21,6 @@ import { linkLimits, mailLimits } from './mail-limits.ts'
 export const WEAK_PASSWORD = 'Heslo nespĺňa bezpečnostné požiadavky'
 const INVALID_EMAIL = 'Zadajte platnú e-mailovú adresu.'
 const TEXTS = {
-  invalidLink: 'Neplatný verifikačný odkaz',
   registered: 'Registrácia prebehla úspešne. Skontrolujte si e-mail a potvrďte svoju adresu.',
   resent: 'Ak účet s touto adresou čaká na overenie, poslali sme naň e-mail.',
 }
@@ -74,14 +73,14 @@ export class Registration {
     const succeed = await limits.count(linkLimits(network))
     const answer = await db.transaction().execute(async (transaction) => {
       const redeemed = await redeemEmailToken(transaction, token, ['verify', 'change'])
-      if (redeemed.state === 'expired') throw new HttpError(400, 'Verification link expired.')
-      if (redeemed.state === 'unknown') throw new HttpError(400, TEXTS.invalidLink)
+      if (redeemed.state === 'expired') throw new HttpError(400, 'verification-link-expired')
+      if (redeemed.state === 'unknown') throw new HttpError(400, 'verification-link-invalid')
       const { purpose, userId } = redeemed.token
       const user =
         purpose === 'verify'
           ? await verifyRegistration(transaction, redeemed.token)
           : await takeNewEmail(transaction, redeemed.token)
-      if (user === undefined) throw new HttpError(400, TEXTS.invalidLink)
+      if (user === undefined) throw new HttpError(400, 'verification-link-invalid')
       await revokeEmailTokens(transaction, userId)
       const message = 'E-mail bol úspešne overený!'
       if (!user.is_active) return { message }

@@ -45,7 +45,11 @@ describe('signing in', () => {
     const wrong = await json(email, 'nespravne')
     const unknown = await json('nikto@example.sk', 'nespravne')
     expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401])
-    expect(wrong.json()).toEqual({ detail: 'Neplatné prihlasovacie údaje' })
+    expect(wrong.json()).toEqual({
+      detail: 'Neplatné prihlasovacie údaje',
+      code: 'wrong-credentials',
+      values: {},
+    })
     expect(unknown.body).toBe(wrong.body)
   })
 

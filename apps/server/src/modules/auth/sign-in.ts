@@ -10,7 +10,7 @@ import { noteSignIn } from './note-sign-in.ts'
 import type { AuthServiceOptions } from './registration.ts'
 import type { CodeTry, SecondStep } from './two-step/second-step.ts'
 
-const WRONG_PAIR = 'Neplatné prihlasovacie údaje'
+const WRONG_PAIR = 'wrong-credentials'
 const QUARTER_OF_AN_HOUR = 15 * 60
 /** For an account from one network, so that guesses lock out the stranger and not the owner. */
 const PER_CALLER: Limit = { failures: 10, windowSeconds: QUARTER_OF_AN_HOUR }
@@ -86,8 +86,8 @@ export class SignInService {
       verifyPassword(found?.password_hash, password),
     )
     if (!isRight || found === undefined) throw new HttpError(401, WRONG_PAIR)
-    if (!found.email_verified) throw new HttpError(403, 'E-mail ešte nie je overený.')
-    if (!found.is_active) throw new HttpError(403, 'Účet nie je aktívny.')
+    if (!found.email_verified) throw new HttpError(403, 'email-not-verified')
+    if (!found.is_active) throw new HttpError(403, 'account-inactive')
 
     const opened = await db.transaction().execute(async (transaction) => {
       const row = await transaction

@@ -79,7 +79,7 @@ export class BarcodeReports {
       .where('id', '=', id)
       .where('closed_at', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new HttpError(404, 'Hlásenie sa nenašlo')
+    if (numUpdatedRows === 0n) throw new HttpError(404, 'report-not-found')
   }
 }
 

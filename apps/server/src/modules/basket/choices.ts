@@ -53,12 +53,12 @@ async function writeChoice(
     .orderBy('id')
     .forKeyShare()
     .execute()
-  if (products.length < named.size) throw new HttpError(404, 'Produkt sa nenašiel')
+  if (products.length < named.size) throw new HttpError(404, 'product-not-found')
   const mine = db.selectFrom('basket_choices').where('user_id', '=', userId)
   const same = mine.select('product_id').where('product_id', '=', productId).where('store', '=', store)
   const { count } = await mine.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   if (count >= CHOICES_MAX && (await same.executeTakeFirst()) === undefined)
-    throw new HttpError(409, `Uložených volieb môže byť najviac ${CHOICES_MAX}`)
+    throw new HttpError(409, 'too-many-choices', { values: { most: CHOICES_MAX } })
   const values = {
     user_id: userId,
     product_id: productId,
@@ -90,5 +90,5 @@ export async function removeChoice(
     .where('product_id', '=', productId)
     .where('store', '=', store)
     .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new HttpError(404, 'Voľba sa nenašla')
+  if (numDeletedRows === 0n) throw new HttpError(404, 'choice-not-found')
 }

@@ -178,7 +178,7 @@ export class BasketService {
     const { findProduct } = this.#options
     const firstFresh = this.#options.firstFresh()
     const wanted = findProduct(productId)
-    if (wanted === null) throw new HttpError(404, 'Produkt sa nenašiel')
+    if (wanted === null) throw new HttpError(404, 'product-not-found')
     const verdicts = await findVerdicts(db, [productId])
     const judged = async (ask: Matcher) =>
       (await judgedMatches(ask, findProduct, [wanted], verdicts, firstFresh))[0] ?? []
@@ -335,7 +335,7 @@ export class BasketService {
   async #kept(userId: number, productId: number): Promise<Product> {
     const { items } = await this.#options.cart(userId)
     const item = items.find(({ product }) => product.id === productId)
-    if (item === undefined) throw new HttpError(404, 'Produkt sa nenašiel')
+    if (item === undefined) throw new HttpError(404, 'product-not-found')
     return item.product
   }
 }

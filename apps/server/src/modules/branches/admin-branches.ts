@@ -23,7 +23,7 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { allBranches, BRANCH_COLUMNS } from './branch-rows.ts'
 
-const UNKNOWN = 'Predajňa sa nenašla'
+const UNKNOWN = 'branch-not-found'
 const EMPTY = {
   code: '',
   name: '',
@@ -89,7 +89,7 @@ export class AdminBranches {
       const fields = await this.#checked(transaction, { ...before, ...change })
       await requireFreeCode(transaction, fields, id)
       if (fields.store !== known.store && (await hasPrices(transaction, id)))
-        throw new HttpError(409, `Predajňa má ceny obchodu ${known.store}, preto sa jej obchod nedá zmeniť.`)
+        throw new HttpError(409, 'branch-has-prices', { values: { store: known.store } })
       const branch = await transaction
         .updateTable('branches')
         .set({ ...fields, updated_at: sql`now()` })
@@ -144,14 +144,13 @@ export class AdminBranches {
 
   /** Throws `HttpError` 404, and 409 for one branch or for branches of different chains. */
   async merge(actor: Account, { keep, drop }: BranchMergeBody): Promise<AdminBranch> {
-    if (keep === drop) throw new HttpError(409, 'Vyberte dve rôzne predajne.')
+    if (keep === drop) throw new HttpError(409, 'two-branches-needed')
     return this.#inCatalogue(this.#options.db, async (transaction, changed) => {
       // By ascending id, so that two mergers cannot wait for each other.
       const branches = new Map<number, Branch>()
       for (const id of [keep, drop].sort((a, b) => a - b)) branches.set(id, await lockBranch(transaction, id))
       const [kept, dropped] = [branches.get(keep)!, branches.get(drop)!]
-      if (kept.store !== dropped.store)
-        throw new HttpError(409, 'Zlúčiť sa dajú len predajne jedného obchodu.')
+      if (kept.store !== dropped.store) throw new HttpError(409, 'branches-of-two-stores')
       await changed(await uniteBranches(transaction, keep, drop))
       await record(transaction, actor, 'branches merged', kept, { drop, dropped: titleOf(dropped) })
       return withFault(kept)
@@ -232,7 +231,7 @@ async function requireFreeCode(db: Database, { store, code }: BranchFields, id: 
   const [other] = rows
   if (other === undefined) return
   const where = [other.name, other.street, other.town].filter((text) => text !== '').join(', ')
-  throw new HttpError(409, `Číslo „${code}“ už má predajňa ${where || store}.`)
+  throw new HttpError(409, 'branch-code-taken', { values: { code, branch: where || store } })
 }
 
 function record(

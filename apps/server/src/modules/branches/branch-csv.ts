@@ -100,8 +100,7 @@ function readable(content: Buffer): BranchCsv {
   return file
 }
 
-const refused = (message: string): HttpError =>
-  new HttpError(400, 'Súbor sa nedá prečítať', { errors: [message] })
+const refused = (message: string): HttpError => new HttpError(400, 'file-unreadable', { errors: [message] })
 
 /** Slovak spreadsheets write Windows-1250. */
 function textOf(content: Buffer): string {

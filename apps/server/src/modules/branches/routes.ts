@@ -17,7 +17,7 @@ const open = routesOf('public', 'catalogue')
 const route = routesOf('admin', 'admin')
 const read = routesOf('admin', 'admin', 'admin:read')
 const PATH = '/api/v1/admin/branches'
-const NO_FILE = 'Súbor nebol odoslaný'
+const NO_FILE = 'no-file'
 
 interface Options {
   readonly list: BranchList
@@ -84,10 +84,10 @@ async function sentFile(request: FastifyRequest): Promise<BranchFile> {
   })
   if (file === undefined) throw new HttpError(400, NO_FILE)
   const content = await file.toBuffer().catch(() => {
-    throw file.file.truncated ? tooLarge() : new HttpError(400, 'Nahrávanie súboru sa prerušilo')
+    throw file.file.truncated ? tooLarge() : new HttpError(400, 'upload-cut-off')
   })
   if (file.file.truncated) throw tooLarge()
   return { name: file.filename, content }
 }
 
-const tooLarge = (): HttpError => new HttpError(413, 'Súbor je príliš veľký. Maximum je 5 MB')
+const tooLarge = (): HttpError => new HttpError(413, 'branches-file-too-large')

@@ -74,7 +74,7 @@ describe('a finished purchase', () => {
     const nothing = await finish(call)
     expect([nothing.statusCode, nothing.json()]).toEqual([
       409,
-      { detail: 'V košíku nie je nič, čo sa ešte predáva' },
+      { detail: 'V košíku nie je nič, čo sa ešte predáva', code: 'cart-without-offers', values: {} },
     ])
     expect((await cart(call)).unique_products).toBe(2)
     await add(call, 'Chlieb')
@@ -85,7 +85,10 @@ describe('a finished purchase', () => {
   it('needs a product in the cart', async () => {
     const call = await shopper('e@example.sk')
     const answer = await finish(call)
-    expect([answer.statusCode, answer.json()]).toEqual([409, { detail: 'Košík je prázdny' }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { detail: 'Košík je prázdny', code: 'cart-empty', values: {} },
+    ])
     expect((await summary(call)).purchases).toBe(0)
   })
 
@@ -125,7 +128,10 @@ describe('a finished purchase', () => {
     const call = await shopper('j@example.sk')
     await call('POST', `/auth/cart/${dear.get('Diamant')}`, { quantity: 9_999 })
     const answer = await finish(call)
-    expect([answer.statusCode, answer.json()]).toEqual([409, { detail: 'Taký veľký nákup sa nedá zapísať' }])
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      { detail: 'Taký veľký nákup sa nedá zapísať', code: 'purchase-too-large', values: {} },
+    ])
     expect((await cart(call)).total_items).toBe(9_999)
   })
 

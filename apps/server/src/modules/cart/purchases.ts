@@ -83,7 +83,7 @@ async function finishCart(
     .orderBy('product_id')
     .forUpdate()
     .execute()
-  if (rows.length === 0) throw new HttpError(409, 'Košík je prázdny')
+  if (rows.length === 0) throw new HttpError(409, 'cart-empty')
   const offered = await offeredAt(
     transaction,
     rows.flatMap(({ product_id: id }) => id ?? []),
@@ -92,14 +92,14 @@ async function finishCart(
     const product = id === null ? undefined : offered.get(id)
     return product === undefined ? [] : [{ product, quantity }]
   })
-  if (lines.length === 0) throw new HttpError(409, 'V košíku nie je nič, čo sa ešte predáva')
+  if (lines.length === 0) throw new HttpError(409, 'cart-without-offers')
   const { products, pieces, total, savings, original } = cartTotals(
     lines,
     firstFresh,
     home,
     await shopperOf(transaction, userId, today),
   )
-  if (original > AMOUNT_MAX_CENTS) throw new HttpError(409, 'Taký veľký nákup sa nedá zapísať')
+  if (original > AMOUNT_MAX_CENTS) throw new HttpError(409, 'purchase-too-large')
   const ids = rows.map(({ id }) => id)
   await transaction.deleteFrom('cart_items').where('id', 'in', ids).execute()
   const purchase = await transaction

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 
-const NO_ITEM = 'Položka košíka sa nenašla'
+const NO_ITEM = 'cart-item-not-found'
 
 export class CartService {
   readonly #db: Database
@@ -53,16 +53,13 @@ export class CartService {
   add(userId: number, productId: number, quantity: number): Promise<CartItem> {
     return inTurn(this.#db, userId, async (transaction) => {
       const product = await holdOffered(transaction, productId)
-      if (product === undefined) throw new HttpError(404, 'Položka nemôže byť pridaná (neplatný produkt)')
+      if (product === undefined) throw new HttpError(404, 'product-not-offered')
       const { pieces, rows } = await inCart(transaction, userId)
       const there = pieces.get(productId)
       if (there === undefined && rows >= CART_PRODUCTS_MAX)
-        throw new HttpError(409, `V košíku môže byť najviac ${CART_PRODUCTS_MAX} rôznych produktov`)
+        throw new HttpError(409, 'cart-full', { values: { most: CART_PRODUCTS_MAX } })
       if (there !== undefined && there + quantity > CART_QUANTITY_MAX)
-        throw new HttpError(
-          409,
-          `V košíku môže byť najviac ${CART_QUANTITY_MAX} kusov produktu, teraz ich je ${there}`,
-        )
+        throw new HttpError(409, 'too-many-pieces', { values: { most: CART_QUANTITY_MAX, now: there } })
       const [added] = await addPieces(transaction, userId, [{ productId, quantity }])
       return { ...added!, product }
     })

@@ -93,7 +93,11 @@ describe('a shared basket', () => {
       expect((await open(token)).statusCode, token).toBe(404)
     }
     expect((await open('%00')).statusCode).toBe(422)
-    expect((await open(first)).json()).toEqual({ detail: 'Tento košík už nie je dostupný' })
+    expect((await open(first)).json()).toEqual({
+      detail: 'Tento košík už nie je dostupný',
+      code: 'shared-cart-gone',
+      values: {},
+    })
     await app.database.pool.query("DELETE FROM users WHERE email = 'f@example.sk'")
     expect((await open(third)).statusCode).toBe(404)
   })

@@ -42,7 +42,7 @@ export class SharedBaskets {
   async share(userId: number): Promise<SharedBasketLink> {
     const { db, cart } = this.#options
     const { items } = await cart.cart(userId)
-    if (items.length === 0) throw new HttpError(409, 'Košík je prázdny')
+    if (items.length === 0) throw new HttpError(409, 'cart-empty')
     const shared = items.map(({ product, quantity }) => ({ product, quantity }))
     const id = randomUUID()
     const token = tokenOf(await this.#key.read(), id)
@@ -171,7 +171,7 @@ async function offeredNow(db: Database, ids: readonly number[]): Promise<Readonl
 const tokenOf = (key: Buffer, id: string): string =>
   createHmac('sha256', key).update(id).digest().subarray(0, 18).toString('base64url')
 
-const gone = () => new HttpError(404, 'Tento košík už nie je dostupný')
+const gone = () => new HttpError(404, 'shared-cart-gone')
 
 interface SharedItem {
   readonly product: KeptProduct

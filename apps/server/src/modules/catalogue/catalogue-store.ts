@@ -112,7 +112,7 @@ export class CatalogueStore {
   /** The version in use. Throws `HttpError` 503 until the first is loaded. */
   get inUse(): LoadedCatalogue {
     if (this.#current === null) {
-      throw new HttpError(503, 'Katalóg sa práve načítava. Skúste to o chvíľu.', {
+      throw new HttpError(503, 'catalogue-loading', {
         retryAfter: RETRY_SECONDS,
       })
     }

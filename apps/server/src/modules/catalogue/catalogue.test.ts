@@ -121,7 +121,10 @@ describe('the catalogue calls', () => {
     const [first] = (await get('/api/v1/products')).json()
     expect((await get(`/api/v1/products/${first.id}`)).json()).toEqual(first)
     const unknown = await get('/api/v1/products/999999')
-    expect([unknown.statusCode, unknown.json()]).toEqual([404, { detail: 'Produkt sa nenašiel' }])
+    expect([unknown.statusCode, unknown.json()]).toEqual([
+      404,
+      { detail: 'Produkt sa nenašiel', code: 'product-not-found', values: {} },
+    ])
   })
 
   it('return the statistics of the home screen', async () => {

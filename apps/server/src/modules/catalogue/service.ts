@@ -153,7 +153,7 @@ export class CatalogueService {
     const { tag } = this.#store.inUse
     const today = this.#today()
     const branches = await this.#lookups.productBranches(id, today)
-    if (branches === null) throw new HttpError(404, 'Produkt sa nenašiel')
+    if (branches === null) throw new HttpError(404, 'product-not-found')
     return new ConditionalAnswer(onDay(tag, today), json(branches))
   }
 
@@ -206,7 +206,7 @@ export class CatalogueService {
     if (answer !== null) return answer
     const successor = await this.#lookups.successorOf(id)
     const instead = successor === null ? null : this.#productAnswer(successor)
-    if (instead === null) throw new HttpError(404, 'Produkt sa nenašiel')
+    if (instead === null) throw new HttpError(404, 'product-not-found')
     return instead
   }
 

@@ -36,8 +36,8 @@ const COLUMNS = [
   'product_id',
 ] as const
 const HAS_PHOTO = sql<boolean>`photo IS NOT NULL`.as('has_photo')
-const NOT_FOUND = 'Správa sa nenašla'
-const ANSWERED = 'Na túto správu už niekto odpovedal.'
+const NOT_FOUND = 'message-not-found'
+const ANSWERED = 'message-already-answered'
 
 export class ContactInbox {
   readonly #options: ContactInboxOptions
@@ -128,7 +128,7 @@ export class ContactInbox {
       .select('photo')
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!row?.photo) throw new HttpError(404, 'Správa nemá fotku')
+    if (!row?.photo) throw new HttpError(404, 'message-without-photo')
     return row.photo
   }
 

@@ -54,7 +54,7 @@ export class PriceReports {
       .where('id', '=', productId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    if (product === undefined) throw new HttpError(404, 'Produkt sa nenašiel')
+    if (product === undefined) throw new HttpError(404, 'product-not-found')
     await limits.count(new Map([[`price report account ${account}`, PER_ACCOUNT]]))
     const picture = photo === undefined ? null : await this.#picture(photo)
     const price = priceText(effectivePrice({ ...product, price: Number(product.price) }), product.currency)

@@ -30,7 +30,7 @@ async function factsOf(db: Database, id: number): Promise<ProductFactsResponse> 
     .where('products.id', '=', id)
     .where('products.deleted_at', 'is', null)
     .executeTakeFirst()
-  if (row === undefined) throw new HttpError(404, 'Produkt sa nenašiel')
+  if (row === undefined) throw new HttpError(404, 'product-not-found')
   if (row.ean === null) return { facts: null }
   // The table's constraints allow only values that core knows.
   const { nutri_score, nova, allergens, vegan, vegetarian, bio } = row as unknown as ProductFacts

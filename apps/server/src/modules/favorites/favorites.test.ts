@@ -38,7 +38,11 @@ describe('favorites', () => {
     const call = await shopper('b@example.sk')
     const add = (id: string | number) => call('POST', `/auth/favorites/${id}`)
     await add(ids.get('Maslo')!)
-    expect((await add(ids.get('Maslo')!)).json()).toEqual({ detail: 'Produkt už je v obľúbených' })
+    expect((await add(ids.get('Maslo')!)).json()).toEqual({
+      detail: 'Produkt už je v obľúbených',
+      code: 'already-favourite',
+      values: {},
+    })
     const unknown = await add(999_999)
     expect([unknown.statusCode, unknown.json().detail]).toEqual([
       404,

@@ -29,16 +29,15 @@ export class FavoritesService {
   add(userId: number, productId: number, priority: number): Promise<Favorite> {
     return inTurn(this.#db, userId, async (transaction) => {
       const product = await holdOffered(transaction, productId)
-      if (product === undefined) throw new HttpError(404, 'Položka nemôže byť pridaná (neplatný produkt)')
+      if (product === undefined) throw new HttpError(404, 'product-not-offered')
       const kept = await transaction
         .selectFrom('favorites')
         .select('product_id')
         .where('user_id', '=', userId)
         .execute()
-      if (kept.some((row) => row.product_id === productId))
-        throw new HttpError(409, 'Produkt už je v obľúbených')
+      if (kept.some((row) => row.product_id === productId)) throw new HttpError(409, 'already-favourite')
       if (kept.length >= FAVORITES_MAX)
-        throw new HttpError(409, `Obľúbených môže byť najviac ${FAVORITES_MAX}`)
+        throw new HttpError(409, 'too-many-favourites', { values: { most: FAVORITES_MAX } })
       const { created_at, ...added } = await transaction
         .insertInto('favorites')
         .values({ user_id: userId, product_id: productId, priority })
@@ -55,6 +54,6 @@ export class FavoritesService {
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new HttpError(404, 'Obľúbená položka sa nenašla')
+    if (numDeletedRows === 0n) throw new HttpError(404, 'favourite-not-found')
   }
 }

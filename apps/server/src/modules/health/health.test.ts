@@ -85,7 +85,11 @@ it('an unreachable database is reported as 503 with Retry-After, until it recove
   )
   const answer = await signIn()
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
-  expect(answer.json()).toEqual({ detail: 'Server je práve vyťažený. Skúste to o chvíľu.' })
+  expect(answer.json()).toEqual({
+    detail: 'Server je práve vyťažený. Skúste to o chvíľu.',
+    code: 'busy',
+    values: {},
+  })
   // The next caller may still get a connection that is being closed; later callers do not.
   const repair = () =>
     app.database.pool.query('DROP TRIGGER IF EXISTS go_away ON rate_limits').then(

@@ -98,7 +98,7 @@ export const healthRoutes: Routes<Options> = (app, options, done) => {
 
   app.get('/metrics', { config, schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request)) {
-      throw new HttpError(403, 'Metrics are for loopback callers, or with METRICS_TOKEN as a bearer token.')
+      throw new HttpError(403, 'metrics-refused')
     }
     return reply.type(options.metrics.contentType).send(await options.metrics.metrics())
   })

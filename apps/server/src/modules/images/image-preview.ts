@@ -44,15 +44,16 @@ export class ImagePreview {
       .where('id', '=', productId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    if (product === undefined) throw new HttpError(404, 'Produkt sa nenašiel')
-    if (!/^https?:/i.test(product.image_url)) throw new HttpError(404, 'Produkt nemá adresu obrázka')
+    if (product === undefined) throw new HttpError(404, 'product-not-found')
+    if (!/^https?:/i.test(product.image_url)) throw new HttpError(404, 'product-without-picture')
     await limits.count(new Map([[`image preview account ${actor.id}`, PER_ACCOUNT]]))
     try {
       const source = await fetcher.fetch(product.image_url)
       const { makeWebp } = await import('./image-variants.ts')
       return await this.#turn(() => makeWebp(source))
     } catch (error) {
-      if (error instanceof ImageFault) throw new HttpError(502, error.message)
+      if (error instanceof ImageFault)
+        throw new HttpError(502, 'picture-refused', { values: { reason: error.message } })
       throw error
     }
   }

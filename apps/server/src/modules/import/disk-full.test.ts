@@ -26,7 +26,7 @@ it('an upload to a full disk fails with that reason, and leaves no file', async 
   })
   expect([answer.statusCode, answer.json()]).toEqual([
     507,
-    { detail: 'Na serveri došlo miesto na disku. Správca to musí napraviť.' },
+    { detail: 'Na serveri došlo miesto na disku. Správca to musí napraviť.', code: 'disk-full', values: {} },
   ])
   const { rows } = await app.database.pool.query('SELECT 1 FROM import_jobs')
   expect(rows).toEqual([])

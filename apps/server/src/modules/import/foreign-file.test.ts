@@ -75,6 +75,8 @@ describe('an upload with foreign columns', () => {
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({
       detail: 'V súbore chýbajú povinné stĺpce',
+      code: 'columns-missing',
+      values: {},
       errors: expect.arrayContaining(['Chýba stĺpec Price']),
     })
   })

@@ -30,7 +30,7 @@ async function orphan(rows: readonly CsvRow[], minutesAgo = 0, isDirect = false)
   const result = await looked.end(() => {
     throw new Error('It is read at once.')
   })
-  if (!result.ok) throw new Error(result.detail)
+  if (!result.ok) throw new Error(result.code)
   const { inspection } = result
   return app.db.transaction().execute(async (transaction) => {
     const at = new Date(Date.now() - minutesAgo * 60_000)

@@ -33,14 +33,14 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
     '/api/v1/admin/upload/csv',
     { ...write(importCalls.upload), bodyLimit: CSV_MAX_BYTES + 1_000_000 },
     async (request, reply) => {
-      if (!request.isMultipart()) throw new HttpError(400, 'Súbor nebol odoslaný')
+      if (!request.isMultipart()) throw new HttpError(400, 'no-file')
       const file = await request
         .file({ throwFileSizeLimit: false })
         .catch((error: { statusCode?: number }) => {
           // The parser's errors about a broken body have no status.
-          throw error.statusCode === undefined ? new HttpError(400, 'Súbor nebol odoslaný') : error
+          throw error.statusCode === undefined ? new HttpError(400, 'no-file') : error
         })
-      if (file === undefined) throw new HttpError(400, 'Súbor nebol odoslaný')
+      if (file === undefined) throw new HttpError(400, 'no-file')
       const accepted = await service.accept({
         fileName: file.filename ?? '',
         content: file.file,

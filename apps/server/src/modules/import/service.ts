@@ -42,8 +42,8 @@ import type { Trial, TrialOrder } from './trial.ts'
 export const IMPORT_QUEUE = 'import'
 const HISTORY_LENGTH = 50
 const LOOK_MS = 5_000
-const UNKNOWN_JOB = 'Úloha sa nenašla'
-const CUT_OFF = 'Nahrávanie súboru sa prerušilo'
+const UNKNOWN_JOB = 'job-not-found'
+const CUT_OFF = 'upload-cut-off'
 
 export interface ImportServiceOptions extends Omit<ImportRunnerOptions, 'files'> {
   readonly queue: JobQueue
@@ -82,7 +82,7 @@ export class ImportService {
   async accept({ fileName, content, actor, preview, isTooLarge }: Upload): Promise<UploadAccepted> {
     const { db, dataDir, queue } = this.#options
     if (!fileName.toLowerCase().endsWith('.csv')) {
-      throw new HttpError(400, 'Iba CSV súbory sú povolené', { errors: ['Súbor musí mať príponu .csv'] })
+      throw new HttpError(400, 'only-csv', { errors: ['Súbor musí mať príponu .csv'] })
     }
     const uploads = join(dataDir, 'uploads')
     await mkdir(uploads, { recursive: true })
@@ -95,7 +95,7 @@ export class ImportService {
           throw content.errored && !isDiskFull(error) ? new HttpError(400, CUT_OFF) : error
         },
       )
-      if (isTooLarge()) throw new HttpError(413, 'Súbor je príliš veľký. Maximum je 50MB')
+      if (isTooLarge()) throw new HttpError(413, 'upload-too-large')
       const found = await inspecting.end(() => createReadStream(path))
       const { guess, ...file } = await this.#readable(found, {
         path,
@@ -212,7 +212,7 @@ export class ImportService {
     const { db, queue } = this.#options
     await db.transaction().execute(async (transaction) => {
       if (!(await startChecked(transaction, jobId))) {
-        throw new HttpError(409, 'Tento súbor už nečaká na import. Nahrajte ho znova.')
+        throw new HttpError(409, 'upload-not-waiting')
       }
       await queue.send(IMPORT_QUEUE, {}, transaction)
       await recordStart(transaction, actor, jobId, fileName, total_rows)
@@ -224,7 +224,7 @@ export class ImportService {
   async discard(jobId: string): Promise<void> {
     await this.status(jobId)
     if (!(await deleteCheck(this.#options.db, jobId))) {
-      throw new HttpError(409, 'Zahodiť sa dá len skontrolovaný súbor.')
+      throw new HttpError(409, 'upload-not-checked')
     }
     await this.#files.drop(jobId)
   }
@@ -300,6 +300,6 @@ async function* inspected(pieces: AsyncIterable<Buffer>, inspection: FileInspect
 
 /** Throws `HttpError` 400 for a file that is not a catalogue. */
 function usable(result: InspectionResult): Inspection {
-  if (!result.ok) throw new HttpError(400, result.detail, { errors: result.errors })
+  if (!result.ok) throw new HttpError(400, result.code, { errors: result.errors })
   return result.inspection
 }

@@ -21,7 +21,7 @@ export interface KeyServiceOptions {
   readonly requireOwner: RequireOwner
 }
 
-const NOT_FOUND = 'Kľúč sa nenašiel'
+const NOT_FOUND = 'key-not-found'
 
 export class KeyService {
   readonly #options: KeyServiceOptions
@@ -145,6 +145,5 @@ async function requireRoom(transaction: Database, userId: number): Promise<void>
     .select(({ fn }) => fn.countAll<number>().as('kept'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (kept >= API_KEYS_MAX)
-    throw new HttpError(409, `Viac ako ${API_KEYS_MAX} kľúčov naraz mať nemôžete. Najprv niektorý zrušte.`)
+  if (kept >= API_KEYS_MAX) throw new HttpError(409, 'too-many-keys', { values: { most: API_KEYS_MAX } })
 }

@@ -38,7 +38,11 @@ describe('an invitation', () => {
     const refused = await poor.call('POST', `/auth/lists/${await poor.create()}/invitations`)
     expect([refused.statusCode, refused.json()]).toEqual([
       403,
-      { detail: 'Táto funkcia je dostupná len pre Premium používateľov.' },
+      {
+        detail: 'Táto funkcia je dostupná len pre Premium používateľov.',
+        code: 'premium-required',
+        values: {},
+      },
     ])
     const { founder, member, id } = await family()
     const made = await founder.call('POST', `/auth/lists/${id}/invitations`)

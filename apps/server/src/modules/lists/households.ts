@@ -16,7 +16,7 @@ const INVITATIONS_MAX = 10
 const WRONG_TOKENS: Limit = { failures: 30, windowSeconds: 3_600 }
 /** No account has this id. */
 const STRANGER = 0
-const GONE = 'Pozvánka už neplatí'
+const GONE = 'invitation-invalid'
 
 export interface HouseholdsOptions {
   readonly db: Database
@@ -36,8 +36,7 @@ export class Households {
     const { db, publicUrl } = this.#options
     return inTurn(db, account.id, async (transaction) => {
       const list = await requireFounder(transaction, account.id, listId)
-      if (!account.isPremium)
-        throw new HttpError(403, 'Táto funkcia je dostupná len pre Premium používateľov.')
+      if (!account.isPremium) throw new HttpError(403, 'premium-required')
       const { count } = await transaction
         .selectFrom('list_invitations')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -46,7 +45,7 @@ export class Households {
         .where('expires_at', '>', sql<Date>`now()`)
         .executeTakeFirstOrThrow()
       if (count >= INVITATIONS_MAX)
-        throw new HttpError(409, `Platných pozvánok môže byť najviac ${INVITATIONS_MAX}`)
+        throw new HttpError(409, 'too-many-invitations', { values: { most: INVITATIONS_MAX } })
       const { token, hash } = newSecretToken()
       const { id, expires_at } = await transaction
         .insertInto('list_invitations')
@@ -151,9 +150,9 @@ export class Households {
       const here = members.filter((member) => member.household_id === household)
       if (here.some((member) => member.user_id === userId)) return { list_id }
       if (here.length >= MEMBERS_MAX)
-        throw new HttpError(409, `Domácnosť môže mať najviac ${MEMBERS_MAX} členov`)
+        throw new HttpError(409, 'household-full', { values: { most: MEMBERS_MAX } })
       if (members.filter((member) => member.user_id === userId).length >= HOUSEHOLDS_MAX)
-        throw new HttpError(409, `Môžete byť najviac v ${HOUSEHOLDS_MAX} domácnostiach`)
+        throw new HttpError(409, 'too-many-households', { values: { most: HOUSEHOLDS_MAX } })
       const { numUpdatedRows } = await transaction
         .updateTable('list_invitations')
         .set({ used_by: userId })
@@ -189,7 +188,7 @@ export class Households {
         .where('household_id', '=', list.household_id)
         .where('user_id', '=', memberId)
         .executeTakeFirst()
-      if (numDeletedRows === 0n) throw new HttpError(404, 'Člen domácnosti sa nenašiel')
+      if (numDeletedRows === 0n) throw new HttpError(404, 'member-not-found')
       if (memberId === userId) return
       await transaction
         .deleteFrom('list_invitations')
@@ -252,6 +251,6 @@ async function requireFounder(db: Database, userId: number, listId: string): Pro
   const founded = await foundedHouseholds(db, userId)
     .where('household_id', '=', list.household_id)
     .executeTakeFirst()
-  if (founded === undefined) throw new HttpError(403, 'Pozývať môže len ten, kto domácnosť založil.')
+  if (founded === undefined) throw new HttpError(403, 'only-founder-invites')
   return list
 }

@@ -3,7 +3,7 @@ import type { ListMember } from '@cenolov/contract/shopping'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 
-export const NO_LIST = 'Zoznam sa nenašiel'
+export const NO_LIST = 'list-not-found'
 
 export interface AccessibleList {
   readonly id: string

@@ -225,9 +225,8 @@ async function requireRoom(db: Database, listId: string): Promise<void> {
     .select(sql<number>`count(*)::int`.as('all'))
     .where('list_id', '=', listId)
     .executeTakeFirstOrThrow()
-  if (shown > LIST_ITEMS_MAX)
-    throw new HttpError(409, `V zozname môže byť najviac ${LIST_ITEMS_MAX} položiek`)
-  if (all > REMEMBERED_MAX) throw new HttpError(409, 'Zoznam je plný. Založte si nový, prosím.')
+  if (shown > LIST_ITEMS_MAX) throw new HttpError(409, 'list-full', { values: { most: LIST_ITEMS_MAX } })
+  if (all > REMEMBERED_MAX) throw new HttpError(409, 'list-worn-out')
 }
 
 /** Remembers which product the household chose for an item's words in a store. */

@@ -94,7 +94,7 @@ export class ListStreams {
       this.#size >= this.#limits.total ||
       (this.#ofAccount.get(userId)?.size ?? 0) >= this.#limits.perAccount
     )
-      throw new HttpError(503, 'Zoznam teraz sleduje priveľa zariadení.', {
+      throw new HttpError(503, 'too-many-list-streams', {
         retryAfter: AGAIN_SECONDS.refused,
       })
     const { raw } = reply.hijack()

@@ -76,13 +76,13 @@ export class ListsService {
         // The lock makes members of one household count its lists one after another.
         .forNoKeyUpdate('households')
         .executeTakeFirst()
-      if (member === undefined) throw new HttpError(404, 'Domácnosť sa nenašla')
+      if (member === undefined) throw new HttpError(404, 'household-not-found')
       const { count } = await transaction
         .selectFrom('lists')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('household_id', '=', household)
         .executeTakeFirstOrThrow()
-      if (count >= LISTS_MAX) throw new HttpError(409, `Zoznamov môže byť najviac ${LISTS_MAX}`)
+      if (count >= LISTS_MAX) throw new HttpError(409, 'too-many-lists', { values: { most: LISTS_MAX } })
       return transaction
         .insertInto('lists')
         .values({ household_id: household, name: named })

@@ -279,7 +279,7 @@ describe('operations on a list', () => {
     const over = await send(id, many(2))
     expect([over.statusCode, over.json()]).toEqual([
       409,
-      { detail: 'V zozname môže byť najviac 500 položiek' },
+      { detail: 'V zozname môže byť najviac 500 položiek', code: 'list-full', values: { most: 500 } },
     ])
     expect((await send(id, many(1))).statusCode).toBe(200)
     expect((await list(id)).items).toHaveLength(500)

@@ -34,7 +34,7 @@ export const crawlerRoutes: FastifyPluginCallback<CrawlerOptions> = (app, { sett
   const parts = new LRUCache<string, Promise<ConditionalAnswer | null>>({ max: PARTS_MAX })
   const openPaths = OPEN_PATHS.filter((path) => !OPEN_DATA_PATHS.includes(path) || Boolean(settings.openData))
   const openOnly = () => {
-    if (!publicBrowsing) throw new HttpError(404, 'Not found')
+    if (!publicBrowsing) throw new HttpError(404, 'page-not-found')
   }
 
   app.get('/robots.txt', route(hidden, 'constant'), (_request, reply) =>
@@ -71,7 +71,7 @@ export const crawlerRoutes: FastifyPluginCallback<CrawlerOptions> = (app, { sett
           .send(URLS_HEAD + urls([...openPaths, ...categories]) + URLS_END)
       }
       const answer = /^[1-9]\d{0,5}$/.test(part) ? await writtenPart(Number(part)) : null
-      if (answer === null) throw new HttpError(404, 'Not found')
+      if (answer === null) throw new HttpError(404, 'page-not-found')
       return answer.send(request, reply)
     },
   )
@@ -82,7 +82,7 @@ export const crawlerRoutes: FastifyPluginCallback<CrawlerOptions> = (app, { sett
     async (request, reply) => {
       const { id } = request.params
       const product = /^[1-9]\d{0,14}$/.test(id) ? catalogue.find(Number(id)) : null
-      if (product === null) throw new HttpError(404, 'Produkt sa nenašiel')
+      if (product === null) throw new HttpError(404, 'product-not-found')
       const picture = await priceTagPicture(product, callerNetwork(request))
       // No proxy may cache it, because everybody would get an hour-old price.
       return reply.type('image/png').header('cache-control', 'private, max-age=3600').send(picture)

@@ -36,14 +36,14 @@ export class PremiumService {
 
   /** Asks the administrators for premium. Throws `HttpError` 409 while a request is open or premium is active. */
   async request(account: Account): Promise<PremiumState> {
-    if (account.isPremium) throw new HttpError(409, 'Premium už máte aktívne')
+    if (account.isPremium) throw new HttpError(409, 'premium-already-active')
     const added = await this.#options.db
       .insertInto('premium_requests')
       .values({ user_id: account.id })
       .onConflict((conflict) => conflict.column('user_id').where('closed_at', 'is', null).doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (added === undefined) throw new HttpError(409, 'Žiadosť o Premium už čaká na vybavenie')
+    if (added === undefined) throw new HttpError(409, 'premium-request-waiting')
     return this.state(account)
   }
 
@@ -87,7 +87,7 @@ export class PremiumService {
         .where('id', '=', userId)
         .forUpdate()
         .executeTakeFirst()
-      if (before === undefined) throw new HttpError(404, 'User not found')
+      if (before === undefined) throw new HttpError(404, 'user-not-found')
       const after = await transaction
         .updateTable('users')
         .set({ premium_expires_at: sql<Date>`${before.end}::timestamptz`, updated_at: sql`now()` })

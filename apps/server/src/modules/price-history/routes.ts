@@ -108,6 +108,6 @@ async function changesOf(db: Database, id: number) {
     .orderBy('price_history.date')
     .execute()
   // Every offered product has at least its first price.
-  if (changes.length === 0) throw new HttpError(404, 'Produkt sa nenašiel')
+  if (changes.length === 0) throw new HttpError(404, 'product-not-found')
   return changes
 }

@@ -65,7 +65,7 @@ export async function unblock(db: Database, actor: Account, id: number): Promise
       .where('id', '=', id)
       .returning(['title', 'store'])
       .executeTakeFirst()
-    if (row === undefined) throw new HttpError(404, 'Produkt sa nenašiel')
+    if (row === undefined) throw new HttpError(404, 'product-not-found')
     await recordAudit(transaction, { actor, action: 'product unblocked', details: row })
   })
 }

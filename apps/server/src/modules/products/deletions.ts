@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000
 const ENDED_DAYS = 400
 /** Addresses of products answer this long after their rows are gone. */
 const FORMER_YEARS = 10
-const NO_DELETION = 'Toto zmazanie sa nenašlo'
+const NO_DELETION = 'deletion-not-found'
 
 export interface DeletionsOptions {
   readonly db: Database
@@ -35,7 +35,7 @@ export class Deletions {
 
   async one(actor: Account, id: number, never = false): Promise<ProductsDeleted> {
     const deleted = await this.#delete(actor, [id], never)
-    if (deleted.deleted_count === 0) throw new HttpError(404, 'Produkt sa nenašiel')
+    if (deleted.deleted_count === 0) throw new HttpError(404, 'product-not-found')
     return deleted
   }
 
@@ -188,9 +188,9 @@ async function requireOpen(transaction: Database, deletionId: string): Promise<v
     .forUpdate()
     .executeTakeFirst()
   if (deletion === undefined) throw new HttpError(404, NO_DELETION)
-  if (deletion.restored_at !== null) throw new HttpError(409, 'Toto zmazanie už bolo vrátené späť')
+  if (deletion.restored_at !== null) throw new HttpError(409, 'deletion-already-undone')
   if (deletion.is_over)
-    throw new HttpError(410, `Zmazanie sa dá vrátiť späť len ${DELETION_UNDO_MINUTES} minút`)
+    throw new HttpError(410, 'deletion-undo-expired', { values: { minutes: DELETION_UNDO_MINUTES } })
 }
 
 const products = (count: number) => pluralForm(count, ['produkt', 'produkty', 'produktov'])

@@ -43,7 +43,7 @@ import {
 } from '../../platform/database/catalogue/product-identity.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { violatedConstraint } from '../../platform/errors/unique-violation.ts'
-import { HttpError } from '../../platform/http/answers/http-error.ts'
+import { errorAnswer, HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { adminProduct, type ProductRow, productRows, termsOf } from './admin-product.ts'
 import { settleAmount } from './edited-amount.ts'
@@ -62,12 +62,6 @@ export type SaveResult =
   | { readonly kind: 'refused'; readonly body: ProductConflict | ProductExists }
 
 const IDENTITY = 'products_identity'
-const TEXTS = {
-  notFound: 'Produkt sa nenašiel',
-  exists: 'Taký produkt už v katalógu je (rovnaký názov, obchod, predajňa a množstvo).',
-  changed: 'Produkt medzitým zmenil niekto iný. Porovnajte obe verzie a uložte znova.',
-  deleted: 'Produkt medzitým niekto zmazal.',
-}
 
 /** The product form, with the rules of the import for one product. Saves by an `actor` are audited. */
 export class ProductEditing {
@@ -104,12 +98,17 @@ export class ProductEditing {
         .where('products.id', '=', id)
         .forUpdate('products')
         .executeTakeFirst()
-      if (before === undefined) throw new HttpError(404, TEXTS.notFound)
-      if (before.deleted_at !== null) return { detail: TEXTS.deleted, current: null, submitted: null }
+      if (before === undefined) throw new HttpError(404, 'product-not-found')
+      if (before.deleted_at !== null)
+        return { ...errorAnswer('product-deleted'), current: null, submitted: null }
       const read = withFollowing(before, readForm(editedTexts(before, form), today, currency), today)
       const product = { ...read, ...(await changedNames(db, before, read)) }
       if (form.version !== undefined && form.version !== before.version) {
-        return { detail: TEXTS.changed, current: adminProduct(before), submitted: submitted(before, product) }
+        return {
+          ...errorAnswer('product-changed'),
+          current: adminProduct(before),
+          submitted: submitted(before, product),
+        }
       }
       const identity = renamedIdentity(before, product)
       const other = await findByIdentity(db, identity, 'offered')
@@ -262,7 +261,10 @@ function submitted(before: ProductRow, product: ProductInput): AdminProduct {
   return adminProduct({ ...before, ...product, shown_path: shown })
 }
 
-const exists = (row: ProductRow): ProductExists => ({ detail: TEXTS.exists, existing: adminProduct(row) })
+const exists = (row: ProductRow): ProductExists => ({
+  ...errorAnswer('product-exists'),
+  existing: adminProduct(row),
+})
 
 async function findByIdentity(
   db: Database,

@@ -162,6 +162,8 @@ describe('the product form', () => {
     expect(second.statusCode).toBe(409)
     expect(second.json()).toMatchObject({
       detail: 'Produkt medzitým zmenil niekto iný. Porovnajte obe verzie a uložte znova.',
+      code: 'product-changed',
+      values: {},
       current: { price: 1.1, category: '', version: 2 },
       submitted: { price: 1.2, category: 'Omáčky' },
     })

@@ -104,8 +104,8 @@ const busyAsUnavailable = <Result>(counting: Promise<Result>): Promise<Result> =
     throw error instanceof HttpError ? unavailable(error.retryAfter ?? 60) : error
   })
 
-const noAnswer = () => new HttpError(502, 'Štátna eKasa teraz neodpovedá. Skúste to neskôr.')
+const noAnswer = () => new HttpError(502, 'ekasa-away')
 const unavailable = (retryAfter: number) =>
-  new HttpError(503, 'Štátnej eKasy sa teraz nemôžeme pýtať. Skúste to neskôr.', {
+  new HttpError(503, 'ekasa-limit', {
     retryAfter: Math.ceil(retryAfter),
   })

@@ -23,7 +23,7 @@ const LINE_COLUMNS = [
   'category',
 ] as const
 
-export const noReceipt = () => new HttpError(404, 'Bloček sa nenašiel')
+export const noReceipt = () => new HttpError(404, 'receipt-not-found')
 
 /** Returns a receipt of an account with its lines. Throws `HttpError` 404. */
 export async function receiptOf(db: Database, userId: number, id: number): Promise<ReceiptAnswer> {

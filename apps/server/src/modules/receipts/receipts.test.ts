@@ -74,7 +74,11 @@ describe('a receipt', () => {
     expect(await listed('2026-03')).toMatchObject([{ id: receipt.id, total: 7.82, goods: 3, unknown: 1 }])
     expect(await listed('2026-04')).toEqual([])
     expect((await call('DELETE', `receipts/${receipt.id}`)).statusCode).toBe(204)
-    expect((await call('GET', `receipts/${receipt.id}`)).json()).toEqual({ detail: 'Bloček sa nenašiel' })
+    expect((await call('GET', `receipts/${receipt.id}`)).json()).toEqual({
+      detail: 'Bloček sa nenašiel',
+      code: 'receipt-not-found',
+      values: {},
+    })
   })
 
   it('is refused the second time, also when both come at once, and belongs to each person', async () => {

@@ -150,10 +150,10 @@ export class ReceiptsService {
     const { db } = this.#options
     const receipt = await receiptOf(db, userId, id)
     const line = receipt.lines.find((one) => one.n === n)
-    if (line === undefined) throw new HttpError(404, 'Bloček nemá taký riadok')
+    if (line === undefined) throw new HttpError(404, 'receipt-line-not-found')
     if (line.kind !== 'goods') throw invalid('product_id', 'Tento riadok nie je tovar.')
     const product = productId === null ? undefined : (await productsSeen(db, [productId])).get(productId)
-    if (productId !== null && product === undefined) throw new HttpError(404, 'Produkt sa nenašiel')
+    if (productId !== null && product === undefined) throw new HttpError(404, 'product-not-found')
     if (product !== undefined && receipt.store !== '' && product.store !== receipt.store)
       throw invalid('product_id', `Vyberte produkt obchodu ${receipt.store}.`)
     await inTurn(db, userId, async (transaction) => {
@@ -215,16 +215,16 @@ export class ReceiptsService {
 }
 
 const invalid = (field: string, message: string) => new InvalidFields([{ field, message }])
-const alreadyGiven = () => new HttpError(409, 'Tento bloček už máte načítaný')
+const alreadyGiven = () => new HttpError(409, 'receipt-already-given')
 
 /** @throws InvalidFields in words, 404 for a receipt that the state does not know (yet) */
 function receiptIn(field: 'answer' | 'code', answer: unknown, today: string): Receipt {
   const reading = readAnswer(answer, today)
   if ('receipt' in reading) return reading.receipt
-  const words = refusalWords(reading.refused)
-  if (field === 'answer') throw invalid(field, words)
-  if (reading.refused === 'pending') throw new HttpError(503, words, { retryAfter: PENDING_SECONDS })
-  throw reading.refused === 'not-found' ? new HttpError(404, words) : invalid(field, words)
+  if (field === 'code' && reading.refused === 'pending')
+    throw new HttpError(503, 'receipt-pending', { retryAfter: PENDING_SECONDS })
+  if (field === 'code' && reading.refused === 'not-found') throw new HttpError(404, 'receipt-unknown')
+  throw invalid(field, refusalWords(reading.refused))
 }
 
 async function insertReceipt(

@@ -102,7 +102,7 @@ export class JudgedShrinkages {
     return this.#db.transaction().execute(async (transaction) => {
       const read = () => transaction.selectFrom('shrinkages').selectAll().where('id', '=', id)
       const before = await read().forUpdate().executeTakeFirst()
-      if (before === undefined) throw new HttpError(404, 'Zmenšenie obalu sa nenašlo')
+      if (before === undefined) throw new HttpError(404, 'shrinkage-not-found')
       await change(transaction, judgedAnswer(before))
       return judgedAnswer(await read().executeTakeFirstOrThrow())
     })

@@ -64,7 +64,7 @@ export class SourceService {
   async create(actor: Account, body: SourceBody): Promise<Source> {
     const { db, clock, secrets, timeZone } = this.#options
     const source = newSource(body)
-    if (source.name === '') throw new HttpError(400, 'Zadajte názov zdroja')
+    if (source.name === '') throw new HttpError(400, 'source-name-needed')
     const secret = body.authorization ? await secrets.encrypt(requireSecret(body.authorization)) : null
     const id = await db.transaction().execute(async (transaction) => {
       const { id } = await transaction
@@ -152,7 +152,7 @@ export class SourceService {
       return started
     })
     if (jobId === null) await this.#require(id)
-    if (jobId === null) throw new HttpError(409, 'Čítanie tohto zdroja sa práve končí. Skúste to o chvíľu.')
+    if (jobId === null) throw new HttpError(409, 'source-run-ending')
     return { job_id: jobId }
   }
 

@@ -94,7 +94,7 @@ export function isReadOtherwise(a: SourceFields, b: SourceFields): boolean {
 /** Throws `HttpError` 400 for a secret that cannot be sent. */
 export function requireSecret(text: string): string {
   const fault = secretFault(text)
-  if (fault !== null) throw new HttpError(400, fault)
+  if (fault !== null) throw new HttpError(400, 'source-refused', { values: { reason: fault } })
   return text
 }
 
@@ -102,7 +102,7 @@ function checked(source: SourceFields): SourceFields {
   if (source.location === '' && source.kind !== 'api')
     throw new InvalidFields([{ field: 'location', message: 'Zadajte adresu alebo cestu' }])
   const fault = faultOf(source)
-  if (fault !== null) throw new HttpError(400, fault)
+  if (fault !== null) throw new HttpError(400, 'source-refused', { values: { reason: fault } })
   return {
     ...source,
     mapping: byTarget(source.mapping, (names) => namesOf({ names }, 'names').length > 0),

@@ -64,14 +64,16 @@ export class SourceTrials {
    */
   async attempt(actor: Account, body: SourceBody, id?: number): Promise<SourceTrial> {
     if (this.#turns.pendingCount >= WAITING_MAX) {
-      throw new HttpError(503, 'Práve sa skúšajú iné zdroje. Skúste to o chvíľu.', {
+      throw new HttpError(503, 'too-many-trials', {
         retryAfter: RETRY_SECONDS,
       })
     }
     try {
       return await this.#turns(() => this.#attempt(actor, body, id))
     } catch (error) {
-      throw error instanceof SourceFault ? new HttpError(400, error.message) : error
+      throw error instanceof SourceFault
+        ? new HttpError(400, 'source-refused', { values: { reason: error.message } })
+        : error
     }
   }
 

@@ -56,11 +56,11 @@ export async function retryJob(db: Database, queue: JobQueue, id: string): Promi
     db,
   )
   const [job] = rows
-  if (job === undefined) throw new HttpError(404, 'Taká zlyhaná úloha už nie je.')
+  if (job === undefined) throw new HttpError(404, 'failed-job-gone')
   try {
     await queue.retry(job.name, id)
   } catch (error) {
     if (!SAME_WORK.test(violatedConstraint(error) ?? '')) throw error
-    throw new HttpError(409, 'Rovnaká úloha už čaká.')
+    throw new HttpError(409, 'job-already-waiting')
   }
 }

@@ -20,7 +20,7 @@ const userRoutes: Routes<{ readonly service: UsersService }> = (app, { service }
     service.setAdmin(accountOf(request), request.params.id, request.body.make_admin),
   )
   app.delete('/api/v1/admin/users/:id', route(userCalls.remove), (request) => {
-    if (!request.body.confirm) throw new HttpError(400, 'Deletion must be confirmed with confirm=true.')
+    if (!request.body.confirm) throw new HttpError(400, 'deletion-not-confirmed')
     return service.remove(accountOf(request), request.params.id)
   })
   done()

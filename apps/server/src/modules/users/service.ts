@@ -17,9 +17,8 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { countByFilter, findUser, findUsers } from './find-users.ts'
 
 const AUDIT_SHOWN = 100
-const NOT_FOUND = 'User not found'
-const LAST_ADMINISTRATOR =
-  'The last administrator cannot be removed. Make someone else an administrator first.'
+const NOT_FOUND = 'user-not-found'
+const LAST_ADMINISTRATOR = 'last-administrator'
 
 export class UsersService {
   readonly #db: Database
@@ -79,7 +78,7 @@ export class UsersService {
   /** Deletes an account. Throws `HttpError` 400 for the caller's own, 404, 409 for the last administrator. */
   async remove(actor: Account, id: number): Promise<MessageResponse> {
     if (id === actor.id) {
-      throw new HttpError(400, 'You cannot delete your own account here. Use your profile instead.')
+      throw new HttpError(400, 'own-account')
     }
     await this.#asAdministrator(actor, async (transaction, administrators) => {
       if (isLastAdministrator(administrators, id)) throw new HttpError(409, LAST_ADMINISTRATOR)
@@ -97,7 +96,7 @@ export class UsersService {
   ): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       const administrators = await lockAdministrators(transaction)
-      if (!administrators.has(actor.id)) throw new HttpError(403, 'Admin privileges required.')
+      if (!administrators.has(actor.id)) throw new HttpError(403, 'admin-required')
       await change(transaction, administrators)
     })
   }

@@ -217,7 +217,11 @@ describe('the right of an administrator', () => {
   })
 
   it('is refused for an unknown account and with a wrong form', async () => {
-    expect((await setAdmin(admin, 999_999, 'true')).json()).toEqual({ detail: 'User not found' })
+    expect((await setAdmin(admin, 999_999, 'true')).json()).toEqual({
+      detail: 'User not found',
+      code: 'user-not-found',
+      values: {},
+    })
     expect((await setAdmin(admin, 1, 'maybe')).statusCode).toBe(422)
     const noForm = await app.server.inject({
       method: 'PUT',

@@ -72,7 +72,7 @@ export function registerAccess(
         request.account = account
         requireRight(account, access)
         if (access === 'admin' && adminTwoStep && !account.row.two_step)
-          throw new HttpError(403, 'Správcovia sa tu prihlasujú v dvoch krokoch. Zapnite si to v profile.')
+          throw new HttpError(403, 'second-step-required')
       })
       .then(() => done(), done)
   })
@@ -121,21 +121,21 @@ async function requireAccount(
   const token = bearerToken(request)
   if (token !== null && isApiKey(token)) return requireScope(await findKeyHolder(token), scopes)
   const account = token === null ? null : await sessions.accountOf(token)
-  if (account === null) throw new HttpError(401, 'Prihláste sa, prosím.')
+  if (account === null) throw new HttpError(401, 'sign-in-required')
   return account
 }
 
 function requireScope(holder: KeyHolder | null, scopes: readonly ApiScope[]): Account {
-  if (holder === null) throw new HttpError(401, 'Kľúč neplatí.')
-  if (scopes.length === 0) throw new HttpError(403, 'Toto sa kľúčom pre programy urobiť nedá.')
+  if (holder === null) throw new HttpError(401, 'key-invalid')
+  if (scopes.length === 0) throw new HttpError(403, 'not-for-keys')
   if (!scopes.some((scope) => holder.scopes.includes(scope)))
-    throw new HttpError(403, `Kľúč nemá oprávnenie ${scopes.join(' ani ')}.`)
+    throw new HttpError(403, 'key-without-scope', { values: { scopes: scopes.join(' ani ') } })
   return holder.account
 }
 
 function requireRight(account: Account, access: Access | undefined): void {
-  if (access === 'admin' && !account.isAdmin) throw new HttpError(403, 'Admin privileges required.')
+  if (access === 'admin' && !account.isAdmin) throw new HttpError(403, 'admin-required')
   if (access === 'premium' && !account.isPremium) {
-    throw new HttpError(403, 'Táto funkcia je dostupná len pre Premium používateľov.')
+    throw new HttpError(403, 'premium-required')
   }
 }

@@ -25,7 +25,7 @@ export function inTurn<Result>(
       .forNoKeyUpdate()
       .executeTakeFirst()
     // Deleted meanwhile: no foreign key of the other world would keep its rows out.
-    if (account === undefined) throw new HttpError(401, 'Prihláste sa, prosím.')
+    if (account === undefined) throw new HttpError(401, 'sign-in-required')
     return change(transaction)
   }
   return db.isTransaction ? run(db) : onTurn(db, userId, () => db.transaction().execute(run))

@@ -128,7 +128,7 @@ it.each([429, 503])(
     let isBusy = true
     server.post('/', (request) =>
       once(request, async () => {
-        if (isBusy) throw new HttpError(status, 'Skúste to neskôr.')
+        if (isBusy) throw new HttpError(status, 'too-many-requests')
         return { done: true }
       }),
     )

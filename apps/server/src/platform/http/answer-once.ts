@@ -56,7 +56,7 @@ export function onceWith<Service>(db: Database, serviceOn: (db: Database) => Ser
     })
     const answer = JSON.parse(kept.answer)
     if (kept.refused_with === null) return answer
-    throw new HttpError(kept.refused_with, answer.detail)
+    throw new HttpError(kept.refused_with, answer.code, { values: answer.values })
   }
 }
 
@@ -85,7 +85,8 @@ async function outcome(transaction: Database, write: () => Promise<unknown>): Pr
   } catch (error) {
     if (!(error instanceof HttpError) || !isLasting(error.statusCode)) throw error
     await sql`ROLLBACK TO SAVEPOINT before_write`.execute(transaction)
-    return { refused_with: error.statusCode, answer: JSON.stringify({ detail: error.message }) }
+    const { statusCode, code, values } = error
+    return { refused_with: statusCode, answer: JSON.stringify({ code, values }) }
   }
 }
 

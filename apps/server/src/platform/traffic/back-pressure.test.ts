@@ -25,7 +25,11 @@ it('callers are refused while the event loop lags, and answered when it does not
   clearInterval(blocker)
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
   expect(page.body).toBe('a page')
-  expect(refused.json()).toEqual({ detail: 'Server je práve vyťažený. Skúste to o chvíľu.' })
+  expect(refused.json()).toEqual({
+    detail: 'Server je práve vyťažený. Skúste to o chvíľu.',
+    code: 'busy',
+    values: {},
+  })
   await expect.poll(async () => (await app.inject('/')).statusCode, { timeout: 15_000 }).toBe(200)
   await app.close()
 })

@@ -54,7 +54,7 @@ export class CallsAtOnce {
     const { perCaller, waiting, total } = this.#limits
     const here = this.#callers.get(caller) ?? { running: 0, waiting: [] }
     if (here.waiting.length >= waiting && here.running >= perCaller) {
-      throw new HttpError(429, 'Príliš veľa súčasných požiadaviek. Skúste to o chvíľu.', {
+      throw new HttpError(429, 'too-many-at-once', {
         retryAfter: RETRY_SECONDS,
       })
     }

@@ -79,7 +79,11 @@ it('a crowd is answered as long as its wait is bearable, and refused beyond, exc
   // A hundred calls take two seconds, and each waits less than a fifth of a second until its work begins.
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
   expect(new Set(refused.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['2']))
-  expect(JSON.parse(refused[0]!.text)).toEqual({ detail: 'Server je práve vyťažený. Skúste to o chvíľu.' })
+  expect(JSON.parse(refused[0]!.text)).toEqual({
+    detail: 'Server je práve vyťažený. Skúste to o chvíľu.',
+    code: 'busy',
+    values: {},
+  })
   expect(new Set((await pages).map(({ status }) => status))).toEqual(new Set([200]))
   expect(await call(`${url}/`)).toMatchObject({ status: 200, text: 'here' })
 })

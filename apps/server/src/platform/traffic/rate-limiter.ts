@@ -26,7 +26,7 @@ const wordsOf = (name: string): string =>
 
 const secondsLeft = sql<number>`extract(epoch FROM window_ends_at - now())::float8`.as('seconds_left')
 const keyOf = (name: string): string => createHash('sha256').update(name).digest('base64url')
-const TOO_MANY = 'Príliš veľa pokusov. Skúste to neskôr.'
+const TOO_MANY = 'too-many-attempts'
 
 /**
  * Limits guesses, mails and other attempts. Counted in the database, so that limits hold across nodes. An attempt is

@@ -33,7 +33,7 @@ export class WorkBudget {
     const left = Math.min(burst, before + ((now - at) / 1_000) * perSecond)
     const missing = Math.min(units, burst) - left
     if (missing > 0)
-      throw new HttpError(429, 'Príliš veľa požiadaviek. Skúste to neskôr.', {
+      throw new HttpError(429, 'too-many-requests', {
         retryAfter: Math.ceil(missing / perSecond),
       })
     this.#accounts.set(caller, { left: left - units, at: now })

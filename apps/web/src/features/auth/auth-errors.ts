@@ -9,7 +9,7 @@ export function signInError(error: unknown): string {
 
 /** Returns whether the e-mail is not verified yet; other refusals are also a 403. */
 export function isUnverified(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403 && /nie je overen/.test(error.detail ?? '')
+  return error instanceof ApiError && error.code === 'email-not-verified'
 }
 
 export function passkeyError(error: unknown): string {

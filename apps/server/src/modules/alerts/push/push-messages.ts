@@ -56,7 +56,7 @@ export class PushMessages {
     const fault = endpointFault(endpoint, allowedHosts)
     if (fault !== null) throw new InvalidFields([{ field: 'endpoint', message: fault }])
     const { sessionId } = account
-    if (sessionId === null) throw new HttpError(409, 'Oznámenia sa zapínajú na prihlásenom zariadení')
+    if (sessionId === null) throw new HttpError(409, 'push-needs-session')
     return inTurn(db, account.id, async (transaction) => {
       const { count } = await transaction
         .selectFrom('push_subscriptions')
@@ -64,7 +64,8 @@ export class PushMessages {
         .where('user_id', '=', account.id)
         .where('endpoint', '<>', endpoint)
         .executeTakeFirstOrThrow()
-      if (count >= DEVICES_MAX) throw new HttpError(409, `Zariadení môže byť najviac ${DEVICES_MAX}`)
+      if (count >= DEVICES_MAX)
+        throw new HttpError(409, 'too-many-devices', { values: { most: DEVICES_MAX } })
       // When two people use one browser, the second waits for the first, and takes it over.
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(transaction)
       await transaction
@@ -88,7 +89,7 @@ export class PushMessages {
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new HttpError(404, 'Zariadenie sa nenašlo')
+    if (numDeletedRows === 0n) throw new HttpError(404, 'device-not-found')
   }
 
   async enqueue(db: Database, userId: number, note: PushNote): Promise<void> {

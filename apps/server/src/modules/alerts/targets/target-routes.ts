@@ -63,7 +63,7 @@ export const targetRoutes: Routes<Options> = (app, options, done) => {
   )
   app.get('/auth/alert-feed/:token', open(alertFeedCalls.read, 'constant'), async (request, reply) => {
     const atom = await feed.read(request.params.token)
-    if (atom === null) throw new HttpError(404, 'Táto adresa upozornení neplatí')
+    if (atom === null) throw new HttpError(404, 'feed-invalid')
     return reply
       .type('application/atom+xml; charset=utf-8')
       .header('cache-control', 'private, max-age=300')

@@ -25,10 +25,10 @@ import { type FieldFault, InvalidFields } from '../../../platform/http/answers/i
 import { requireRoom } from '../require-room.ts'
 import { withCurrencies } from './target-news.ts'
 
-const NOT_FOUND = 'Upozornenie sa nenašlo'
-const NO_PRODUCT = 'Produkt sa nenašiel'
+const NOT_FOUND = 'alert-not-found'
+const NO_PRODUCT = 'product-not-found'
 const SAME = 'price_targets_user_id_product_id_scope_kind_key'
-const EXISTS = 'Také upozornenie už máte'
+const EXISTS = 'alert-exists'
 
 export interface TargetSettingsOptions {
   readonly db: Database

@@ -45,7 +45,7 @@ const check = async (): Promise<number> => {
 const watch = () =>
   watchGoods(app.db, async (id) => {
     const answer = await call('GET', `/api/v1/products/${id}/elsewhere`, admin)
-    if (answer.statusCode === 404) throw new HttpError(404, 'x')
+    if (answer.statusCode === 404) throw new HttpError(404, 'not-found')
     return answer.json().offers.map(({ product }: { product: { id: number } }) => product.id)
   })
 const target = (headers: Headers, form: object) =>

@@ -48,7 +48,7 @@ export class OidcProviders {
 
   provider(id: string): OidcProviderSettings {
     const provider = this.#settings.get(id)
-    if (provider === undefined) throw new HttpError(404, 'Takéto prihlásenie tu nie je.')
+    if (provider === undefined) throw new HttpError(404, 'provider-unknown')
     return provider
   }
 

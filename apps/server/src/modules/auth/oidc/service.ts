@@ -29,8 +29,8 @@ import { newOidcSecrets, type OidcPerson, type OidcProviders } from './providers
 export const OIDC_LIFETIME_SECONDS = 10 * 60
 const PER_NETWORK: Limit = { failures: 100, windowSeconds: 15 * 60 }
 const IDENTITIES_MAX = 10
-const GONE = 'Prihlásenie vypršalo. Začnite znova.'
-const INACTIVE = 'Účet nie je aktívny.'
+const GONE = 'provider-sign-in-expired'
+const INACTIVE = 'account-inactive'
 
 /** Why a sign-in came back without a person; part of the address of the login page. */
 export type OidcFailure = 'denied' | 'expired' | 'unverified' | 'failed'
@@ -75,7 +75,7 @@ export class OidcSignIn {
     const secrets = newOidcSecrets()
     const url = await providers.signInUrl(id, secrets).catch((error: unknown) => {
       logger.error({ err: error, provider: id }, 'A provider of OpenID Connect does not answer.')
-      throw new HttpError(502, 'Prihlasovacia služba neodpovedá. Skúste to o chvíľu.')
+      throw new HttpError(502, 'provider-away')
     })
     const { token, hash } = newSecretToken()
     await db
@@ -232,7 +232,7 @@ export class OidcSignIn {
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow()
     if (count >= IDENTITIES_MAX)
-      throw new HttpError(409, `Účet môže mať najviac ${IDENTITIES_MAX} prepojení.`)
+      throw new HttpError(409, 'too-many-identities', { values: { most: IDENTITIES_MAX } })
     await insertIdentity(transaction, userId, person)
     await this.#record(transaction, await userOf(transaction, userId), 'sign-in linked', person.issuer)
     await this.#followGroup(transaction, userId, person)
@@ -268,11 +268,10 @@ export class OidcSignIn {
         .where('user_id', '=', account.id)
         .returning(['made_admin', 'issuer'])
         .executeTakeFirst()
-      if (removed === undefined) throw new HttpError(404, 'Prepojenie sa nenašlo')
+      if (removed === undefined) throw new HttpError(404, 'identity-not-found')
       await this.#record(transaction, account.row, 'sign-in unlinked', removed.issuer)
       if (!removed.made_admin) return
-      if (isLastAdministrator(administrators, account.id))
-        throw new HttpError(409, 'Ste jediný administrátor. Najprv ním urobte niekoho iného.')
+      if (isLastAdministrator(administrators, account.id)) throw new HttpError(409, 'only-administrator')
       // A right from the group ends with the link.
       await this.#takeRight(transaction, account.row, removed.issuer)
     })
@@ -436,5 +435,5 @@ async function insertIdentity(
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirstOrThrow()
-  if (owner !== userId) throw new HttpError(409, 'Toto prihlásenie patrí inému účtu.')
+  if (owner !== userId) throw new HttpError(409, 'identity-of-another')
 }

@@ -6,6 +6,7 @@ import type {
   PasskeyLoginBody,
   Passkeys,
 } from '@cenolov/contract/account'
+import type { ErrorCode } from '@cenolov/contract/errors'
 import { sql } from 'kysely'
 import { recordAudit } from '../../../platform/audit/audit-log.ts'
 import type { Account } from '../../../platform/auth/accounts/account.ts'
@@ -31,7 +32,7 @@ const PER_NETWORK: Limit = { failures: 200, windowSeconds: 15 * 60 }
 const ALGORITHMS = [-7, -8, -257]
 /** Loaded with the first passkey, because its 250 files would cost every start 80 ms and every process 17 MB. */
 const webAuthn = () => import('@simplewebauthn/server')
-const REFUSED = 'Prístupový kľúč tu neplatí. Prihláste sa heslom.'
+const REFUSED = 'passkey-invalid'
 
 export interface PasskeyOptions {
   readonly db: Database
@@ -119,7 +120,7 @@ export class PasskeyService {
       expectedRPID: this.#host,
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
-    }).catch(refuse(400, 'Zariadenie odpovedalo inak, než sme čakali. Skúste to znova.'))
+    }).catch(refuse(400, 'passkey-answer-odd'))
     if (registrationInfo === undefined) throw new HttpError(400, REFUSED)
     const { id, publicKey, counter, transports } = registrationInfo.credential
     return inTurn(db, account.id, async (transaction) => {
@@ -138,7 +139,7 @@ export class PasskeyService {
         .onConflict((conflict) => conflict.column('credential_id').doNothing())
         .returning('id')
         .executeTakeFirst()
-      if (row === undefined) throw new HttpError(409, 'Tento kľúč už je pridaný.')
+      if (row === undefined) throw new HttpError(409, 'passkey-already-added')
       await recordAudit(transaction, { actor: account, action: 'passkey added', user: account.row })
       await sendMail(transaction, { kind: 'sign-in added', userId: account.id })
       return row.id
@@ -154,9 +155,9 @@ export class PasskeyService {
         .where('id', '=', id)
         .where('user_id', '=', account.id)
         .executeTakeFirstOrThrow()
-      if (numDeletedRows === 0n) throw new HttpError(404, 'Prístupový kľúč sa nenašiel')
+      if (numDeletedRows === 0n) throw new HttpError(404, 'passkey-not-found')
       if (await needsPasskey(transaction, account.id)) {
-        throw new HttpError(409, 'Bez tohto kľúča by ste sa neprihlásili. Najprv vypnite druhý krok.')
+        throw new HttpError(409, 'last-second-step')
       }
       await recordAudit(transaction, { actor: account, action: 'passkey removed', user: account.row })
     })
@@ -201,7 +202,7 @@ export class PasskeyService {
     if (!verified) throw new HttpError(401, REFUSED)
     const opened = await db.transaction().execute(async (transaction) => {
       const answer = await signIn.openVerified(transaction, passkey.user_id, userAgent)
-      if (answer === null) throw new HttpError(403, 'Účet nie je aktívny.')
+      if (answer === null) throw new HttpError(403, 'account-inactive')
       // A passkey that was removed or used in the meantime opens nothing.
       const { numUpdatedRows } = await transaction
         .updateTable('passkeys')
@@ -242,7 +243,7 @@ export class PasskeyService {
       .where('expires_at', '>', sql<Date>`now()`)
       .returning('challenge')
       .executeTakeFirst()
-    if (row === undefined) throw new HttpError(410, 'Prihlásenie vypršalo. Skúste to znova.')
+    if (row === undefined) throw new HttpError(410, 'sign-in-expired')
     return row.challenge
   }
 }
@@ -251,7 +252,8 @@ const passkeysOf = (db: Database, userId: number): Promise<{ readonly credential
   db.selectFrom('passkeys').select('credential_id').where('user_id', '=', userId).execute()
 
 function requireRoom({ length }: readonly unknown[]): void {
-  if (length >= PASSKEYS_MAX) throw new HttpError(409, `Účet môže mať najviac ${PASSKEYS_MAX} kľúčov.`)
+  if (length >= PASSKEYS_MAX)
+    throw new HttpError(409, 'too-many-passkeys', { values: { most: PASSKEYS_MAX } })
 }
 
 export async function removePasskeys(db: Database, userId: number): Promise<void> {
@@ -273,6 +275,6 @@ async function needsPasskey(db: Database, userId: number): Promise<boolean> {
   return row !== undefined
 }
 
-const refuse = (status: number, detail: string) => (): never => {
-  throw new HttpError(status, detail)
+const refuse = (status: number, code: ErrorCode) => (): never => {
+  throw new HttpError(status, code)
 }

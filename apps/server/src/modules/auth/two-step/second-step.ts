@@ -16,7 +16,7 @@ const LIFETIME_SECONDS = 5 * 60
 const TRIES_MAX = 5
 /** Sign-ins of an account that wait for their code at the same time; the oldest ends first. */
 const WAITING_MAX = 10
-const GONE = 'Prihlásenie vypršalo. Zadajte heslo znova.'
+const GONE = 'second-step-expired'
 
 export interface SecondStepOptions {
   readonly db: Database

@@ -26,7 +26,7 @@ import { endTwoStep, type OpenCodes, type TwoStepCodes, WRONG_CODE } from './cod
 
 const PROPOSAL = sql<Date>`now() - interval '15 minutes'`
 const MISSING_CODE = 'Zadajte kód z aplikácie alebo záložný kód.'
-const ALREADY_ON = 'Druhý krok už máte zapnutý.'
+const ALREADY_ON = 'second-step-already-on'
 
 export interface TwoStepOptions {
   readonly db: Database
@@ -112,7 +112,7 @@ export class TwoStep {
         .where('since', 'is', null)
         .where('created_at', '>', PROPOSAL)
         .executeTakeFirst()
-      if (proposal === undefined) throw new HttpError(409, 'Nastavenie vypršalo. Začnite znova.')
+      if (proposal === undefined) throw new HttpError(409, 'setup-expired')
       if (!(await codes.takeAppCode(transaction, account.id, code.replace(/\s/g, ''))))
         throw new HttpError(400, WRONG_CODE)
       return this.#switchOn(transaction, account, codes)
@@ -134,7 +134,7 @@ export class TwoStep {
         .where('user_id', '=', account.id)
         .limit(1)
         .executeTakeFirst()
-      if (passkey === undefined) throw new HttpError(409, 'Najprv pridajte prístupový kľúč.')
+      if (passkey === undefined) throw new HttpError(409, 'passkey-needed')
       // Recovery codes need a secret; nobody learns this one.
       await codes.propose(transaction, account.id)
       await transaction
@@ -206,7 +206,7 @@ export class TwoStep {
     const succeed = await limits.count(codeLimits(account.id, network))
     const codes = await this.#options.codes.open()
     const result = await inTurn(db, account.id, async (transaction) => {
-      if (!(await isOn(transaction, account.id, hash))) throw new HttpError(409, 'Druhý krok je vypnutý.')
+      if (!(await isOn(transaction, account.id, hash))) throw new HttpError(409, 'second-step-off')
       if (!(await codes.take(transaction, account.id, code))) throw new HttpError(400, WRONG_CODE)
       return change(transaction, codes)
     })

@@ -56,7 +56,7 @@ export async function judgeMatch(
       .forKeyShare()
       .execute()
     const [product, other] = [productId, otherId].map((id) => known.find((one) => one.id === id))
-    if (product === undefined || other === undefined) throw new HttpError(404, 'Produkt sa nenašiel')
+    if (product === undefined || other === undefined) throw new HttpError(404, 'product-not-found')
     if (product.store === other.store) {
       throw new InvalidFields([{ field: 'other_id', message: 'Vyberte produkt iného obchodu.' }])
     }

@@ -63,7 +63,7 @@ export const snapshotRoutes: Routes<Options> = (app, { store, snapshots, stream 
   app.get('/static/pictures/:name', route(snapshotCalls.picture, 'constant'), (request, reply) => {
     const product = store.inUse.find(Number(request.params.name.split('-')[0]))
     const address = product && placeOf(product)
-    if (!address) throw new HttpError(404, 'Obrázok sa nenašiel')
+    if (!address) throw new HttpError(404, 'picture-not-found')
     const width = request.query.w ?? Number.POSITIVE_INFINITY
     const variants = imageVariants(product.image_path)
     const variant = variants.find((one) => one.width >= width) ?? variants.at(-1)

@@ -51,8 +51,7 @@ export class SnapshotService {
   async version(since: string | undefined): Promise<CatalogueVersion> {
     const current = this.#store.inUse
     const { tag } = current.state
-    if (current.index.size > PRODUCTS_MAX)
-      throw new HttpError(404, 'Katalóg je na uloženie v zariadení priveľký.')
+    if (current.index.size > PRODUCTS_MAX) throw new HttpError(404, 'catalogue-too-large')
     if (since === tag) return { kind: 'none', tag, newest: tag, address: '', bytes: 0 }
     if (since !== undefined) {
       const delta = await this.#delta(since, current)
@@ -92,7 +91,7 @@ export class SnapshotService {
       const delta = await this.#delta(from, current)
       if (delta !== null) return delta
     }
-    throw new HttpError(404, 'Táto verzia katalógu už nie je k dispozícii.')
+    throw new HttpError(404, 'catalogue-version-gone')
   }
 
   async #whole(current: LoadedCatalogue): Promise<{ readonly tag: string; readonly file: Compressed }> {

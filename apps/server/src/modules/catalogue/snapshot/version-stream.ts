@@ -52,7 +52,7 @@ export class VersionStream {
     const network = callerNetwork(request)
     const same = [...this.#streams].filter((stream) => stream.network === network).length
     if (same >= this.#limits.perNetwork || this.#streams.size >= this.#limits.total)
-      throw new HttpError(503, 'Zmeny katalógu teraz sleduje priveľa zariadení.', {
+      throw new HttpError(503, 'too-many-catalogue-streams', {
         retryAfter: AGAIN_SECONDS,
       })
     const { raw } = reply.hijack()

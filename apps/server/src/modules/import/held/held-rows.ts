@@ -88,8 +88,7 @@ export async function takeBackHeld(
       jobId,
       some.map(({ product_id }) => product_id),
     )
-    if (restored.left > 0)
-      throw new HttpError(409, 'Cenu medzitým zmenilo niečo novšie. Upravte ju v produkte.')
+    if (restored.left > 0) throw new HttpError(409, 'held-price-outdated')
     version = restored.version ?? version
   }
   const taken = rows.map(({ id }) => id)

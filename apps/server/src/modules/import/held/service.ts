@@ -72,7 +72,7 @@ export class HeldService {
 
   /** Undoes an import. Throws `HttpError` 404, 409 or 410. */
   async undo(actor: Account, jobId: string): Promise<ImportUndone> {
-    if (!isUuid(jobId)) throw new HttpError(404, 'Úloha sa nenašla')
+    if (!isUuid(jobId)) throw new HttpError(404, 'job-not-found')
     const { version, ...undone } = await this.#inTransaction(async (client) => {
       const result = await undoImport(client, jobId)
       const { restored, left } = result

@@ -84,11 +84,10 @@ async function requireUndoable(client: pg.Client | pg.PoolClient, jobId: string)
     [jobId],
   )
   const job = rows[0]
-  if (job === undefined) throw new HttpError(404, 'Úloha sa nenašla')
-  if (job.mode !== 'import' || job.status !== 'completed')
-    throw new HttpError(409, 'Tento import nič nezmenil.')
-  if (job.undone_at !== null) throw new HttpError(409, 'Tento import už bol vrátený späť.')
-  if (job.is_over) throw new HttpError(410, `Import sa dá vrátiť späť len ${UNDO_DAYS} dní.`)
+  if (job === undefined) throw new HttpError(404, 'job-not-found')
+  if (job.mode !== 'import' || job.status !== 'completed') throw new HttpError(409, 'import-changed-nothing')
+  if (job.undone_at !== null) throw new HttpError(409, 'import-already-undone')
+  if (job.is_over) throw new HttpError(410, 'import-undo-expired', { values: { days: UNDO_DAYS } })
 }
 
 /** A product `p` that the import added, and that only its own held rows changed since. */

@@ -1,5 +1,6 @@
 import { TextDecoder } from 'node:util'
 import type { ImportRowError } from '@cenolov/contract/admin'
+import type { ErrorCode } from '@cenolov/contract/errors'
 import { type DayOrder, DayOrderEvidence } from '@cenolov/core/day'
 import type { MarkedRow } from '@cenolov/core/gate'
 import { type CsvLayout, CsvRecords, isBlankRecord, readLayout } from '@cenolov/core/import'
@@ -22,7 +23,7 @@ export type InspectionResult =
   | { readonly ok: true; readonly inspection: Inspection }
   | {
       readonly ok: false
-      readonly detail: string
+      readonly code: ErrorCode
       readonly errors: readonly string[]
       /** True for a table without our columns, which may have others. */
       readonly isForeign?: boolean
@@ -34,10 +35,10 @@ const DAY_COLUMNS = (['Date', 'Valid From', 'Valid To'] as const).map((column) =
 
 const HEADER_MAX = 20_000
 
-const EMPTY = { ok: false, detail: 'Súbor je prázdny', errors: [] } as const
+const EMPTY = { ok: false, code: 'file-empty', errors: [] } as const
 const NOT_CSV = {
   ok: false,
-  detail: 'Súbor nie je platný CSV súbor',
+  code: 'not-csv',
   errors: ['Uložte súbor ako CSV v kódovaní UTF-8 alebo Windows-1250.'],
 } as const
 
@@ -155,7 +156,7 @@ class EncodedInspection {
 
 const missingColumns = (missing: readonly string[]): InspectionResult => ({
   ok: false,
-  detail: 'V súbore chýbajú povinné stĺpce',
+  code: 'columns-missing',
   errors: missing.map((column) => `Chýba stĺpec ${column}`),
   // A file in our own form without the store is refused, because its file name names no store.
   isForeign: missing.some((column) => column !== 'Store'),

@@ -15,7 +15,7 @@ export const embedRoutes: Routes<CrawlerOptions> = (app, { settings, catalogue }
   const { publicUrl, publicBrowsing } = settings
   const shown = { publicUrl, siteName: settings.site.name }
   const openOnly = () => {
-    if (!publicBrowsing) throw new HttpError(404, 'Not found')
+    if (!publicBrowsing) throw new HttpError(404, 'page-not-found')
   }
   app.get(
     '/akcie.atom',
@@ -37,10 +37,10 @@ export const embedRoutes: Routes<CrawlerOptions> = (app, { settings, catalogue }
     openOnly()
     const { url, format = 'json', maxwidth = Infinity, maxheight = Infinity } = request.query
     // The standard asks for 501 for a format that is not there.
-    if (format !== 'json') throw new HttpError(501, 'Odpoveď je len vo formáte JSON.')
+    if (format !== 'json') throw new HttpError(501, 'only-json')
     const id = embeddedProductId(url, publicUrl)
     const product = id === null ? null : catalogue.find(id)
-    if (product === null) throw new HttpError(404, 'Produkt sa nenašiel')
+    if (product === null) throw new HttpError(404, 'product-not-found')
     reply.header('cache-control', `public, max-age=${FEED_SECONDS}`)
     return oembedOf(product, shown, { width: maxwidth, height: maxheight })
   })

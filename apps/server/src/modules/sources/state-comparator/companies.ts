@@ -38,7 +38,7 @@ export async function saveCompanies(
     throw new InvalidFields([{ field: 'store', message: 'Zadajte reťazec.' }])
   const ids = companies.map(({ company_id }) => company_id)
   const twice = ids.find((id, place) => ids.indexOf(id) !== place)
-  if (twice !== undefined) throw new HttpError(409, `IČO ${twice} je v tabuľke dvakrát.`)
+  if (twice !== undefined) throw new HttpError(409, 'company-number-twice', { values: { number: twice } })
   await db.transaction().execute(async (transaction) => {
     const before = await transaction.deleteFrom('companies').returningAll().execute()
     if (companies.length > 0) await transaction.insertInto('companies').values(companies).execute()

@@ -22,7 +22,7 @@ type Subjects = Map<string, Start[]>
 export type TurnKind = 'sign-in' | 'registration'
 
 const BUSY_RETRY_SECONDS = 5
-const TOO_MANY = 'Príliš veľa pokusov. Skúste to neskôr.'
+const TOO_MANY = 'too-many-attempts'
 
 /**
  * Schedules work that is too heavy to run all at once. Kinds of work take turns; within a kind, networks do; within a

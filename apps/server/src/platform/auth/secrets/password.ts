@@ -13,7 +13,7 @@ const PARAMETERS = {
   parallelism: 1,
 } as const
 
-export const WRONG_PASSWORD = 'Súčasné heslo nie je správne'
+export const WRONG_PASSWORD = 'wrong-password'
 
 /**
  * Verifies the password of a signed-in caller and returns its hash. Dependent changes must apply only while the account

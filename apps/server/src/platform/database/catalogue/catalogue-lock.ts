@@ -9,7 +9,7 @@ const RETRY_SECONDS = 10
 /** The error to throw: 503 when a change waited too long for an import, else what it was. */
 export function whenLocked(error: unknown): unknown {
   if (errorFacts(error).code !== LOCK_NOT_AVAILABLE) return error
-  return new HttpError(503, 'Práve prebieha import katalógu. Skúste to o chvíľu.', {
+  return new HttpError(503, 'import-running', {
     retryAfter: RETRY_SECONDS,
   })
 }

@@ -78,7 +78,10 @@ describe('a table or a signed-in caller’s JSON', () => {
 
 it('becomes an uncompressed error when it fails before its first part', async () => {
   const { statusCode, headers, body } = await ask('/gone', 'br')
-  expect([statusCode, JSON.parse(body)]).toEqual([500, { detail: 'Nastala chyba. Skúste to znovu.' }])
+  expect([statusCode, JSON.parse(body)]).toEqual([
+    500,
+    { detail: 'Nastala chyba. Skúste to znovu.', code: 'unexpected', values: {} },
+  ])
   expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8' })
   expect(headers).not.toHaveProperty('content-encoding')
   expect(headers).not.toHaveProperty('content-disposition')

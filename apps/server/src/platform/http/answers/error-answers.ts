@@ -1,4 +1,5 @@
-import type { ErrorResponse, ValidationErrorResponse } from '@cenolov/contract/shapes'
+import type { ErrorCode } from '@cenolov/contract/errors'
+import type { ValidationErrorResponse } from '@cenolov/contract/shapes'
 import type {
   FastifyError,
   FastifyInstance,
@@ -9,26 +10,25 @@ import type {
 import { isDatabaseAway } from '../../database/connections/connection-failure.ts'
 import { isDiskFull } from '../../errors/disk-full.ts'
 import { StorageAway } from '../../storage/storage-away.ts'
-import { HttpError, SERVER_BUSY } from './http-error.ts'
+import { errorAnswer, HttpError } from './http-error.ts'
 import { type FieldFault, InvalidFields } from './invalid-fields.ts'
 
-const BY_STATUS: Readonly<Record<number, string>> = {
-  400: 'Požiadavka nie je platná.',
-  404: 'Nenašlo sa.',
-  405: 'Táto metóda tu nie je povolená.',
-  413: 'Požiadavka je príliš veľká.',
-  415: 'Tento typ obsahu nie je podporovaný.',
-  429: 'Príliš veľa pokusov. Skúste to neskôr.',
-  503: SERVER_BUSY,
-  507: 'Na serveri došlo miesto na disku. Správca to musí napraviť.',
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'bad-request',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  413: 'too-large',
+  415: 'unsupported-type',
+  429: 'too-many-attempts',
+  503: 'busy',
+  507: 'disk-full',
 }
 /** PostgreSQL's codes for characters that its texts, and the texts in its JSON, cannot hold, such as NUL. */
 const NO_TEXT: ReadonlySet<string> = new Set(['22021', '22P05'])
 /** Seconds after which a retry makes sense. */
 const RETRY_SECONDS = 2
-const UNEXPECTED = 'Nastala chyba. Skúste to znovu.'
 
-/** Turns every failure into the contract's form: `{detail}` or, for a failed validation, a list. */
+/** Turns every failure into the contract's form: `{detail, code, values}` or, for a failed validation, a list. */
 export function registerErrorAnswers(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     // A stream that fails before its first byte has already set the headers of a file.
@@ -49,7 +49,7 @@ export function registerErrorAnswers(app: FastifyInstance): void {
       if (error.statusCode === 401) reply.header('www-authenticate', 'Bearer')
       if (error.retryAfter !== undefined)
         reply.header('retry-after', Math.max(1, Math.ceil(error.retryAfter)))
-      const answer: ErrorResponse = { detail: error.message }
+      const answer = errorAnswer(error.code, error.values)
       if (error.errors) answer.errors = [...error.errors]
       return reply.code(error.statusCode).send(answer)
     }
@@ -59,9 +59,9 @@ export function registerErrorAnswers(app: FastifyInstance): void {
     else if (status >= 500) request.log.error({ err: error }, 'A request failed.')
     return reply
       .code(status)
-      .send({ detail: BY_STATUS[status] ?? (status < 500 ? BY_STATUS[400] : UNEXPECTED) })
+      .send(errorAnswer(BY_STATUS[status] ?? (status < 500 ? 'bad-request' : 'unexpected')))
   })
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: BY_STATUS[404] }))
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(errorAnswer('not-found')))
 }
 
 /**
@@ -71,7 +71,7 @@ export function registerErrorAnswers(app: FastifyInstance): void {
 export const frameworkErrors =
   (headers: Readonly<Record<string, string>>) =>
   (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
-    reply.code(400).headers(headers).header('cache-control', 'no-store').send({ detail: BY_STATUS[400] })
+    reply.code(400).headers(headers).header('cache-control', 'no-store').send(errorAnswer('bad-request'))
   }
 
 function statusOf(error: FastifyError): number {

@@ -1,24 +1,41 @@
-/** An unsuccessful answer: its status, the `detail` shown to people, and further fields. */
+import { type ErrorCode, type ErrorValues, errorText } from '@cenolov/contract/errors'
+import type { ErrorResponse } from '@cenolov/contract/shapes'
+
+interface HttpErrorFields {
+  /** Fill the places of the error's text. */
+  readonly values?: ErrorValues
+  readonly errors?: readonly string[]
+  /** Seconds. */
+  readonly retryAfter?: number
+}
+
+/** An unsuccessful answer: its status, the code that gives its text, and further fields. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly statusCode: number
+  readonly code: ErrorCode
+  readonly values: ErrorValues
   readonly errors: readonly string[] | undefined
   /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined
 
-  constructor(
-    statusCode: number,
-    detail: string,
-    more: { readonly errors?: readonly string[]; readonly retryAfter?: number } = {},
-  ) {
-    super(detail)
+  constructor(statusCode: number, code: ErrorCode, more: HttpErrorFields = {}) {
+    const { values = {} } = more
+    super(errorText(code, values))
     this.statusCode = statusCode
+    this.code = code
+    this.values = values
     this.errors = more.errors
     this.retryAfter = more.retryAfter
   }
 }
 
-export const SERVER_BUSY = 'Server je práve vyťažený. Skúste to o chvíľu.'
-
 /** Refuses a call that would take others their turn. @param retryAfter seconds */
-export const serverBusy = (retryAfter: number): HttpError => new HttpError(503, SERVER_BUSY, { retryAfter })
+export const serverBusy = (retryAfter: number): HttpError => new HttpError(503, 'busy', { retryAfter })
+
+/** Returns the body of an answer about an error. */
+export const errorAnswer = (code: ErrorCode, values: ErrorValues = {}): ErrorResponse => ({
+  detail: errorText(code, values),
+  code,
+  values,
+})

@@ -105,7 +105,11 @@ describe('a multipart form', () => {
   it('must not contain files', async () => {
     const form = formData({ keyword: 'syr' })
     form.append('keyword', new Blob(['x']), 'x.txt')
-    expect((await alert(form)).json()).toEqual({ detail: 'Pole keyword nesmie byť súbor.' })
+    expect((await alert(form)).json()).toEqual({
+      detail: 'Pole keyword nesmie byť súbor.',
+      code: 'field-is-file',
+      values: { name: 'keyword' },
+    })
   })
 
   it('is bounded in fields and size', async () => {

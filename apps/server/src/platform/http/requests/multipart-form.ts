@@ -21,13 +21,13 @@ export function acceptMultipartForms(scope: FastifyInstance): void {
       const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
         .formData()
         .catch(() => {
-          throw new HttpError(400, 'Formulár sa nedá prečítať.')
+          throw new HttpError(400, 'form-unreadable')
         })
       const entries = [...form.entries()]
-      if (entries.length > FIELDS_MAX) throw new HttpError(400, 'Formulár má príliš veľa polí.')
+      if (entries.length > FIELDS_MAX) throw new HttpError(400, 'form-too-large')
       const fields: Fields = Object.create(null)
       for (const [name, value] of entries) {
-        if (typeof value !== 'string') throw new HttpError(400, `Pole ${name} nesmie byť súbor.`)
+        if (typeof value !== 'string') throw new HttpError(400, 'field-is-file', { values: { name } })
         const earlier = fields[name]
         fields[name] = earlier === undefined ? value : [earlier, value].flat()
       }

@@ -12,7 +12,7 @@ const DEPTH_MAX = 20
  */
 export function refuseOddBodies(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
-    if (isOdd(request.body, DEPTH_MAX)) done(new HttpError(400, 'Požiadavka nie je platná.'))
+    if (isOdd(request.body, DEPTH_MAX)) done(new HttpError(400, 'bad-request'))
     else done()
   })
 }

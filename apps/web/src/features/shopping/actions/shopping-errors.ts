@@ -7,10 +7,9 @@ export function failureText(error: unknown, { refused, unreachable }: ErrorWords
 
 export function cardFavoriteError(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return t('Chyba pri pridávaní do obľúbených')
-  const detail = error.detail ?? ''
-  if (detail.includes('nemôže byť pridaná'))
+  if (error.code === 'product-not-offered')
     return t('Tento produkt nemôže byť pridaný do obľúbených (neplatný produkt)')
-  if (detail.includes('už je v obľúbených')) return t('Produkt už je v obľúbených')
+  if (error.code === 'already-favourite') return t('Produkt už je v obľúbených')
   return t('Nepodarilo sa pridať do obľúbených')
 }
 

@@ -42,7 +42,7 @@ export async function tellApart(
       .orderBy('id')
       .forKeyShare()
       .execute()
-    if (known.length !== chosen.length) throw new HttpError(404, 'Produkt sa nenašiel')
+    if (known.length !== chosen.length) throw new HttpError(404, 'product-not-found')
     if (chosen.length < 2 || new Set(known.map(({ store }) => store)).size > 1) {
       throw new InvalidFields([{ field: 'ids', message: 'Vyberte rôzne produkty jedného obchodu.' }])
     }

@@ -10,7 +10,7 @@ import type { CorrectionsOptions } from '../corrections.ts'
 import { partProducts, uniteProducts } from './unite-products.ts'
 
 const MINUTE_MS = 60_000
-const NOT_FOUND = 'Produkt sa nenašiel'
+const NOT_FOUND = 'product-not-found'
 
 /**
  * Merges products of one store that are the same. The kept product receives the history, shoppers' data and names of
@@ -22,7 +22,7 @@ export async function mergeProducts(
   { keep, drop }: ProductMergeBody,
 ): Promise<ProductMerged> {
   const dropped = [...new Set(drop)].filter((id) => id !== keep)
-  if (dropped.length === 0) throw new HttpError(409, 'Vyberte aspoň dva rôzne produkty.')
+  if (dropped.length === 0) throw new HttpError(409, 'two-products-needed')
   const { result, version } = await inCatalogueTransaction(db, async (transaction, bumpVersion) => {
     const rows = await transaction
       .selectFrom('products')
@@ -34,7 +34,7 @@ export async function mergeProducts(
       .execute()
     if (rows.length !== dropped.length + 1) throw new HttpError(404, NOT_FOUND)
     if (new Set(rows.map(({ store }) => store)).size > 1) {
-      throw new HttpError(409, 'Zlúčiť sa dajú len produkty jedného obchodu.')
+      throw new HttpError(409, 'products-of-two-stores')
     }
     const { id, merged_at } = await uniteProducts(transaction, keep, dropped)
     await bumpVersion([keep, ...dropped])
@@ -69,21 +69,21 @@ export async function undoMerge(
       .where('id', '=', mergeId)
       .forUpdate()
       .executeTakeFirst()
-    if (merge === undefined) throw new HttpError(404, 'Toto zlúčenie sa nenašlo')
-    if (merge.undone_at !== null) throw new HttpError(409, 'Toto zlúčenie už bolo vrátené späť')
+    if (merge === undefined) throw new HttpError(404, 'merge-not-found')
+    if (merge.undone_at !== null) throw new HttpError(409, 'merge-already-undone')
     if (merge.is_over)
-      throw new HttpError(410, `Zlúčenie sa dá vrátiť späť len ${DELETION_UNDO_MINUTES} minút`)
+      throw new HttpError(410, 'merge-undo-expired', { values: { minutes: DELETION_UNDO_MINUTES } })
     const untouched = await sql<{ id: number }>`SELECT id FROM products
       WHERE id = ${merge.kept_id} AND version = ${merge.version} AND deleted_at IS NULL FOR UPDATE`.execute(
       transaction,
     )
-    if (untouched.rows.length === 0) throw new HttpError(409, 'Produkt sa medzitým zmenil.')
+    if (untouched.rows.length === 0) throw new HttpError(409, 'product-changed-meanwhile')
     const taken = await sql<{
       title: string
     }>`SELECT o.title FROM products p JOIN products o ON o.identity = p.identity
       WHERE p.id = ANY(${merge.drop}::bigint[]) AND o.deleted_at IS NULL`.execute(transaction)
     if (taken.rows.length > 0) {
-      throw new HttpError(409, `Medzitým pribudol produkt „${taken.rows[0]!.title}“.`)
+      throw new HttpError(409, 'product-added-meanwhile', { values: { title: taken.rows[0]!.title } })
     }
     await partProducts(transaction, { id: mergeId, keep: merge.kept_id, drop: merge.drop })
     await bumpVersion([merge.kept_id, ...merge.drop])

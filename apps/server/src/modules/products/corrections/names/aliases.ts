@@ -161,12 +161,12 @@ function requireTable(aliases: readonly Alias[]): void {
   const key = ({ kind }: Alias, name: string) => `${kind}\n${nameKey(name)}`
   for (const alias of aliases) {
     const from = key(alias, alias.from)
-    if (keys.has(from)) throw new HttpError(409, `Názov ${alias.from} je v tabuľke dvakrát.`)
+    if (keys.has(from)) throw new HttpError(409, 'name-twice', { values: { name: alias.from } })
     keys.add(from)
   }
   const chained = aliases.find((alias) => keys.has(key(alias, alias.to)))
   if (chained !== undefined) {
-    throw new HttpError(409, `Názov ${chained.to} má sám iný názov. Použite rovno ten.`)
+    throw new HttpError(409, 'name-renamed', { values: { name: chained.to } })
   }
 }
 
