@@ -32,7 +32,7 @@ describe('an import', { timeout: 240_000 }, () => {
   })
 })
 
-describe('a stop during an import', { timeout: 240_000 }, () => {
+describe.runIf(process.env.NIGHTLY)('a stop during an import', { timeout: 240_000 }, () => {
   it('ends in order, and the next start imports all of it', async () => {
     const DATA_DIR = await dataDir()
     const first = await start({ DATA_DIR, ...ADMIN })
@@ -47,7 +47,7 @@ describe('a stop during an import', { timeout: 240_000 }, () => {
   })
 })
 
-describe('a database crash during an import', { timeout: 240_000 }, () => {
+describe.runIf(process.env.NIGHTLY)('a database crash during an import', { timeout: 240_000 }, () => {
   it('is waited for, and the import resumes without a restart', async () => {
     const DATA_DIR = await dataDir()
     const child = await start({ DATA_DIR, ...ADMIN, LOG_LEVEL: 'fatal' })
