@@ -55,8 +55,9 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const database = await openDatabase(config, logger)
     undo.push(() => database.close())
     await settleRestoration(config.dataDir, database.connection)
-    await migrate(database, logger)
-    if (config.demo) await fillDemo(database.connection, config.dataDir, clock.today(), logger)
+    await migrate(database, logger, config.currency)
+    const { currency } = config
+    if (config.demo) await fillDemo(database.connection, config.dataDir, clock.today(), logger, { currency })
     const notices = await prepareAccounts(config, database.db)
     for (const notice of notices) logger.warn(notice)
 

@@ -28,7 +28,7 @@ await runCommand(async ({ config, logger, signal }) => {
   requireExistingData(config)
   const database = await openDatabaseForCommand(config, logger)
   try {
-    await migrate(database, logger)
+    await migrate(database, logger, config.currency)
     const { report, known, barcodes } = await loadFacts(
       { db: database.db, clock: clockOf(config.timeZone) },
       file,

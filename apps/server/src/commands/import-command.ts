@@ -35,7 +35,7 @@ async function importFile(path: string, { config, logger }: CommandContext): Pro
     const database = await openDatabaseForCommand(config, logger)
     try {
       await settleRestoration(config.dataDir, database.connection)
-      await migrate(database, logger)
+      await migrate(database, logger, config.currency)
       const { db, connection } = database
       const queue = new JobQueue(connection, logger, { supervise: false, schedule: false })
       const service = new ImportService({

@@ -20,13 +20,19 @@ if (path === undefined || more.length > 0) {
     const reader = await ArchiveReader.open(namedFile(path), config.backup.key)
     try {
       const backup = await verifyForRestore(reader)
-      const { dataDir } = config
+      const { dataDir, currency } = config
       await requireEmptyDirectory(dataDir)
       // Fails beside a running app, whose database is not empty and whose directory has one owner.
       const database = await openDatabase(config, logger)
       try {
         const { connection } = database
-        await restoreBackup(reader, backup, { connection, storage: storageOf(config), dataDir, signal })
+        await restoreBackup(reader, backup, {
+          connection,
+          storage: storageOf(config),
+          dataDir,
+          currency,
+          signal,
+        })
       } finally {
         await database.close()
       }

@@ -26,8 +26,8 @@ const RULES: readonly Rule[] = [
     ),
     broken: sql`
       SELECT p.id::text FROM products p JOIN LATERAL (
-        SELECT price, akcia, currency FROM price_history WHERE product_id = p.id ORDER BY date DESC LIMIT 1) newest ON true
-      WHERE (p.price, p.akcia, NULL) IS DISTINCT FROM (newest.price, newest.akcia, newest.currency) ORDER BY p.id`,
+        SELECT price, akcia FROM price_history WHERE product_id = p.id ORDER BY date DESC LIMIT 1) newest ON true
+      WHERE (p.price, p.akcia) IS DISTINCT FROM (newest.price, newest.akcia) ORDER BY p.id`,
   },
   {
     text: say('Produkt nemá históriu ceny', 'A product has no price history'),

@@ -73,7 +73,7 @@ export const ImportPreview = Type.Object({
   suspicious_stores: Type.Array(
     Type.Object({ store: Type.String(), known_count: Type.Integer(), file_count: Type.Integer() }),
   ),
-  /** Rows that the gate would hold: the first 100. `old_price` is null for an unknown product, and for one in another currency. */
+  /** Rows that the gate would hold: the first 100. `old_price` is null for an unknown product. */
   held: Type.Array(
     Type.Object({
       row: Type.Integer(),

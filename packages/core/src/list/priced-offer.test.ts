@@ -25,7 +25,7 @@ const priced = (entry: string, title: string, price: number) =>
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const offers = (entry: string, ...products: readonly Product[]) => {
   const catalogue = Catalogue.from([...products], '2026-11-01')
-  return fittingOffers((query) => catalogue.query(query), parseItem(entry), NOBODY, '2026-11-01', 'EUR').map(
+  return fittingOffers((query) => catalogue.query(query), parseItem(entry), NOBODY, '2026-11-01').map(
     ({ product: { title, store }, pieces, cents }) => [store, title, pieces, cents],
   )
 }

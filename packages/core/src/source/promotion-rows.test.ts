@@ -46,6 +46,10 @@ describe('a row of a list of promotions', () => {
     expect(read({ max: '4.00' })).toMatchObject({ Limit: '4' })
   })
 
+  it('has the currency of its price', () => {
+    expect(read({ price: '39,90 Kč' })).toMatchObject({ Akcia: '39.90', Currency: 'CZK' })
+  })
+
   it.each<[string, Cells, string]>([
     ['the price of all first', { qty: '2', price: '9.90', per: '4.95' }, '2=9.90'],
     ['the price of one first', { qty: '3', price: '33.33', per: '99.99' }, '3=99.99'],

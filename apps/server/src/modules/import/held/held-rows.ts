@@ -199,7 +199,7 @@ const HISTORY_CHANGES = 40
 const HISTORIES = `
 SELECT product_id, date::text AS day, effective_cents(price, akcia) / 100.0 AS price
 FROM unnest($1::bigint[]) AS wanted (id) CROSS JOIN LATERAL (
-  SELECT * FROM price_history h WHERE h.product_id = wanted.id AND h.currency IS NULL ORDER BY h.date DESC LIMIT ${HISTORY_CHANGES}
+  SELECT * FROM price_history h WHERE h.product_id = wanted.id ORDER BY h.date DESC LIMIT ${HISTORY_CHANGES}
 ) changes ORDER BY product_id, date`
 
 const GROUPS = `

@@ -1,7 +1,7 @@
-import { currencySign, isForeignMoney, offerWords } from '@cenolov/core/offer'
+import { currencySign, offerWords } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { withShortWordsKept, withUnitsKept } from '@cenolov/core/text'
-import { type EuroParts, euroParts, formatPrice, homeCurrency } from '../../../../format/numbers.ts'
+import { type EuroParts, euroParts, formatPrice } from '../../../../format/numbers.ts'
 import { contentText } from '../../../../product/measure.ts'
 import type { Picture } from './load-picture.ts'
 import { posterOffer } from './poster-offer.ts'
@@ -69,7 +69,6 @@ export function posterGood(
           .map(({ text }) => text)
           .join(', ')
       : '',
-    // A sum of savings is in one currency.
-    saved: isTold && showPrices && !isForeignMoney(product.currency, homeCurrency()) ? was - price : 0,
+    saved: isTold && showPrices ? was - price : 0,
   }
 }
