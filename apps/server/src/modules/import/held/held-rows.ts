@@ -146,7 +146,6 @@ interface Listed {
   readonly title: string
   readonly store: string
   readonly gram: string | null
-  readonly currency: string
   readonly old_price: string | null
   readonly price: string
   readonly akcia: string
@@ -189,7 +188,6 @@ const WAITING =
 
 const LIST = `
 SELECT h.id, h.job_id, j.file_name, h.rule, h.reason, h.product_id, h.title, h.store, h.gram,
-  coalesce(h.staged->>'currency', (SELECT p.currency FROM products p WHERE p.id = h.product_id), '') AS currency,
   h.old_price, h.price,
   h.akcia, h.date::text AS day, h.held_at
 FROM held_rows h JOIN import_jobs j ON j.id = h.job_id
