@@ -2,7 +2,7 @@ import { ArchiveReader } from '../modules/backup/archive/archive-reader.ts'
 import { restoreBackup, verifyForRestore } from '../modules/backup/restore-backup.ts'
 import { requireEmptyDirectory } from '../modules/backup/restore-mark.ts'
 import { openDatabase } from '../platform/database/database.ts'
-import { say, sayCount } from '../platform/operator-language.ts'
+import { say } from '../platform/operator-texts/say.ts'
 import { fail, namedFile, runCommand } from '../platform/run-command.ts'
 import { storageOf } from '../platform/storage/storage-of.ts'
 
@@ -12,9 +12,7 @@ import { storageOf } from '../platform/storage/storage-of.ts'
  */
 const [path, ...more] = process.argv.slice(2)
 if (path === undefined || more.length > 0) {
-  process.exitCode = fail([
-    say('Použitie: npm run restore -- subor.tar.gz', 'Usage: npm run restore -- file.tar.gz'),
-  ])
+  process.exitCode = fail([say('usage-restore')])
 } else {
   await runCommand(async ({ config, logger, signal }) => {
     const reader = await ArchiveReader.open(namedFile(path), config.backup.key)
@@ -39,15 +37,10 @@ if (path === undefined || more.length > 0) {
       const { header, totals } = backup
       const products = totals.rows.products ?? 0
       const restored = [
-        sayCount(products, ['produkt', 'produkty', 'produktov'], ['product', 'products']),
-        sayCount(totals.pictures, ['obrázok', 'obrázky', 'obrázkov'], ['picture', 'pictures']),
+        say('product-count', { count: products }),
+        say('picture-count', { count: totals.pictures }),
       ].join(', ')
-      process.stdout.write(
-        say(
-          `Obnovené zo zálohy z ${header.taken_at}: ${restored}. Ľudia sa prihlásia znova.\n`,
-          `Restored from the backup of ${header.taken_at}: ${restored}. People sign in again.\n`,
-        ),
-      )
+      process.stdout.write(say('restored', { takenAt: header.taken_at, restored }))
       return 0
     } finally {
       await reader.close()
