@@ -167,7 +167,7 @@ export function queryByDefinition(
   }
 }
 
-/** Of several grades one fits, of the other filters each. */
+/** A product needs one of the wanted grades, and all of the other filters. */
 function hasFacts({ product }: Entry, { known, filters }: FactQuery): boolean {
   const passed = passedFilters(product, known)
   const grades = filters.filter((filter) => filter.startsWith('nutri-'))

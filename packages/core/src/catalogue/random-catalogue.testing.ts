@@ -229,7 +229,7 @@ const sort = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<string[]>('best', 'toString') as fc.Arbitrary<ProductSort> },
 )
 
-/** What is known of one barcode, of both, or of others. */
+/** Facts about one barcode, about both, or about others. */
 export const factQueries: fc.Arbitrary<FactQuery> = fc.record({
   known: fc
     .uniqueArray(fc.constantFrom(...EANS.map(Number), 1, 8_588_000_000_017), { maxLength: 4 })

@@ -40,7 +40,7 @@ const CARD_AT = ALL_CSV_COLUMNS.indexOf('Card')
  */
 export type OnFault = (column: CsvColumn, message: string, evidence: string) => boolean
 
-/** How to treat a product whose amount or barcode cannot be read, or that lacks an amount and a unit price. */
+/** The treatment of a product with an unreadable amount or barcode, or without an amount and a unit price. */
 export interface ProductRulesOptions {
   /** Whether a product without a store is refused; true by default. */
   readonly needsStore?: boolean

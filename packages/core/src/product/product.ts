@@ -22,7 +22,7 @@ export interface Product extends PlainTexts {
   readonly image_path: string
   /** Content in grams or millilitres; 0 when unknown, and for counted goods. */
   readonly gram: number
-  /** How much the package holds, in `amount_unit`; 0 when unknown. */
+  /** The content of the package, in `amount_unit`; 0 when unknown. */
   readonly amount: number
   readonly amount_unit: AmountUnit | ''
   /** Day from which the price applies, `YYYY-MM-DD`; empty when unknown. */

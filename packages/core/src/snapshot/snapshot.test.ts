@@ -163,7 +163,7 @@ describe('a snapshot of the catalogue', () => {
     )
   }, 30_000)
 
-  it('keeps products with the same title separate after a change beside them', () => {
+  it('keeps products with the same title separate after a change of another one', () => {
     const titled = (id: number, title: string): Product => ({ ...INVALID_PRODUCT, id, title, akcia: 'No' })
     const kept = [titled(9, 'Ananás'), titled(3, 'Banán'), titled(4, 'Banán'), titled(1, 'Citrón')]
     const before = [...kept, titled(7, 'Melón')]

@@ -71,7 +71,7 @@ describe('a row of a list of promotions', () => {
     ['another product in its text', { text: 'Chlieb, k nákupu masla' }],
     ['pieces in its text that its price does not say', { text: 'Chlieb 3 ks v akcii' }],
     ['nothing where the others say that they need nothing', { club: '' }],
-    ['a coupon beside several pieces', { qty: '2', price: '3', per: '1.50', text: '2 za 3 € s kupónom' }],
+    ['a coupon and several pieces', { qty: '2', price: '3', per: '1.50', text: '2 za 3 € s kupónom' }],
   ])('that needs %s lowers the price for nobody', (_, cells) => {
     const row = read(cells)
     expect(row).toMatchObject({ Akcia: 'No', Multi: expect.stringContaining('podmienky') })

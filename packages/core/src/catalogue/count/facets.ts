@@ -36,7 +36,7 @@ const MARKS_BY_FILTER: Readonly<Record<SaleFilter, MarkFilter>> = {
 export const ANY_CATEGORY = -1
 const UNKNOWN_CATEGORY = -2
 
-/** What hits of a mark count for, as bits: for the answer, for the facet of Slovak goods, for permanent sales. */
+/** The counts that hits with a mark belong to, as bits: the answer, the facet of Slovak goods, permanent sales. */
 export const PASSES = 1
 const COUNTS_AS_SLOVAK = 2
 const COUNTS_AS_PERMANENT = 4
@@ -100,7 +100,7 @@ export class QueryFilters {
     return this.#anyStore || this.#selectedBy[store] === this.#query
   }
 
-  /** Returns what hits with a mark count for, as bits (`PASSES`); 0 for nothing. */
+  /** Returns the counts that hits with a mark belong to, as bits (`PASSES`); 0 for none. */
   roleOf(mark: number): number {
     return this.#roles[mark]!
   }

@@ -60,7 +60,7 @@ export interface MatchParts {
     readonly name: Uint32Array
     /** Day of the price (`row-days.ts`). */
     readonly day: Uint16Array
-    /** How the title ends (`ENDING`). */
+    /** The kind of ending of the title (`ENDING`). */
     readonly ending: Uint8Array
   }
   /** Barcodes in ascending order, each with its row; barcodes of one chain only are excluded. */
