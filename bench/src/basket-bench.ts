@@ -33,7 +33,6 @@ function compare(index: MatchIndex, products: readonly Product[], basket: readon
         stores: null,
         firstFresh: '',
         shopper: { day: '2026-01-15', cards: ['Lidl Plus', 'Moja Billa'] },
-        home: 'EUR',
         buying: () => ({ pieces: 1, share: null }),
       },
     ),

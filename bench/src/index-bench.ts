@@ -22,7 +22,7 @@ const CHANGES = 10
 const EVERY = 73
 const TODAY = '2026-11-20'
 const ROUNDS = 3
-const RULES = { today: TODAY, timeZone: 'Europe/Bratislava', staleAfterDays: 30, currency: 'EUR' }
+const RULES = { today: TODAY, timeZone: 'Europe/Bratislava', staleAfterDays: 30 }
 const DATABASE = 'index_bench'
 
 /** Products of 15 chains and 60 categories, every fifth in a sale at times; 1 in 10 appears later than the others. */

@@ -47,7 +47,7 @@ export function loopBench(): Promise<BenchPart> {
     try {
       // Without pictures, which nobody looks at here.
       await mkdir(path.join(dataDir, 'static/demo'), { recursive: true })
-      await fillDemo(connection, dataDir, TODAY, logger, PRODUCTS)
+      await fillDemo(connection, dataDir, TODAY, logger, { size: PRODUCTS })
       const { url, app } = running
       const forgetLimits = () => database.pool.query('DELETE FROM rate_limits')
       const visitor = new Caller(url, '')

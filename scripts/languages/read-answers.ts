@@ -21,7 +21,7 @@ const LEFT = [
   /\/export-csv\.ts$|\/run-command\.ts$|\/read\/text\.ts$|\/receipt\/line-text\.ts$|\/sample-rows\.ts$/,
   /\/auth\/(?:rescue|administrator)\.ts$|\/audit\/routes\.ts$|\/verdicts\/routes\.ts$|\/products\/routes\.ts$/,
   /\/platform\/database\/database\.ts$|\/rejected-rows\.ts$/,
-  /\/(?:column-names|condition-text)\.ts$|\/import\/promotion-columns\.ts$/,
+  /\/condition-text\.ts$|\/import\/promotion-columns\.ts$/,
 ]
 
 /** Texts of the other files that reach no screen: of mails, of names of files, of the log of changes. */

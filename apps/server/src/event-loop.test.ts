@@ -51,7 +51,7 @@ beforeAll(async () => {
   // Without pictures, which nobody looks at here.
   await mkdir(join(app.dataDir, 'static/demo'), { recursive: true })
   const today = app.clock.today()
-  await fillDemo(app.database.connection, app.dataDir, today, app.logger, PRODUCTS)
+  await fillDemo(app.database.connection, app.dataDir, today, app.logger, { size: PRODUCTS })
   const { version } = await readState(app.database.pool)
   let isServed = false
   while (!isServed) isServed = await app.catalogue.waitForVersion(version)

@@ -16,7 +16,7 @@ import { migrate } from './platform/database/schema/migrate.ts'
 import { errorFacts } from './platform/errors/error-facts.ts'
 import { StartupError } from './platform/errors/startup-error.ts'
 import type { Logger } from './platform/logger.ts'
-import { say, sayCount } from './platform/operator-language.ts'
+import { say } from './platform/operator-texts/say.ts'
 import { createPlatform } from './platform/platform.ts'
 import { SharedDirectory } from './platform/storage/shared-directory.ts'
 import { collectGarbage } from './platform/threads/collect-garbage.ts'
@@ -55,8 +55,9 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     const database = await openDatabase(config, logger)
     undo.push(() => database.close())
     await settleRestoration(config.dataDir, database.connection)
-    await migrate(database, logger)
-    if (config.demo) await fillDemo(database.connection, config.dataDir, clock.today(), logger)
+    await migrate(database, logger, config.currency)
+    const { currency } = config
+    if (config.demo) await fillDemo(database.connection, config.dataDir, clock.today(), logger, { currency })
     const notices = await prepareAccounts(config, database.db)
     for (const notice of notices) logger.warn(notice)
 
@@ -112,34 +113,15 @@ async function prepareAccounts({ admin, demo }: Config, db: Database): Promise<s
   const closed = demo ? 0 : await closeDemoAccounts(db)
   if (demo) await openDemoAccounts(db)
   if (closed > 0) {
-    const accounts = sayCount(
-      closed,
-      ['ukážkový účet', 'ukážkové účty', 'ukážkových účtov'],
-      ['demo account', 'demo accounts'],
-    )
-    notices.push(
-      say(
-        `Ukážka je vypnutá: deaktivovali sme ${accounts} so známym heslom.`,
-        `The demo is off: we deactivated ${accounts} with a known password.`,
-      ),
-    )
+    const accounts = say('demo-account-count', { count: closed })
+    notices.push(say('demo-accounts-deactivated', { accounts }))
   }
   const outcome = admin === null ? 'present' : await ensureAdministrator(db, admin)
   if (outcome === 'taken over') {
-    notices.push(
-      say(
-        'Adresu ADMIN_EMAIL mal iný účet bez práv správcu: dostal ich, heslo z ADMIN_PASSWORD, a odhlásili sme ho všade.',
-        'The address ADMIN_EMAIL belonged to an account that was no administrator: it is one now, has the password of ADMIN_PASSWORD, and is signed out everywhere.',
-      ),
-    )
+    notices.push(say('admin-email-became-administrator'))
   }
   if (outcome === 'not administrator') {
-    notices.push(
-      say(
-        'Účet s adresou ADMIN_EMAIL nie je aktívny správca a nemení sa, lebo iní správcovia sú: práva mu dajú oni.',
-        'The account with the address ADMIN_EMAIL is no active administrator and stays as it is, as there are others, who can make it one.',
-      ),
-    )
+    notices.push(say('admin-email-is-no-administrator'))
   }
   return notices
 }

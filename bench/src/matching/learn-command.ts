@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { learnTables, type MatchTables } from '@cenolov/core/matching'
+import { learnTables } from '@cenolov/core/matching'
 import { halfOf, readBarcodedGoods } from './barcoded-goods.ts'
 import { readJudgedPairs } from './judged-pairs.ts'
 
@@ -10,7 +10,7 @@ import { readJudgedPairs } from './judged-pairs.ts'
  * catalogue with barcodes and writes them into core. With `--half` it learns only from the half that the benchmark does
  * not measure, with `--verdicts` also from the verdicts that the administration exports.
  */
-const TABLES = path.join(import.meta.dirname, '../../../packages/core/src/matching/compare/weights.ts')
+const TABLES = path.join(import.meta.dirname, '../../../packages/core/src/matching/compare/weights.json')
 
 const { values, positionals } = readArguments()
 const [file] = positionals
@@ -21,7 +21,7 @@ const { goods: learning, judged } =
   values.verdicts === undefined ? { goods: part, judged: [] } : await readJudgedPairs(values.verdicts, part)
 console.log(`${part.length} goods of ${goods.length} to learn from, and ${judged.length} verdicts.`)
 const tables = learnTables(learning, console.log, judged)
-writeFileSync(TABLES, tablesSource(tables))
+writeFileSync(TABLES, `${JSON.stringify(tables, null, 2)}\n`)
 console.log(`Written to ${path.relative('.', TABLES)}.`)
 
 function readArguments() {
@@ -38,28 +38,4 @@ function readArguments() {
 function usage(): never {
   console.error('Usage: npm run learn:matching -- <file.csv> [--half] [--verdicts <zhody.csv>]')
   process.exit(1)
-}
-
-function tablesSource({ words, standIns, ...numbers }: MatchTables): string {
-  const fields = Object.entries(numbers).map(
-    ([name, value]) => `  ${name}: ${JSON.stringify(value, null, 2)},\n`,
-  )
-  return `import type { Tables } from './tables.ts'
-
-// Written by \`npm run learn:matching\`; learn again rather than edit.
-// biome-ignore format: a table
-export const TABLES: Tables = {
-${fields.join('')}  words: \`
-${wrapped(words)}
-  \`,
-  standIns: \`
-${wrapped(standIns)}
-  \`,
-}
-`
-}
-
-/** Wraps a text so that a change of one word changes few lines. */
-function wrapped(text: string): string {
-  return (text.match(/.{1,110}(?: |$)/g) ?? []).map((line) => `    ${line.trim()}`).join('\n')
 }

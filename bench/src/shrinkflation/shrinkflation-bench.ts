@@ -95,7 +95,6 @@ function seenGoods({ goods, stretches }: PlantedGoods, productId: number): SeenG
     return {
       productId,
       ...{ ean, words, amount, unit },
-      currency: 'EUR',
       firstDay: dayOf(first.week),
       lastDay: dayOf(last.week),
       days: new Set(byWeek.map(({ week }) => week)).size,

@@ -1,16 +1,16 @@
 import { text } from 'node:stream/consumers'
 import { AccountRescue } from '../modules/auth/rescue.ts'
 import { openDatabaseForCommand, requireExistingData } from '../platform/database/database.ts'
-import { say } from '../platform/operator-language.ts'
+import { say } from '../platform/operator-texts/say.ts'
 import { fail, runCommand } from '../platform/run-command.ts'
 
 const USAGE = [
-  say('Použitie:', 'Usage:'),
-  `  npm run admin -- list                            ${say('kto je správca', 'lists the administrators')}`,
-  `  npm run admin -- grant email                     ${say('urobí z účtu správcu', 'makes an account an administrator')}`,
-  `  npm run admin -- reset-password email            ${say('vypíše jednorazový odkaz na nové heslo', 'prints a link that sets a new password once')}`,
-  `  npm run admin -- reset-password email --stdin    ${say('prečíta nové heslo zo štandardného vstupu', 'reads the new password from standard input')}`,
-  `  npm run admin -- two-step-off email              ${say('vypne prihlásenie v dvoch krokoch', 'switches the second step of signing in off')}`,
+  say('usage'),
+  `  npm run admin -- list                            ${say('usage-admin-list')}`,
+  `  npm run admin -- grant email                     ${say('usage-admin-grant')}`,
+  `  npm run admin -- reset-password email            ${say('usage-admin-reset')}`,
+  `  npm run admin -- reset-password email --stdin    ${say('usage-admin-stdin')}`,
+  `  npm run admin -- two-step-off email              ${say('usage-admin-two-step')}`,
 ]
 const COMMANDS: readonly string[] = ['list', 'grant', 'reset-password', 'two-step-off']
 

@@ -3,7 +3,7 @@ import { isCalendarDay } from '@cenolov/core/day'
 import { archiveOf } from '../modules/archive/module.ts'
 import { clockOf } from '../platform/clock.ts'
 import { openDatabaseForCommand, requireExistingData } from '../platform/database/database.ts'
-import { say } from '../platform/operator-language.ts'
+import { say } from '../platform/operator-texts/say.ts'
 import { fail, runCommand } from '../platform/run-command.ts'
 import { storageOf } from '../platform/storage/storage-of.ts'
 
@@ -14,8 +14,7 @@ import { storageOf } from '../platform/storage/storage-of.ts'
 await runCommand(async ({ config, logger, signal }) => {
   const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } })
   const { from, to = from } = values
-  if (from !== undefined && !(isCalendarDay(from) && isCalendarDay(to!)))
-    return fail([say('Zadajte dni ako 2026-11-01.', 'Give the days as 2026-11-01.')])
+  if (from !== undefined && !(isCalendarDay(from) && isCalendarDay(to!))) return fail([say('give-days')])
   requireExistingData(config)
   const database = await openDatabaseForCommand(config, logger)
   try {
@@ -26,15 +25,15 @@ await runCommand(async ({ config, logger, signal }) => {
       clock: clockOf(config.timeZone),
       storage: storageOf(config),
     })
-    if (archive === null) return fail([say('OPEN_DATA je vypnuté.', 'OPEN_DATA is off.')])
+    if (archive === null) return fail([say('open-data-off')])
     const written =
       from === undefined
         ? await archive.writeDue(signal)
         : await archive.writeAgain({ from, to: to! }, signal)
     process.stdout.write(
       written.length === 0
-        ? say('Nič nepribudlo.\n', 'Nothing was written.\n')
-        : say(`Zapísané: ${written.join(', ')}\n`, `Written: ${written.join(', ')}\n`),
+        ? say('archive-nothing-written')
+        : say('archive-days-written', { written: written.join(', ') }),
     )
     return 0
   } finally {

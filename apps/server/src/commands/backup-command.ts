@@ -1,6 +1,6 @@
 import { createBackup } from '../modules/backup/create-backup.ts'
 import { openDatabaseForCommand, requireExistingData } from '../platform/database/database.ts'
-import { say, sayCount, sayNumber } from '../platform/operator-language.ts'
+import { say, sayNumber } from '../platform/operator-texts/say.ts'
 import { fail, namedFile, runCommand } from '../platform/run-command.ts'
 import { storageOf } from '../platform/storage/storage-of.ts'
 
@@ -10,9 +10,7 @@ import { storageOf } from '../platform/storage/storage-of.ts'
  */
 const [path, ...more] = process.argv.slice(2)
 if (path === undefined || more.length > 0) {
-  process.exitCode = fail([
-    say('Použitie: npm run backup -- subor.tar.gz', 'Usage: npm run backup -- file.tar.gz'),
-  ])
+  process.exitCode = fail([say('usage-backup')])
 } else {
   await runCommand(async ({ config, logger, signal }) => {
     requireExistingData(config)
@@ -24,11 +22,11 @@ if (path === undefined || more.length > 0) {
       const { bytes, totals } = await createBackup(file, options)
       const products = totals.rows.products ?? 0
       const told = [
-        sayCount(products, ['produkt', 'produkty', 'produktov'], ['product', 'products']),
-        sayCount(totals.pictures, ['obrázok', 'obrázky', 'obrázkov'], ['picture', 'pictures']),
+        say('product-count', { count: products }),
+        say('picture-count', { count: totals.pictures }),
         `${sayNumber(bytes / 1_000_000)} MB`,
       ]
-      process.stdout.write(`${say('Zálohované do', 'Backed up to')} ${file}: ${told.join(', ')}.\n`)
+      process.stdout.write(`${say('backed-up-to')} ${file}: ${told.join(', ')}.\n`)
       return 0
     } finally {
       await database.close()

@@ -6,7 +6,7 @@ import {
   requireExistingData,
 } from '../platform/database/database.ts'
 import { StartupError } from '../platform/errors/startup-error.ts'
-import { say } from '../platform/operator-language.ts'
+import { say } from '../platform/operator-texts/say.ts'
 import { type CommandContext, runCommand } from '../platform/run-command.ts'
 import { storageOf } from '../platform/storage/storage-of.ts'
 
@@ -17,7 +17,7 @@ import { storageOf } from '../platform/storage/storage-of.ts'
 await runCommand(async (context) => {
   const { config } = context
   // The settings have been read by now; a faulty setting would have been reported by its name.
-  process.stdout.write(`✓ ${PART.settings}: ${say('sú v poriadku.', 'they are right.')}\n`)
+  process.stdout.write(`✓ ${PART.settings}: ${say('settings-right')}\n`)
   const database = await openOrTell(context)
   let isWell = true
   const tell = ({ part, text, remedy }: Finding) => {
@@ -42,10 +42,6 @@ async function openOrTell({ config, logger }: CommandContext): Promise<OpenDatab
     return await openDatabaseForCommand(config, logger)
   } catch (error) {
     if (!(error instanceof StartupError)) throw error
-    return wrong(
-      PART.database,
-      error.message,
-      say('Overte DATABASE_URL alebo DATA_DIR.', 'Check DATABASE_URL or DATA_DIR.'),
-    )
+    return wrong(PART.database, error.message, say('check-database-settings'))
   }
 }

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { clockOf } from '../platform/clock.ts'
 import { openDatabaseForCommand, requireExistingData } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/schema/migrate.ts'
-import { say, sayNumber } from '../platform/operator-language.ts'
+import { say, sayNumber } from '../platform/operator-texts/say.ts'
 import { fail, namedFile, runCommand } from '../platform/run-command.ts'
 import { loadFacts } from './facts/load-facts.ts'
 
@@ -12,23 +12,17 @@ import { loadFacts } from './facts/load-facts.ts'
  */
 await runCommand(async ({ config, logger, signal }) => {
   const [path, ...more] = process.argv.slice(2)
-  if (path === undefined || more.length > 0)
-    return fail([
-      say(
-        'Zadajte súbor: npm run facts -- subor.csv.gz alebo subor.parquet',
-        'Name a file: npm run facts -- file.csv.gz or file.parquet',
-      ),
-    ])
+  if (path === undefined || more.length > 0) return fail([say('usage-facts')])
   const file = namedFile(path)
   const isFile = await stat(file).then(
     (found) => found.isFile(),
     () => false,
   )
-  if (!isFile) return fail([say(`Súbor ${file} neexistuje.`, `The file ${file} does not exist.`)])
+  if (!isFile) return fail([say('file-does-not-exist', { file })])
   requireExistingData(config)
   const database = await openDatabaseForCommand(config, logger)
   try {
-    await migrate(database, logger)
+    await migrate(database, logger, config.currency)
     const { report, known, barcodes } = await loadFacts(
       { db: database.db, clock: clockOf(config.timeZone) },
       file,
@@ -37,10 +31,7 @@ await runCommand(async ({ config, logger, signal }) => {
     for (const fault of report.faults) process.stderr.write(`Cenolov: ${fault}\n`)
     const [rows, faulty] = [sayNumber(report.rows), sayNumber(report.faulty)]
     process.stdout.write(
-      say(
-        `Prečítané riadky: ${rows}, chybné: ${faulty}. Naše čiarové kódy: ${sayNumber(barcodes)}, s údajmi: ${sayNumber(known)}.\n`,
-        `Rows read: ${rows}, faulty: ${faulty}. Our barcodes: ${sayNumber(barcodes)}, with facts: ${sayNumber(known)}.\n`,
-      ),
+      say('facts-read', { rows, faulty, barcodes: sayNumber(barcodes), known: sayNumber(known) }),
     )
     return 0
   } finally {

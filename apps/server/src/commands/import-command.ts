@@ -6,7 +6,7 @@ import { clockOf } from '../platform/clock.ts'
 import { openDatabaseForCommand } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/schema/migrate.ts'
 import { HttpError } from '../platform/http/answers/http-error.ts'
-import { say, sayCount } from '../platform/operator-language.ts'
+import { say } from '../platform/operator-texts/say.ts'
 import { JobQueue } from '../platform/queue.ts'
 import { type CommandContext, fail, namedFile, runCommand } from '../platform/run-command.ts'
 
@@ -17,9 +17,7 @@ import { type CommandContext, fail, namedFile, runCommand } from '../platform/ru
  */
 const [path, ...more] = process.argv.slice(2)
 if (path === undefined || more.length > 0) {
-  process.stderr.write(
-    `${say('Použitie: npm run import -- subor.csv', 'Usage: npm run import -- file.csv')}\n`,
-  )
+  process.stderr.write(`${say('usage-import')}\n`)
   process.exit(1)
 }
 await runCommand((context) => importFile(path, context))
@@ -30,12 +28,12 @@ async function importFile(path: string, { config, logger }: CommandContext): Pro
     (found) => found.isFile(),
     () => false,
   )
-  if (!isFile) return fail([say(`Súbor ${file} neexistuje.`, `The file ${file} does not exist.`)])
+  if (!isFile) return fail([say('file-does-not-exist', { file })])
   try {
     const database = await openDatabaseForCommand(config, logger)
     try {
       await settleRestoration(config.dataDir, database.connection)
-      await migrate(database, logger)
+      await migrate(database, logger, config.currency)
       const { db, connection } = database
       const queue = new JobQueue(connection, logger, { supervise: false, schedule: false })
       const service = new ImportService({
@@ -55,15 +53,19 @@ async function importFile(path: string, { config, logger }: CommandContext): Pro
       if (status.status === 'failed') return fail([status.message])
       for (const error of status.errors) {
         process.stderr.write(
-          `${say('riadok', 'row')} ${error.row}${error.column ? `, ${error.column}` : ''}: ${error.message}\n`,
+          `${say('row')} ${error.row}${error.column ? `, ${error.column}` : ''}: ${error.message}\n`,
         )
       }
-      const rows = sayCount(status.processed_count, ['riadok', 'riadky', 'riadkov'], ['row', 'rows'])
+      const rows = say('row-count', { count: status.processed_count })
       process.stdout.write(
-        say(
-          `Importované: ${rows}, nové produkty: ${status.created_count}, zmenené: ${status.updated_count}, odmietnuté riadky: ${status.error_count}, na kontrolu: ${status.held_count}, čas: ${status.processing_time} s\n`,
-          `Imported: ${rows}, new products: ${status.created_count}, updated: ${status.updated_count}, rejected rows: ${status.error_count}, held: ${status.held_count}, time: ${status.processing_time} s\n`,
-        ),
+        say('imported', {
+          rows,
+          createdCount: status.created_count,
+          updatedCount: status.updated_count,
+          errorCount: status.error_count,
+          heldCount: status.held_count,
+          processingTime: status.processing_time,
+        }),
       )
       return status.error_count > 0 ? 2 : 0
     } finally {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { csvLine } from '@cenolov/core/import'
 import { EQUAL_WEIGHTS } from '@cenolov/core/price-index'
-import { say } from '../platform/operator-language.ts'
+import { say } from '../platform/operator-texts/say.ts'
 import { fail, namedFile, runCommand } from '../platform/run-command.ts'
 import { indexFromArchive } from './index-from-archive.ts'
 
@@ -16,15 +16,10 @@ await runCommand(async ({ config }) => {
   })
   const [directory, ...others] = positionals
   if (values.from !== 'archive' || directory === undefined || others.length > 0)
-    return fail([
-      say(
-        'Zadajte priečinok: npm run index -- --from archive priečinok',
-        'Name a directory: npm run index -- --from archive directory',
-      ),
-    ])
+    return fail([say('usage-index')])
   const weights = config.openData?.weights ?? EQUAL_WEIGHTS
   const indices = await indexFromArchive(namedFile(directory), { currency: config.currency, weights })
-  if (indices.length === 0) return fail([say('V archíve nie je index.', 'The archive yields no index.')])
+  if (indices.length === 0) return fail([say('archive-without-index')])
   process.stdout.write(
     csvLine(['period', 'series', 'category', 'store', 'time', 'value', 'geks', 'goods'], ','),
   )

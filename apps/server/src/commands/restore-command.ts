@@ -2,7 +2,7 @@ import { ArchiveReader } from '../modules/backup/archive/archive-reader.ts'
 import { restoreBackup, verifyForRestore } from '../modules/backup/restore-backup.ts'
 import { requireEmptyDirectory } from '../modules/backup/restore-mark.ts'
 import { openDatabase } from '../platform/database/database.ts'
-import { say, sayCount } from '../platform/operator-language.ts'
+import { say } from '../platform/operator-texts/say.ts'
 import { fail, namedFile, runCommand } from '../platform/run-command.ts'
 import { storageOf } from '../platform/storage/storage-of.ts'
 
@@ -12,36 +12,35 @@ import { storageOf } from '../platform/storage/storage-of.ts'
  */
 const [path, ...more] = process.argv.slice(2)
 if (path === undefined || more.length > 0) {
-  process.exitCode = fail([
-    say('Použitie: npm run restore -- subor.tar.gz', 'Usage: npm run restore -- file.tar.gz'),
-  ])
+  process.exitCode = fail([say('usage-restore')])
 } else {
   await runCommand(async ({ config, logger, signal }) => {
     const reader = await ArchiveReader.open(namedFile(path), config.backup.key)
     try {
       const backup = await verifyForRestore(reader)
-      const { dataDir } = config
+      const { dataDir, currency } = config
       await requireEmptyDirectory(dataDir)
       // Fails beside a running app, whose database is not empty and whose directory has one owner.
       const database = await openDatabase(config, logger)
       try {
         const { connection } = database
-        await restoreBackup(reader, backup, { connection, storage: storageOf(config), dataDir, signal })
+        await restoreBackup(reader, backup, {
+          connection,
+          storage: storageOf(config),
+          dataDir,
+          currency,
+          signal,
+        })
       } finally {
         await database.close()
       }
       const { header, totals } = backup
       const products = totals.rows.products ?? 0
       const restored = [
-        sayCount(products, ['produkt', 'produkty', 'produktov'], ['product', 'products']),
-        sayCount(totals.pictures, ['obrázok', 'obrázky', 'obrázkov'], ['picture', 'pictures']),
+        say('product-count', { count: products }),
+        say('picture-count', { count: totals.pictures }),
       ].join(', ')
-      process.stdout.write(
-        say(
-          `Obnovené zo zálohy z ${header.taken_at}: ${restored}. Ľudia sa prihlásia znova.\n`,
-          `Restored from the backup of ${header.taken_at}: ${restored}. People sign in again.\n`,
-        ),
-      )
+      process.stdout.write(say('restored', { takenAt: header.taken_at, restored }))
       return 0
     } finally {
       await reader.close()

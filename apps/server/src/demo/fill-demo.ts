@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { DEFAULT_CURRENCY } from '@cenolov/core/product'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@cenolov/demo/accounts'
 import { demoBranches } from '@cenolov/demo/branches'
 import { type DemoProduct, generateDemoCatalogue } from '@cenolov/demo/catalogue'
@@ -26,13 +27,14 @@ const DEMO_LOCK = 7_263_004
  * database with any product or account alone.
  * @param today last day of the invented history, `YYYY-MM-DD`
  * @param size number of products, instead of the demo's own
+ * @param currency of the installation
  */
 export async function fillDemo(
   connection: ConnectionSettings,
   dataDir: string,
   today: string,
   logger: Pick<Logger, 'info'>,
-  size?: number,
+  { size, currency = DEFAULT_CURRENCY }: { readonly size?: number; readonly currency?: string } = {},
 ): Promise<void> {
   const client = await connectTo(connection, 'cenolov-demo')
   try {
@@ -43,7 +45,7 @@ export async function fillDemo(
       const { created } = await insertProducts(
         client,
         generateDemoCatalogue({ today, ...(size !== undefined && { size }) }),
-        today,
+        { today, currency },
       )
       await insertBranches(client, today)
       await prolongSales(client, today)
@@ -63,7 +65,7 @@ export async function fillDemo(
 async function insertProducts(
   client: pg.Client,
   products: Iterable<DemoProduct>,
-  today: string,
+  { today, currency }: { readonly today: string; readonly currency: string },
 ): Promise<{ readonly created: number }> {
   await client.query(`CREATE TEMP TABLE import_rows (${STAGING_COLUMNS}) ON COMMIT DROP`)
   const names = await loadNames(client)
@@ -75,7 +77,7 @@ async function insertProducts(
     const lines = [...earlier, product].map((state) => {
       row += 1
       const amounts = { unit_price: state.unit_price || null, gram: state.gram || null }
-      return copyLine(row, { ...state, ...amounts })
+      return copyLine(row, { ...state, ...amounts, currency })
     })
     if (!copy.write(lines.join(''))) await once(copy, 'drain')
   }

@@ -57,9 +57,8 @@ export async function noteSmallerPackages(client: pg.ClientBase, today: string):
     })
     .slice(0, PACKAGES)
   await client.query(
-    `INSERT INTO seen_amounts (product_id, unit, amount, title, words, currency, first_day, last_day, days, first_price,
-       last_price)
-     SELECT r.id, 'g', r.amount, r.title, r.words, p.currency, r.first, r.last, 2, r.price, r.price
+    `INSERT INTO seen_amounts (product_id, unit, amount, title, words, first_day, last_day, days, first_price, last_price)
+     SELECT r.id, 'g', r.amount, r.title, r.words, r.first, r.last, 2, r.price, r.price
      FROM jsonb_to_recordset($1::jsonb) AS r (id bigint, amount numeric, title text, words uuid, first date, last date,
        price numeric)
      JOIN products p ON p.id = r.id`,

@@ -1,12 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
-import { say } from '../platform/operator-language.ts'
+import { say } from '../platform/operator-texts/say.ts'
 import { type Finding, PART, well, wrong } from './finding.ts'
 
-const SUPPORT = say(
-  'Obnovte zo zálohy spred poruchy, alebo nahláste chybu s týmto riadkom.',
-  'Restore a backup from before the fault, or report this line.',
-)
+const SUPPORT = say('restore-or-report')
 
 interface Rule {
   readonly text: string
@@ -16,38 +13,29 @@ interface Rule {
 
 const RULES: readonly Rule[] = [
   {
-    text: say(
-      'Cena produktu nie je posledná v jeho histórii',
-      'The price of a product is not the last one of its history',
-    ),
-    remedy: say(
-      'Uložte produkt znova vo formulári, alebo obnovte zo zálohy.',
-      'Save the product again in its form, or restore a backup.',
-    ),
+    text: say('price-is-not-last-of-history'),
+    remedy: say('save-product-or-restore'),
     broken: sql`
       SELECT p.id::text FROM products p JOIN LATERAL (
-        SELECT price, akcia, currency FROM price_history WHERE product_id = p.id ORDER BY date DESC LIMIT 1) newest ON true
-      WHERE (p.price, p.akcia, NULL) IS DISTINCT FROM (newest.price, newest.akcia, newest.currency) ORDER BY p.id`,
+        SELECT price, akcia FROM price_history WHERE product_id = p.id ORDER BY date DESC LIMIT 1) newest ON true
+      WHERE (p.price, p.akcia) IS DISTINCT FROM (newest.price, newest.akcia) ORDER BY p.id`,
   },
   {
-    text: say('Produkt nemá históriu ceny', 'A product has no price history'),
-    remedy: say('Uložte produkt znova vo formulári.', 'Save the product again in its form.'),
+    text: say('product-without-history'),
+    remedy: say('save-product'),
     broken: sql`
       SELECT p.id::text FROM products p
       WHERE NOT EXISTS (SELECT FROM price_history WHERE product_id = p.id) ORDER BY p.id`,
   },
   {
-    text: say(
-      'Obľúbený alebo vložený produkt sa stratil bez stopy',
-      'A favorite or a product in a basket is lost without a trace',
-    ),
+    text: say('kept-product-lost'),
     remedy: SUPPORT,
     broken: sql`
-      SELECT ${say('obľúbený', 'favorite')} || ' ' || id AS id FROM favorites WHERE product_id IS NULL AND last_seen IS NULL
-      UNION ALL SELECT ${say('v košíku', 'in a basket')} || ' ' || id FROM cart_items WHERE product_id IS NULL AND last_seen IS NULL`,
+      SELECT ${say('favorite')} || ' ' || id AS id FROM favorites WHERE product_id IS NULL AND last_seen IS NULL
+      UNION ALL SELECT ${say('in-basket')} || ' ' || id FROM cart_items WHERE product_id IS NULL AND last_seen IS NULL`,
   },
   {
-    text: say('Cudzí kľúč alebo index neplatí', 'A foreign key or an index is not valid'),
+    text: say('constraint-invalid'),
     remedy: SUPPORT,
     broken: sql`
       SELECT conname::text AS id FROM pg_constraint
@@ -74,13 +62,5 @@ export async function checkData(db: Database): Promise<readonly Finding[]> {
     SELECT (SELECT count(*)::int FROM products) AS products,
       (SELECT count(*)::int FROM price_history) AS entries`.execute(db)
   const { products, entries } = counts.rows[0]!
-  return [
-    well(
-      PART.data,
-      say(
-        `Produkty: ${products}, záznamy histórie: ${entries}, súhlasia.`,
-        `Products: ${products}, entries of their history: ${entries}, consistent.`,
-      ),
-    ),
-  ]
+  return [well(PART.data, say('data-consistent', { products, entries }))]
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
 import { runOn } from '../platform/database/run-on.ts'
 import { isDistributed, localTables } from '../platform/database/worlds/distribution.ts'
-import { say } from '../platform/operator-language.ts'
+import { say } from '../platform/operator-texts/say.ts'
 import { type Finding, PART, well, wrong } from './finding.ts'
 
 /** Checks that the tables of users are all distributed and that their servers reach each other. */
@@ -15,31 +15,16 @@ export async function checkDistribution(db: Database): Promise<readonly Finding[
     findings.push(
       wrong(
         PART.database,
-        say(`Nerozdelené tabuľky: ${local.join(', ')}.`, `Tables not distributed: ${local.join(', ')}.`),
-        say(
-          'Zastavte uzly a spustite npm run distribute -- --apply.',
-          'Stop the nodes and run npm run distribute -- --apply.',
-        ),
+        say('tables-not-distributed', { local: local.join(', ') }),
+        say('distribute-tables'),
       ),
     )
   if (broken.length > 0)
     findings.push(
-      wrong(
-        PART.database,
-        say(`Servery sa nespoja: ${broken.join(', ')}.`, `Servers do not connect: ${broken.join(', ')}.`),
-        say('Overte sieť a servery Citusu.', 'Check the network and the servers of Citus.'),
-      ),
+      wrong(PART.database, say('servers-do-not-connect', { broken: broken.join(', ') }), say('check-citus')),
     )
   if (findings.length > 0) return findings
-  return [
-    well(
-      PART.database,
-      say(
-        'Tabuľky používateľov sú rozdelené a servery sa spoja.',
-        'The tables of users are distributed, and the servers connect.',
-      ),
-    ),
-  ]
+  return [well(PART.database, say('tables-distributed'))]
 }
 
 const SERVER_LINKS = `SELECT format('%s:%s -> %s:%s', from_nodename, from_nodeport, to_nodename, to_nodeport) AS link,

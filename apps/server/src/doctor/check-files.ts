@@ -12,7 +12,7 @@ import { readDiskSpace } from '../modules/system/disk-space.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { errorFacts } from '../platform/errors/error-facts.ts'
-import { say } from '../platform/operator-language.ts'
+import { say } from '../platform/operator-texts/say.ts'
 import type { FileStorage } from '../platform/storage/file-storage.ts'
 import { storedPictures } from '../platform/storage/stored-pictures.ts'
 import { type Finding, PART, well, wrong } from './finding.ts'
@@ -20,25 +20,14 @@ import { type Finding, PART, well, wrong } from './finding.ts'
 export async function checkDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<readonly Finding[]> {
   const disk = await readDiskSpace(dataDir)
   if (disk === null)
-    return [
-      wrong(
-        PART.disk,
-        say(`${dataDir} sa nedá prečítať.`, `${dataDir} cannot be read.`),
-        say(
-          'Overte DATA_DIR a práva účtu, ktorý spúšťa Cenolov.',
-          'Check DATA_DIR and the rights of the account that runs Cenolov.',
-        ),
-      ),
-    ]
-  const text = say(
-    `V ${dataDir} je voľných ${disk.free_mb} MB ${fromNumber(disk.total_mb)} ${disk.total_mb} MB.`,
-    `${dataDir} has ${disk.free_mb} MB of ${disk.total_mb} MB free.`,
-  )
-  return [
-    isNearlyFull(disk)
-      ? wrong(PART.disk, text, say('Uvoľnite miesto alebo pridajte disk.', 'Free some space or add a disk.'))
-      : well(PART.disk, text),
-  ]
+    return [wrong(PART.disk, say('data-dir-unreadable', { dataDir }), say('check-data-dir-account'))]
+  const text = say('disk-free', {
+    dataDir,
+    freeMb: disk.free_mb,
+    from: fromNumber(disk.total_mb),
+    totalMb: disk.total_mb,
+  })
+  return [isNearlyFull(disk) ? wrong(PART.disk, text, say('free-space')) : well(PART.disk, text)]
 }
 
 export async function checkStorage(storage: FileStorage): Promise<readonly Finding[]> {
@@ -49,28 +38,12 @@ export async function checkStorage(storage: FileStorage): Promise<readonly Findi
     await storage.put(path, content, 'text/plain')
     const found = await storage.read(path)
     if (found === null || !(await buffer(found.stream)).equals(content))
-      return [
-        wrong(
-          PART.storage,
-          say(`${place} vrátil iný súbor, než sa uložil.`, `${place} returned another file than was stored.`),
-          say('Overte disk alebo službu.', 'Check the disk or the service.'),
-        ),
-      ]
-    return [well(PART.storage, say(`Do ${place} sa dá zapisovať.`, `${place} can be written.`))]
+      return [wrong(PART.storage, say('storage-returned-other-file', { place }), say('check-storage'))]
+    return [well(PART.storage, say('storage-writable', { place }))]
   } catch (error) {
-    const remedy =
-      storage.kind === 's3'
-        ? say('Overte S3_* a službu.', 'Check S3_* and the service.')
-        : say('Overte práva a miesto v DATA_DIR.', 'Check the rights and the space of DATA_DIR.')
+    const remedy = storage.kind === 's3' ? say('check-bucket') : say('check-data-dir-rights')
     return [
-      wrong(
-        PART.storage,
-        say(
-          `Do ${place} sa nedá zapisovať: ${errorFacts(error).message}.`,
-          `${place} cannot be written: ${errorFacts(error).message}.`,
-        ),
-        remedy,
-      ),
+      wrong(PART.storage, say('storage-not-writable', { place, message: errorFacts(error).message }), remedy),
     ]
   } finally {
     await storage.remove([path]).catch(() => undefined)
@@ -87,27 +60,12 @@ export async function checkPictures(db: Database, storage: FileStorage): Promise
   const missing = rows
     .flatMap(({ path, is_fetched }) => (is_fetched ? imageVariants(path).map((one) => one.path) : [path]))
     .filter((path) => !stored.has(path))
-  if (missing.length === 0)
-    return [
-      well(
-        PART.pictures,
-        say(
-          `Uložené súbory: ${stored.size}, nechýba žiadny.`,
-          `Stored files: ${stored.size}, none is missing.`,
-        ),
-      ),
-    ]
+  if (missing.length === 0) return [well(PART.pictures, say('pictures-complete', { size: stored.size }))]
   return [
     wrong(
       PART.pictures,
-      say(
-        `Chýbajú súbory (${missing.length}): ${missing.slice(0, 3).join(', ')}.`,
-        `Files are missing (${missing.length}): ${missing.slice(0, 3).join(', ')}.`,
-      ),
-      say(
-        'Obnovte ich zo zálohy, alebo ich na /admin/images zmažte a stiahnite znova.',
-        'Restore them from a backup, or delete them at /admin/images and fetch them again.',
-      ),
+      say('pictures-missing', { count: missing.length, missing: missing.slice(0, 3).join(', ') }),
+      say('restore-or-fetch-pictures'),
     ),
   ]
 }
@@ -132,37 +90,23 @@ export async function checkBackups(
       (error: unknown) => errorFacts(error).message,
     )
     if (fault !== null)
-      return [
-        wrong(
-          PART.backups,
-          say(
-            `Do DATA_DIR/backups sa nedá zapisovať: ${fault}.`,
-            `DATA_DIR/backups cannot be written: ${fault}.`,
-          ),
-          say('Overte práva a miesto v DATA_DIR.', 'Check the rights and the space of DATA_DIR.'),
-        ),
-      ]
+      return [wrong(PART.backups, say('backups-not-writable', { fault }), say('check-data-dir-rights'))]
   }
   const failedAt = await readFailedBackup(db)
   if (failedAt !== null)
     return [
       wrong(
         PART.backups,
-        say(
-          `Posledný pokus (${failedAt.toISOString()}) zlyhal.`,
-          `The last attempt (${failedAt.toISOString()}) failed.`,
-        ),
-        say('Dôvod je na obrazovke Systém a v logu.', 'The screen Systém and the log have the reason.'),
+        say('last-backup-failed', { failedAt: failedAt.toISOString() }),
+        say('backup-failure-reason'),
       ),
     ]
   if (state.overdue)
     return [
       wrong(
         PART.backups,
-        at === null
-          ? say('Žiadna nie je.', 'No backup was ever made.')
-          : say(`Posledná je z ${at}.`, `The last one is of ${at}.`),
-        say('Pozrite úlohu „backup“ na obrazovke Systém.', 'Look at the job "backup" on the screen Systém.'),
+        at === null ? say('no-backup') : say('last-backup', { at }),
+        say('look-at-backup-job'),
       ),
     ]
   const last = await db
@@ -175,27 +119,8 @@ export async function checkBackups(
     let bytes: number | null = null
     for await (const file of storage.list('backups/')) if (file.path === last.path) bytes = file.bytes
     if (bytes !== last.bytes)
-      return [
-        wrong(
-          PART.backups,
-          say(
-            `Súbor ${last.path} chýba alebo má inú veľkosť.`,
-            `The file ${last.path} is missing or has another size.`,
-          ),
-          say('Spustite npm run backup.', 'Run npm run backup.'),
-        ),
-      ]
+      return [wrong(PART.backups, say('backup-file-missing', { path: last.path }), say('run-backup'))]
   }
-  if (at !== null) return [well(PART.backups, say(`Posledná je z ${at}.`, `The last one is of ${at}.`))]
-  return [
-    well(
-      PART.backups,
-      state.scheduled
-        ? say('Prvá sa ešte len urobí.', 'The first one is still to come.')
-        : say(
-            'Žiadna nie je; každý deň ju urobí BACKUP_AT.',
-            'No backup was ever made. Set BACKUP_AT to make one each day.',
-          ),
-    ),
-  ]
+  if (at !== null) return [well(PART.backups, say('last-backup', { at }))]
+  return [well(PART.backups, state.scheduled ? say('first-backup-to-come') : say('no-backup-scheduled'))]
 }

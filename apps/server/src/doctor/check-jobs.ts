@@ -1,17 +1,14 @@
 import { sql } from 'kysely'
 import { INTERNAL } from '../modules/system/queues.ts'
 import type { Database } from '../platform/database/database.ts'
-import { say } from '../platform/operator-language.ts'
+import { say } from '../platform/operator-texts/say.ts'
 import { type Finding, PART, well, wrong } from './finding.ts'
 
 /** Finds late jobs, abandoned imports and given-up jobs. While the product is stopped, late jobs are normal. */
 export async function checkJobs(db: Database): Promise<readonly Finding[]> {
   const { rows: schema } = await sql<{ is_there: boolean }>`
     SELECT to_regclass('pgboss.job') IS NOT NULL AS is_there`.execute(db)
-  if (!schema[0]!.is_there)
-    return [
-      well(PART.jobs, say('Zatiaľ žiadne: Cenolov tu ešte nebežal.', 'None yet: Cenolov has not run here.')),
-    ]
+  if (!schema[0]!.is_there) return [well(PART.jobs, say('no-jobs-yet'))]
   const { rows } = await sql<{ runs: boolean; late: string[]; silent: number; failed: string[] }>`
     SELECT
       EXISTS (SELECT FROM pg_stat_activity
@@ -27,45 +24,13 @@ export async function checkJobs(db: Database): Promise<readonly Finding[]> {
   const { runs, late, silent, failed } = rows[0]!
   const findings: Finding[] = []
   if (runs && late.length > 0)
-    findings.push(
-      wrong(
-        PART.jobs,
-        say(`Stoja dlhšie ako hodinu: ${late.join(', ')}.`, `Waiting for over an hour: ${late.join(', ')}.`),
-        say(
-          'Overte, že beží proces s ROLE=worker alebo all.',
-          'Check that a process with ROLE=worker or all runs.',
-        ),
-      ),
-    )
+    findings.push(wrong(PART.jobs, say('jobs-late', { late: late.join(', ') }), say('check-worker')))
   if (runs && silent > 0)
-    findings.push(
-      wrong(
-        PART.jobs,
-        say(
-          `Importy, na ktorých hodinu nikto nerobí: ${silent}.`,
-          `Imports that nobody has worked on for an hour: ${silent}.`,
-        ),
-        say('Reštartujte proces s ROLE=worker alebo all.', 'Restart the process with ROLE=worker or all.'),
-      ),
-    )
+    findings.push(wrong(PART.jobs, say('imports-abandoned', { silent }), say('restart-worker')))
   if (failed.length > 0)
     findings.push(
-      wrong(
-        PART.jobs,
-        say(`Za 7 dní zlyhali: ${failed.join(', ')}.`, `Failed within 7 days: ${failed.join(', ')}.`),
-        say(
-          'Dôvody sú na obrazovke Systém, kde sa dajú zopakovať.',
-          'The screen Systém has the reasons, and can run them again.',
-        ),
-      ),
+      wrong(PART.jobs, say('jobs-failed', { failed: failed.join(', ') }), say('job-failure-reasons')),
     )
   if (findings.length > 0) return findings
-  return [
-    well(
-      PART.jobs,
-      runs
-        ? say('Bežia.', 'They run.')
-        : say('Cenolov práve nebeží, žiadna nezlyhala.', 'Cenolov does not run now, none has failed.'),
-    ),
-  ]
+  return [well(PART.jobs, runs ? say('jobs-run') : say('not-running-none-failed'))]
 }

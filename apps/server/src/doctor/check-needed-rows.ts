@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../platform/database/database.ts'
 import { type Run, runOn } from '../platform/database/run-on.ts'
-import { say } from '../platform/operator-language.ts'
+import { say } from '../platform/operator-texts/say.ts'
 import { type Finding, listed, PART, well, wrong } from './finding.ts'
 
 const FIRST_ROWS = join(import.meta.dirname, '../platform/database/schema/first-rows.sql')
@@ -18,12 +18,7 @@ export async function checkNeededRows(db: Database): Promise<readonly Finding[]>
     ...(await checkSequences(run)),
   ]
   if (findings.length > 0) return findings
-  return [
-    well(
-      PART.data,
-      say('Potrebné riadky a sekvencie sú v poriadku.', 'Needed rows and sequences are right.'),
-    ),
-  ]
+  return [well(PART.data, say('needed-rows-right'))]
 }
 
 /** Checks the rows with which every database begins. */
@@ -43,14 +38,7 @@ async function checkFirstRows(run: Run): Promise<readonly Finding[]> {
     missing.push(...names.filter((name) => !known.has(name)).map((name) => `signing_keys ${name}`))
   if (missing.length === 0) return []
   return [
-    wrong(
-      PART.data,
-      say(`Chýbajú riadky: ${listed(missing)}.`, `Rows are missing: ${listed(missing)}.`),
-      say(
-        'Obnovte zo zálohy spred poruchy: nové kľúče by neprečítali, čo zašifrovali staré.',
-        'Restore a backup from before the fault: new keys would not read what the old ones encrypted.',
-      ),
-    ),
+    wrong(PART.data, say('first-rows-missing', { missing: listed(missing) }), say('restore-first-rows')),
   ]
 }
 
@@ -78,14 +66,8 @@ async function checkAddresses(run: Run): Promise<readonly Finding[]> {
   return [
     wrong(
       PART.data,
-      say(
-        `Účty bez svojej adresy v account_addresses: ${listed(missing.map(String))}.`,
-        `Accounts without their address in account_addresses: ${listed(missing.map(String))}.`,
-      ),
-      say(
-        'Doplňte: INSERT INTO account_addresses (address, user_id) SELECT lower(email), id FROM users ON CONFLICT (address) DO UPDATE SET user_id = excluded.user_id.',
-        'Add them: INSERT INTO account_addresses (address, user_id) SELECT lower(email), id FROM users ON CONFLICT (address) DO UPDATE SET user_id = excluded.user_id.',
-      ),
+      say('accounts-without-address', { missing: listed(missing.map(String)) }),
+      say('add-account-addresses'),
     ),
   ]
 }
@@ -103,19 +85,7 @@ async function checkSequences(run: Run): Promise<readonly Finding[]> {
     if (rows[0]!.is_behind === true) behind.push(sequence)
   }
   if (behind.length === 0) return []
-  return [
-    wrong(
-      PART.data,
-      say(
-        `Sekvencie za svojou tabuľkou: ${listed(behind)}.`,
-        `Sequences behind their tables: ${listed(behind)}.`,
-      ),
-      say(
-        "Posuňte ich: SELECT setval('sekvencia', (SELECT max(id) FROM tabuľka)).",
-        "Move them: SELECT setval('sequence', (SELECT max(id) FROM table)).",
-      ),
-    ),
-  ]
+  return [wrong(PART.data, say('sequences-behind', { behind: listed(behind) }), say('move-sequences'))]
 }
 
 const NUMBERED_COLUMNS = `

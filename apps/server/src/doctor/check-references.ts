@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import { type Run, runOn } from '../platform/database/run-on.ts'
 import { type ForeignKey, foreignKeys, programSchema } from '../platform/database/schema/schema-parts.ts'
 import { EVERYWHERE, worldOf } from '../platform/database/worlds/table-worlds.ts'
-import { say } from '../platform/operator-language.ts'
+import { say } from '../platform/operator-texts/say.ts'
 import { type Finding, listed, PART, well, wrong } from './finding.ts'
 
 /** Columns that name a product and have no foreign key, because the tables of shoppers may be distributed. */
@@ -47,25 +47,11 @@ export async function checkReferences(db: Database): Promise<readonly Finding[]>
     return [
       wrong(
         PART.data,
-        say(
-          `Odkazy na riadky, ktoré nie sú: ${dangling.join('; ')}.`,
-          `References to missing rows: ${dangling.join('; ')}.`,
-        ),
-        say(
-          'Zmažte riadky s týmito odkazmi, alebo obnovte zo zálohy spred poruchy.',
-          'Delete the rows with these references, or restore a backup from before the fault.',
-        ),
+        say('references-missing', { dangling: dangling.join('; ') }),
+        say('delete-references'),
       ),
     ]
-  return [
-    well(
-      PART.data,
-      say(
-        `Odkazy: ${all.length} druhov, všetky vedú k riadkom.`,
-        `References: ${all.length} kinds, all lead to rows.`,
-      ),
-    ),
-  ]
+  return [well(PART.data, say('references-right', { count: all.length }))]
 }
 
 const isInShards = (table: string): boolean => worldOf(table) === 'users' && !isOneOf(EVERYWHERE, table)

@@ -4,7 +4,7 @@ import { programSchema, type SchemaPart, schemaParts } from '../platform/databas
 import { schemaSql } from '../platform/database/schema/schema-sql.ts'
 import { isDistributed, SEEN_TO } from '../platform/database/worlds/distribution.ts'
 import { worldOf } from '../platform/database/worlds/table-worlds.ts'
-import { say } from '../platform/operator-language.ts'
+import { say } from '../platform/operator-texts/say.ts'
 import { type Finding, listed, PART, well, wrong } from './finding.ts'
 
 const keyOf = ({ kind, table, name }: SchemaPart): string =>
@@ -31,45 +31,25 @@ export async function checkSchema(db: Database): Promise<readonly Finding[]> {
   const findings = [
     ...(lost.length === 0
       ? []
-      : [wrong(PART.database, say(`Chýba ${listed(lost)}.`, `Missing: ${listed(lost)}.`), RESTORE)]),
+      : [wrong(PART.database, say('schema-parts-missing', { lost: listed(lost) }), RESTORE)]),
     ...(changed.length === 0
       ? []
-      : [
-          wrong(
-            PART.database,
-            say(
-              `Inak než v programe je ${listed(changed)}.`,
-              `Other than in the program: ${listed(changed)}.`,
-            ),
-            RESTORE,
-          ),
-        ]),
+      : [wrong(PART.database, say('schema-parts-different', { changed: listed(changed) }), RESTORE)]),
     ...(disabled.length === 0
       ? []
       : [
           wrong(
             PART.database,
-            say(
-              `Vypnuté spúšťače: ${listed(disabled.map(({ name }) => name))}.`,
-              `Disabled triggers: ${listed(disabled.map(({ name }) => name))}.`,
-            ),
-            say(
-              'Zapnite ich: ALTER TABLE tabuľka ENABLE TRIGGER ALL. Medzičasom mohli vzniknúť chyby v údajoch.',
-              'Switch them on: ALTER TABLE table ENABLE TRIGGER ALL. Faults of the data may have come meanwhile.',
-            ),
+            say('triggers-disabled', { disabled: listed(disabled.map(({ name }) => name)) }),
+            say('enable-triggers'),
           ),
         ]),
   ]
   if (findings.length > 0) return findings
-  return [
-    well(PART.database, say('Tabuľky a ich časti sú úplné.', 'The tables and their parts are complete.')),
-  ]
+  return [well(PART.database, say('schema-complete'))]
 }
 
-const RESTORE = say(
-  'Doplňte podľa apps/server/src/platform/database/schema/schema.sql, alebo obnovte zo zálohy.',
-  'Add it as in apps/server/src/platform/database/schema/schema.sql, or restore a backup.',
-)
+const RESTORE = say('add-missing-schema')
 
 /** The triggers of foreign keys, which `DISABLE TRIGGER ALL` also disables, are named by their constraint. */
 const DISABLED_TRIGGERS = `

@@ -2,7 +2,7 @@ import { SourceSecrets } from '../modules/sources/secret.ts'
 import { SourceFault } from '../modules/sources/source-fault.ts'
 import { isSilent } from '../modules/sources/source-table.ts'
 import type { Database } from '../platform/database/database.ts'
-import { say } from '../platform/operator-language.ts'
+import { say } from '../platform/operator-texts/say.ts'
 import { type Finding, PART, well, wrong } from './finding.ts'
 
 export async function checkSources(db: Database): Promise<readonly Finding[]> {
@@ -22,35 +22,17 @@ export async function checkSources(db: Database): Promise<readonly Finding[]> {
         throw error
       },
     )
-    if (fault !== null)
-      findings.push(
-        wrong(
-          PART.sources,
-          `„${name}“: ${fault}`,
-          say('Opravte prístupové údaje na /admin/sources.', 'Correct the credentials at /admin/sources.'),
-        ),
-      )
+    if (fault !== null) findings.push(wrong(PART.sources, `„${name}“: ${fault}`, say('correct-credentials')))
     if (is_silent)
       findings.push(
         wrong(
           PART.sources,
-          say(
-            `„${name}“: viac ako ${silence_hours} h bez úspešného čítania.`,
-            `"${name}": not read successfully for over ${silence_hours} h.`,
-          ),
-          say(
-            'Dôvod je v histórii zdroja na /admin/sources.',
-            'The reason is in its history at /admin/sources.',
-          ),
+          say('source-silent', { name, silenceHours: silence_hours! }),
+          say('source-silence-reason'),
         ),
       )
   }
   return findings.length > 0
     ? findings
-    : [
-        well(
-          PART.sources,
-          `${say('Zapnuté', 'Switched on')}: ${sources.filter((one) => one.enabled).length}.`,
-        ),
-      ]
+    : [well(PART.sources, `${say('sources-switched-on')}: ${sources.filter((one) => one.enabled).length}.`)]
 }

@@ -2,7 +2,7 @@ import type { Config } from '../platform/config/config.ts'
 import type { Database } from '../platform/database/database.ts'
 import { errorFacts } from '../platform/errors/error-facts.ts'
 import { verifySmtp } from '../platform/mail/mailer.ts'
-import { say } from '../platform/operator-language.ts'
+import { say } from '../platform/operator-texts/say.ts'
 import type { FileStorage } from '../platform/storage/file-storage.ts'
 import { checkData } from './check-data.ts'
 import { checkAccounts, checkDatabase } from './check-database.ts'
@@ -46,44 +46,13 @@ export async function* examine({ config, storage, db }: Patient): AsyncGenerator
 /** Turns a check that throws into a finding, so that the others go on. */
 async function checked(part: string, check: () => Promise<readonly Finding[]>): Promise<readonly Finding[]> {
   return check().catch((error: unknown) => [
-    wrong(
-      part,
-      say(
-        `Nedá sa overiť: ${errorFacts(error).message}.`,
-        `It cannot be checked: ${errorFacts(error).message}.`,
-      ),
-      say(
-        'Odstráňte príčinu a spustite npm run doctor znova.',
-        'Remove the cause and run npm run doctor again.',
-      ),
-    ),
+    wrong(part, say('cannot-be-checked', { message: errorFacts(error).message }), say('run-doctor-again')),
   ])
 }
 
 async function checkMail({ smtpUrl }: Config): Promise<readonly Finding[]> {
-  if (smtpUrl === null)
-    return [
-      well(
-        PART.mail,
-        say(
-          'SMTP_URL nie je nastavené: zapisujú sa do DATA_DIR/outbox.',
-          'SMTP_URL is not set: they are written to DATA_DIR/outbox.',
-        ),
-      ),
-    ]
+  if (smtpUrl === null) return [well(PART.mail, say('mails-go-to-outbox'))]
   const fault = await verifySmtp(smtpUrl)
-  if (fault === null)
-    return [
-      well(
-        PART.mail,
-        say('Poštový server odpovedá a účet prijal.', 'The mail server answers and takes the account.'),
-      ),
-    ]
-  return [
-    wrong(
-      PART.mail,
-      say(`Poštový server: ${fault}.`, `Mail server: ${fault}.`),
-      say('Overte SMTP_URL, sieť a účet.', 'Check SMTP_URL, the network and the account.'),
-    ),
-  ]
+  if (fault === null) return [well(PART.mail, say('mail-server-answers'))]
+  return [wrong(PART.mail, say('mail-server-fails', { fault }), say('check-mail-settings'))]
 }

@@ -1,17 +1,17 @@
-import { say } from '../platform/operator-language.ts'
+import { say } from '../platform/operator-texts/say.ts'
 
 export const PART = {
-  settings: say('Nastavenia', 'Settings'),
+  settings: say('settings'),
   disk: 'Disk',
-  storage: say('Úložisko', 'Storage'),
-  mail: say('E-maily', 'Mail'),
-  database: say('Databáza', 'Database'),
-  administrators: say('Správcovia', 'Administrators'),
-  data: say('Údaje', 'Data'),
-  pictures: say('Obrázky', 'Pictures'),
-  sources: say('Zdroje cien', 'Sources of prices'),
-  jobs: say('Úlohy', 'Jobs'),
-  backups: say('Zálohy', 'Backups'),
+  storage: say('storage'),
+  mail: say('mail'),
+  database: say('database'),
+  administrators: say('administrators'),
+  data: say('data'),
+  pictures: say('pictures'),
+  sources: say('sources'),
+  jobs: say('jobs'),
+  backups: say('backups'),
 } as const
 
 export interface Finding {

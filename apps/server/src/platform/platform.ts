@@ -18,7 +18,7 @@ import { RateLimiter } from './traffic/rate-limiter.ts'
 export interface Platform extends Pick<OpenDatabase, 'db' | 'pool'> {
   readonly connection: ConnectionSettings
   readonly clock: Clock
-  /** Currency (ISO 4217, `CURRENCY`) of prices whose source names none. */
+  /** The one currency of this installation (`CURRENCY`), as ISO 4217 has it. */
   readonly currency: string
   /** The oldest day whose prices are not stale now (`STALE_AFTER_DAYS`), `YYYY-MM-DD`. */
   readonly firstFresh: () => string

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { type Config, readConfig } from './config/config.ts'
 import { StartupError } from './errors/startup-error.ts'
 import { createLogger, type Logger } from './logger.ts'
-import { say } from './operator-language.ts'
+import { say } from './operator-texts/say.ts'
 
 export interface CommandContext {
   readonly config: Config
@@ -20,7 +20,7 @@ export async function runCommand(run: (context: CommandContext) => Promise<numbe
   const { config } = result
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => stopping.abort(new StartupError(say('Prerušené.', 'Interrupted.'))))
+    process.once(signal, () => stopping.abort(new StartupError(say('interrupted'))))
   try {
     process.exitCode = await run({ config, logger: createLogger(config.logLevel), signal: stopping.signal })
   } catch (error) {

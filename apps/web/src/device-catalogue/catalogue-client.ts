@@ -1,7 +1,6 @@
 import type { Product } from '@cenolov/core/product'
 import { API_ORIGIN } from '../api/api-client.ts'
 import { firstFreshNow, todayInShops } from '../format/day.ts'
-import { homeCurrency } from '../format/numbers.ts'
 import { onServerClock } from '../format/server-clock.ts'
 import {
   type Answers,
@@ -83,7 +82,7 @@ export function startCatalogueClient(): void {
   onServerClock(follow)
 }
 
-const today = () => ({ firstFresh: firstFreshNow(), day: todayInShops(), home: homeCurrency() })
+const today = () => ({ firstFresh: firstFreshNow(), day: todayInShops() })
 
 type Answer = Extract<FromWorker, { kind: 'answer' }>['answer']
 

@@ -53,7 +53,7 @@ let catalogue: Catalogue | null = null
 let prices: PricesInBranches | null = null
 let ofBranches: { readonly day: string; readonly catalogue: Catalogue } | null = null
 let later: { readonly day: string; readonly catalogue: Catalogue } | null = null
-let today: Today = { firstFresh: '', day: '', home: '' }
+let today: Today = { firstFresh: '', day: '' }
 let builtFor = today
 let figures: LoadFigures = { bytes: 0, products: 0, decodeMs: 0, indexMs: 0 }
 let stopFollowing: (() => void) | null = null
@@ -103,7 +103,7 @@ function indexFor({ of, about }: Asked): Catalogue | null {
   if (of === 'listIn') return branchIndex(snapshot, about.day ?? today.day)
   if (of !== 'listOn') return catalogue
   const { day } = about
-  if (later?.day !== day) later = { day, catalogue: snapshot.toCatalogue(today.firstFresh, day, today.home) }
+  if (later?.day !== day) later = { day, catalogue: snapshot.toCatalogue(today.firstFresh, day) }
   return later.catalogue
 }
 
@@ -111,7 +111,7 @@ function branchIndex(of: CatalogueSnapshot, day: string): Catalogue | null {
   if (prices === null) return null
   if (ofBranches?.day !== day) {
     const sold = snapshotInBranches(of, prices, day)
-    ofBranches = { day, catalogue: sold.toCatalogue(today.firstFresh, day, today.home) }
+    ofBranches = { day, catalogue: sold.toCatalogue(today.firstFresh, day) }
   }
   return ofBranches.catalogue
 }
@@ -178,7 +178,7 @@ function use({ snapshot: next, bytes, decodeMs }: LoadedSnapshot): void {
   ofBranches = null
   snapshot = next
   builtFor = today
-  catalogue = next.toCatalogue(today.firstFresh, today.day, today.home)
+  catalogue = next.toCatalogue(today.firstFresh, today.day)
   figures = { bytes, products: next.size, decodeMs, indexMs: performance.now() - startedAt }
   ready(next)
 }

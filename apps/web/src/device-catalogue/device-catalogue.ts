@@ -11,7 +11,6 @@ export interface Today {
   readonly firstFresh: string
   /** Today in the shops, `YYYY-MM-DD`. */
   readonly day: string
-  readonly home: string
 }
 
 export type ToWorker =

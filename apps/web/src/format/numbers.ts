@@ -14,9 +14,6 @@ export function setHomeCurrency(currency: string): void {
   home = currency
 }
 
-/** Formats a price in its own currency: `1.49` -> `1,49 Kč`, always with two decimals. */
-export const formatPrice = (amount: number, currency: string): string => priceText(amount, currency || home)
-
 /** Formats an amount in the installation's currency: `1.49` -> `1,49 €`, always with two decimals. */
 export const formatEuro = (amount: number): string => priceText(amount, home)
 

@@ -1,9 +1,9 @@
 import { amountInGrams, amountText, type Measured, shownAmount, shownUnitPrice } from '@cenolov/core/amount'
 import { t } from '@cenolov/core/language'
 import type { Offer } from '@cenolov/core/offer'
-import { formatPrice } from '../format/numbers.ts'
+import { formatEuro } from '../format/numbers.ts'
 
-type Priced = Measured & Offer & { readonly unit_price: number; readonly currency: string }
+type Priced = Measured & Offer & { readonly unit_price: number }
 
 export function contentText(product: Measured): string {
   const amount = shownAmount(product)
@@ -23,7 +23,7 @@ export function perArticle(product: Measured): string {
 
 export function unitPriceText(product: Priced): string {
   const shown = shownUnitPrice(product)
-  return shown === null ? '' : `${formatPrice(shown.euros, product.currency)}/${shown.per}`
+  return shown === null ? '' : `${formatEuro(shown.euros)}/${shown.per}`
 }
 
 export function measureText(product: Priced): string {

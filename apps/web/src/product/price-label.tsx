@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import './price-label.css'
 import { clsx } from 'clsx'
-import { currencySign, euroParts, formatPrice, homeCurrency } from '../format/numbers.ts'
+import { currencySign, euroParts, formatEuro, homeCurrency } from '../format/numbers.ts'
 
 /** `line`: as high as the text around it. */
 export type PriceLabelSize = 'line' | 'sm' | 'md' | 'row' | 'lg'
@@ -16,8 +16,6 @@ const SIZES: Record<PriceLabelSize, string> = {
 
 export interface PriceLabelProps {
   readonly price: number
-  /** ISO 4217; the installation's by default. */
-  readonly currency?: string
   /** Yellow for a sale, white for a regular price. */
   readonly sale?: boolean
   readonly size?: PriceLabelSize
@@ -29,21 +27,13 @@ export interface PriceLabelProps {
 /**
  * A shop's price label: large units, raised hundredths above the sign of the currency. Screen readers read one price.
  */
-export function PriceLabel({
-  price,
-  currency = homeCurrency(),
-  sale = false,
-  size = 'md',
-  head,
-  foot,
-  className,
-}: PriceLabelProps) {
+export function PriceLabel({ price, sale = false, size = 'md', head, foot, className }: PriceLabelProps) {
   const { euros, cents } = euroParts(price)
   return (
     <span data-tone={sale ? 'sale' : 'regular'} className={clsx('price-label', SIZES[size], className)}>
       <span className="sr-only">
         {sale ? t('Akciová cena ') : t('Cena ')}
-        <span>{formatPrice(price, currency)}</span>
+        <span>{formatEuro(price)}</span>
       </span>
       {head ? (
         <span className="price-label-head" aria-hidden>
@@ -52,13 +42,13 @@ export function PriceLabel({
         </span>
       ) : null}
       {size === 'line' ? (
-        <span aria-hidden>{formatPrice(price, currency)}</span>
+        <span aria-hidden>{formatEuro(price)}</span>
       ) : (
         <span className="price-label-print" aria-hidden>
           <span className="price-label-euros">{euros}</span>
           <span className="price-label-side">
             <span className="price-label-cents">{cents}</span>
-            <span className="price-label-euro">{currencySign(currency)}</span>
+            <span className="price-label-euro">{currencySign(homeCurrency())}</span>
           </span>
         </span>
       )}

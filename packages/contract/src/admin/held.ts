@@ -29,7 +29,6 @@ export const HeldRow = Type.Object({
   title: Type.String(),
   store: Type.String(),
   gram: Type.Number(),
-  currency: Type.String(),
   old_price: Nullable(Type.Number()),
   price: Type.Number(),
   akcia: Type.String(),

@@ -63,7 +63,6 @@ export const ImportPreview = Type.Object({
       product_id: Type.Integer(),
       title: Type.String(),
       store: Type.String(),
-      currency: Type.String(),
       old_price: Type.Number(),
       new_price: Type.Number(),
       change_percent: Type.Integer(),
@@ -73,13 +72,12 @@ export const ImportPreview = Type.Object({
   suspicious_stores: Type.Array(
     Type.Object({ store: Type.String(), known_count: Type.Integer(), file_count: Type.Integer() }),
   ),
-  /** Rows that the gate would hold: the first 100. `old_price` is null for an unknown product, and for one in another currency. */
+  /** Rows that the gate would hold: the first 100. `old_price` is null for an unknown product. */
   held: Type.Array(
     Type.Object({
       row: Type.Integer(),
       title: Type.String(),
       store: Type.String(),
-      currency: Type.String(),
       rule: Type.Enum(GATE_RULES),
       reason: Type.String(),
       old_price: Nullable(Type.Number()),

@@ -25,10 +25,8 @@ export const PriceTargetSchema = Type.Object({
   store: Type.String(),
   scope: Scope,
   kind: Kind,
-  /** In `currency`: `under` the limit, `dearer` the price when it was set, `year_low` the lowest so far. */
+  /** `under` the limit, `dearer` the price when it was set, `year_low` the lowest so far. */
   limit: Nullable(Type.Number()),
-  /** Of the product, as ISO 4217 has it; null once the product is deleted. */
-  currency: Nullable(Type.String()),
   ...Channels,
   is_active: Type.Boolean(),
   /** The alert has notified and is not armed again yet. */
@@ -42,8 +40,7 @@ export const PriceTargetsResponse = Type.Object({ price_targets: Type.Array(Pric
 export type PriceTargetsResponse = Static<typeof PriceTargetsResponse>
 
 /**
- * Body of `POST /auth/price-targets` (premium; form or JSON) -> 201 `PriceTarget`. `limit` in the product's currency is for `under`. 404
- * for a product that is not offered, 409 when there is such an alert or there are `TARGETS_MAX`, 422.
+ * Body of `POST /auth/price-targets` (premium; form or JSON) -> 201 `PriceTarget`. `limit` is for `under`. 404 for a product that is not offered, 409 when there is such an alert or there are `TARGETS_MAX`, 422.
  */
 export const PriceTargetForm = Type.Object({
   product_id: Id,

@@ -26,18 +26,16 @@ export const BasketOffer = Type.Object({
   store: Type.String(),
   /**
    * `own`: the cart's product itself; `automatic`: found by matching; `accepted`: confirmed or chosen by the shopper;
-   * `excluded`: rejected by the shopper for this store; `foreign`: sold only at a price in another currency, which is
-   * not compared; `none`: 'bez zhody'.
+   * `excluded`: rejected by the shopper for this store; `none`: 'bez zhody'.
    */
   state: Type.Union([
     Type.Literal('own'),
     Type.Literal('automatic'),
     Type.Literal('accepted'),
     Type.Literal('excluded'),
-    Type.Literal('foreign'),
     Type.Literal('none'),
   ]),
-  /** Id of a product in `products`; null for `excluded`, `foreign` and `none`. */
+  /** Id of a product in `products`; null for `excluded` and `none`. */
   product_id: Nullable(Type.Integer()),
   kind: Nullable(MatchKind),
   score: Type.Number(),

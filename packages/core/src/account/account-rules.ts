@@ -10,7 +10,7 @@ export const USER_FILTERS = ['all', 'admins', 'premium', 'regular'] as const
 export const USER_SORTS = ['user', 'activity', 'created'] as const
 export type UserSort = (typeof USER_SORTS)[number]
 
-/** What a key for programs may do; the account's own rights apply as well. */
+/** The scopes of a key for programs. The account's own rights apply as well. */
 export const API_SCOPES = ['catalogue:read', 'lists:add', 'import:write', 'admin:read'] as const
 export type ApiScope = (typeof API_SCOPES)[number]
 

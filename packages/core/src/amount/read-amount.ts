@@ -28,7 +28,7 @@ import {
 } from './title-patterns.ts'
 import { UNIT_SIZES, type UnitSize, unitName, withLatinUnits } from './unit-names.ts'
 
-/** How much a package holds. `6 x 1,5 l` is 6 packs of 1,500 ml. */
+/** The content of a package. `6 x 1,5 l` is 6 packs of 1,500 ml. */
 export interface Amount {
   readonly unit: AmountUnit
   readonly total: number
@@ -211,6 +211,6 @@ export function readAmount(text: string): Amount | null {
   return content ?? (pieces > 0 ? { unit: 'piece', total: pieces, packs: 1 } : null)
 }
 
-/** Words that a cell may have beside its amount: `500 g balenie`, `1,5 l fľaša`, `Garrafa 5 L`. */
+/** Words that a cell may have next to its amount: `500 g balenie`, `1,5 l fľaša`, `Garrafa 5 L`. */
 const PACKAGING =
   /^[^\p{L}]*(?:bal\p{L}{0,6}|flas\p{L}{0,3}|fl|plech\p{L}{0,7}|vrec\p{L}{0,4}|vanick\p{L}{0,2}|kelim\p{L}{0,4}|teglik\p{L}{0,2}|pohar\p{L}{0,2}|konzerv\p{L}{0,2}|sklo|skl|krabic\p{L}{0,4}|kus|ks|multipack|xxl|min|cca|ca|approx|pack|packung|flasche|dose|becher|beutel|glas|botella|garrafa|lata|bote|brick|paquete|bolsa|bandeja|tarro|tarrina|caja|opak\p{L}{0,6}|butelk\p{L}{0,2}|puszk\p{L}{0,2}|sloik\p{L}{0,2}|csomag|doboz|uveg|tasak|palack|bouteille|pot|sachet|boite|barquette)?\.?[^\p{L}]*$/u

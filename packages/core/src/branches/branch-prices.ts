@@ -3,7 +3,7 @@ import { effectiveCents } from '../offer/offer.ts'
 import { branchCellText } from './branch-cell.ts'
 import { branchOfferOn } from './product-in-branch.ts'
 
-/** What a shop charges: regular price in euro, sale as an import writes it, and the days of the sale. */
+/** The price in a shop: the regular price in euros, the sale as an import writes it, and the days of the sale. */
 export interface BranchCharge {
   readonly price: number
   /** `No`, or the price of the sale. */

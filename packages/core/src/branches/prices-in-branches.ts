@@ -3,7 +3,7 @@ import type { OfferTerms } from '../offer/terms/offer-terms.ts'
 import type { Product } from '../product/product.ts'
 import { type BranchPrice, branchOfferOn, inBranch } from './product-in-branch.ts'
 
-/** What some branches charge and do not sell, where they differ from their chain. Columns are by place in `ids`. */
+/** The prices and missing goods of some branches, where they differ from their chain. Columns are by place in `ids`. */
 interface WrittenBranch {
   readonly id: number
   readonly store: string
@@ -33,7 +33,7 @@ export interface WrittenBranchPrices {
 /** A product as the cheapest of some branches sells it. */
 export interface ProductInBranch extends Product {
   readonly branch_id: number
-  /** What most branches of the chain charge. */
+  /** The price that most branches of the chain charge. */
   readonly chain_price: number
   readonly chain_akcia: string
 }
@@ -46,11 +46,11 @@ export type SoldProduct = Pick<Product, 'id' | 'store' | 'specific_store' | 'pri
 interface SellingBranch {
   readonly id: number
   readonly price: BranchPrice | null
-  /** What it charges on the day. */
+  /** Its price on the day. */
   readonly cents: number
 }
 
-/** What some branches charge: of several branches of a chain, the cheapest one sells a product. */
+/** The prices in some branches. If a chain has several of them, the cheapest one sells a product. */
 export class PricesInBranches {
   readonly #rows: readonly BranchRows[]
   readonly #byStore: ReadonlyMap<string, readonly BranchRows[]>
@@ -176,7 +176,7 @@ class Codes<Value> {
 /** By chain, texts of `specific_store` that name one of its branches. */
 export type BranchNames = ReadonlyMap<string, ReadonlySet<string>>
 
-/** What one branch charges and does not sell, in a few bytes per product. */
+/** The prices and missing goods of one branch, in a few bytes per product. */
 export class BranchRows {
   readonly id: number
   readonly store: string

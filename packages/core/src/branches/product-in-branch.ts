@@ -3,7 +3,7 @@ import { type OfferTerms, stateOn } from '../offer/terms/offer-terms.ts'
 import { movedUnitPrice, unitPriceSize } from '../offer/unit-price.ts'
 import type { Product } from '../product/product.ts'
 
-/** What a branch charges where it differs from its chain. */
+/** The price of a branch that differs from its chain. */
 export interface BranchPrice {
   /** Euro. */
   readonly price: number

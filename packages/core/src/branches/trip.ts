@@ -4,7 +4,7 @@ import { distanceKm, type Position } from './position.ts'
 export const TRIP_MODES = ['car', 'bike', 'foot', 'bus'] as const
 type TripMode = (typeof TRIP_MODES)[number]
 
-/** How a shopper travels. `euro_per_km` is for a car, `ticket` the euros of a trip by bus, there and back. */
+/** A shopper's way to travel. `euro_per_km` is for a car, `ticket` is the price of a bus trip there and back, in euros. */
 export interface TripSettings {
   readonly mode: TripMode
   readonly euro_per_km: number
@@ -50,9 +50,9 @@ export interface JudgedTrip<Candidate extends TripCandidate = TripCandidate> {
   /** One way to a single store; the round trip through two. */
   readonly km: number
   readonly cost: Cents
-  /** What the basket costs less than in the nearest store; negative when it costs more. */
+  /** The saving on the basket compared with the nearest store; negative when it costs more. */
   readonly saves: Cents
-  /** What is left of `saves` after the cost of the trip. */
+  /** `saves` minus the cost of the trip. */
   readonly left: Cents
 }
 

@@ -4,14 +4,12 @@ import type { IndexedSort } from './catalogue-query.ts'
 export const HAS_AKCIA = 1
 /** The product also has an akcia. */
 export const ON_SALE = 2
-/** Its price is in another currency than the installation's, so it is compared with nothing, and it is not on sale. */
-export const FOREIGN = 4
 /** Its akcia never really ends. */
-export const PERMANENT = 8
+export const PERMANENT = 4
 /** It comes from Slovakia. */
-export const SLOVAK = 16
+export const SLOVAK = 8
 /** Marks are below this number. */
-export const MARK_LIMIT = 32
+export const MARK_LIMIT = 16
 
 /**
  * A whole index as plain data. It can be cloned to another thread, or moved there without copying its arrays. It does
@@ -19,8 +17,6 @@ export const MARK_LIMIT = 32
  */
 export interface CatalogueParts extends IndexedNames {
   readonly size: number
-  /** The installation's currency, as ISO 4217 has it. */
-  readonly home: string
   readonly ids: Uint32Array | Float64Array
   /** Rows by ascending id; empty when the rows already are in that order. */
   readonly rowsById: Uint32Array
@@ -57,7 +53,7 @@ export interface Cells {
   readonly store: Uint32Array
   readonly mark: Uint8Array
   readonly category: Uint32Array
-  /** Sum of effective prices in cents; of a cell of foreign prices it means nothing. */
+  /** Sum of effective prices in cents. */
   readonly sums: Float64Array
   /** Whether all sums of prices are exact, so that they can be subtracted from each other. */
   readonly hasExactSums: boolean
@@ -74,7 +70,7 @@ export interface CubeCounts {
   readonly cells: Uint32Array
   readonly groups: Uint32Array
   readonly groupSums: Float64Array
-  /** Lowest effective price in cents; infinity without hits, and for foreign prices. */
+  /** Lowest effective price in cents; infinity without hits. */
   readonly groupCheapest: Float64Array
   /** By category, then by the place of the mark. */
   readonly categories: Uint32Array

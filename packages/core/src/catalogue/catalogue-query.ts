@@ -55,7 +55,7 @@ export interface CategoryFacet {
 export interface StoreFacet {
   readonly name: string
   readonly count: number
-  /** Mean effective price in the installation's currency, to the cent; 0 without a price in it. */
+  /** Mean effective price, to the cent. */
   readonly avgPrice: number
   readonly onSale: number
   /** The newest day of all prices of the store, `YYYY-MM-DD`; empty when unknown. */
@@ -71,7 +71,7 @@ export interface QuickStats {
   readonly totalProducts: number
   readonly onSale: number
   readonly avgPrice: number
-  /** Lowest effective price in the installation's currency; 0 without products. */
+  /** Lowest effective price; 0 without products. */
   readonly cheapest: number
 }
 
@@ -111,12 +111,12 @@ export interface NamedCount {
 
 export interface DashboardStats {
   readonly totalProducts: number
-  /** Products on sale whose prices are fresh and in the installation's currency. */
+  /** Products on sale whose prices are fresh. */
   readonly onSale: number
   /** Mean of the discounts, each in whole percent, rounded; 0 without one. A permanent sale has none. */
   readonly averageDiscount: number
   readonly bestDiscount: number
-  /** Sum of price - sale price over the discounted products, in whole units of the installation's currency. */
+  /** Sum of price - sale price over the discounted products, in whole euros. */
   readonly savingsToday: number
   /** Most products first, then by name in Slovak order. Products without a store are left out. */
   readonly byStore: readonly NamedCount[]

@@ -1,6 +1,5 @@
 import { wordsFor } from '../arrays/bits.ts'
 import type { FactCounts } from '../facts/fact-filters.ts'
-import { DEFAULT_CURRENCY } from '../product/currency.ts'
 import type { Product } from '../product/product.ts'
 import { CatalogueSource } from './build/catalogue-source.ts'
 import type { CatalogueParts, Freshness } from './catalogue-parts.ts'
@@ -38,7 +37,7 @@ import type { SearchIndex } from './search-index.ts'
  *
  * Glossary:
  * - *row*: a product's place in the list that the index was built from;
- * - *mark*: bits of a product, for sale, currency and origin (`catalogue-parts.ts`);
+ * - *mark*: bits of a product, for sale and origin (`catalogue-parts.ts`);
  * - *cell*: one combination of store, mark and category that has products;
  * - *slot*: a product's place when products are arranged by cell, and by price within it. Hits are slots;
  * - *group*: the cells of one store and mark;
@@ -76,10 +75,9 @@ export class Catalogue implements SearchIndex {
   /**
    * Builds the index. Imperfect products are read as `sanitiseProduct` would read them.
    * @param firstFresh prices of earlier days are stale (`firstFreshDay`); by default none is
-   * @param home the installation's currency, as ISO 4217 has it
    */
-  static from(products: readonly Product[], firstFresh = '', home = DEFAULT_CURRENCY): Catalogue {
-    return new Catalogue(CatalogueSource.from(products).toParts(firstFresh, home), (row) => products[row]!)
+  static from(products: readonly Product[], firstFresh = ''): Catalogue {
+    return new Catalogue(CatalogueSource.from(products).toParts(firstFresh), (row) => products[row]!)
   }
 
   /**

@@ -15,7 +15,6 @@ interface Entry {
   readonly product: Product
   readonly row: number
   readonly isStale: boolean
-  readonly foreign: string
 }
 
 const slovak = new Intl.Collator('sk')
@@ -43,8 +42,8 @@ const cents = ({ product }: Entry) => effectiveCents(product)
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Returns (price - sale) / price, or the percent, as a fraction of integers; 0 without a discount. */
-function discount({ product, isStale, foreign }: Entry): [bigint, bigint] {
-  if (isStale || foreign !== '' || product.is_permanent_sale) return [0n, 1n]
+function discount({ product, isStale }: Entry): [bigint, bigint] {
+  if (isStale || product.is_permanent_sale) return [0n, 1n]
   const sale = parseAkcia(product.offer?.card ? 'No' : product.akcia)
   if (sale.kind === 'percent') return [BigInt(Math.min(9_999, Math.round(sale.percent * 100))), 10_000n]
   if (!isOnSale(product)) return [0n, 1n]
@@ -70,17 +69,15 @@ function compareUnitPrice(a: Entry, b: Entry): number {
   return unitPrice(a) === unitPrice(b) ? 0 : unitPrice(a) - unitPrice(b)
 }
 
-const foreignLast = (a: Entry, b: Entry) => compareText(a.foreign, b.foreign)
-
 const COMPARE: Record<IndexedSort, (a: Entry, b: Entry) => number> = {
-  price_asc: (a, b) => foreignLast(a, b) || cents(a) - cents(b) || byId(a, b),
-  price_desc: (a, b) => foreignLast(a, b) || cents(b) - cents(a) || byId(a, b),
+  price_asc: (a, b) => cents(a) - cents(b) || byId(a, b),
+  price_desc: (a, b) => cents(b) - cents(a) || byId(a, b),
   discount_desc: (a, b) => compareDiscount(b, a) || byId(a, b),
   name_asc: (a, b) => slovak.compare(a.product.title, b.product.title) || byId(a, b),
   name_desc: (a, b) => slovak.compare(b.product.title, a.product.title) || byId(a, b),
   newest: (a, b) =>
     compareText(b.product.date, a.product.date) || b.product.id - a.product.id || a.row - b.row,
-  unit_price_asc: (a, b) => foreignLast(a, b) || compareUnitPrice(a, b) || byId(a, b),
+  unit_price_asc: (a, b) => compareUnitPrice(a, b) || byId(a, b),
 }
 
 /** Ranks a title higher that begins with a word of the search, has each as a whole word, or whose category has one. */
@@ -93,15 +90,11 @@ function rankOf({ title, category }: Product, search: string): number {
   return words.length === 0 ? 0 : (begins ? 0 : 4) + (isWhole ? 0 : 2) + (isOfCategory ? 0 : 1)
 }
 
-/**
- * @param firstFresh prices of earlier days are stale: still offers, but neither on sale nor discounted
- * @param home prices of other currencies are neither on sale nor discounted either, in no sum, and behind the others
- */
+/** @param firstFresh prices of earlier days are stale: still offers, but neither on sale nor discounted */
 export function queryByDefinition(
   products: readonly Product[],
   query: CatalogueQuery,
   firstFresh = '',
-  home = 'EUR',
 ): CatalogueResult {
   const entries = products.map((raw, row): Entry => {
     const product = sanitiseProduct(raw)
@@ -110,7 +103,6 @@ export function queryByDefinition(
       product,
       row,
       isStale: isStalePrice(product.date, firstFresh),
-      foreign: product.currency === home ? '' : product.currency,
     }
   })
   const stores = (query.stores ?? []).filter((store) => store !== '')
@@ -170,14 +162,12 @@ export function queryByDefinition(
       totalProducts: hits.length,
       onSale: onSale(hits),
       avgPrice: average(hits),
-      cheapest: hits.every(isForeign)
-        ? 0
-        : Math.min(...hits.filter((hit) => !isForeign(hit)).map(cents)) / 100,
+      cheapest: hits.length === 0 ? 0 : Math.min(...hits.map(cents)) / 100,
     },
   }
 }
 
-/** Of several grades one fits, of the other filters each. */
+/** A product needs one of the wanted grades, and all of the other filters. */
 function hasFacts({ product }: Entry, { known, filters }: FactQuery): boolean {
   const passed = passedFilters(product, known)
   const grades = filters.filter((filter) => filter.startsWith('nutri-'))
@@ -227,7 +217,7 @@ function grouped(entries: Entry[], nameOf: (product: Product) => string): [strin
 }
 
 function onSale(entries: Entry[]): number {
-  return entries.filter((entry) => isOnSale(entry.product) && !entry.isStale && !isForeign(entry)).length
+  return entries.filter((entry) => isOnSale(entry.product) && !entry.isStale).length
 }
 
 function newest(entries: Entry[]): string {
@@ -235,10 +225,7 @@ function newest(entries: Entry[]): string {
   return days.sort().at(-1) ?? ''
 }
 
-const isForeign = ({ foreign }: Entry) => foreign !== ''
-
-function average(all: Entry[]): number {
-  const entries = all.filter((entry) => !isForeign(entry))
+function average(entries: Entry[]): number {
   if (entries.length === 0) return 0
   return Math.round(entries.reduce((sum, entry) => sum + cents(entry), 0) / entries.length) / 100
 }

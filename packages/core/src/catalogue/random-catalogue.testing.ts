@@ -125,12 +125,6 @@ const date = fc.constantFrom('', '2026-01-01', '2026-01-02', '2025-12-31', 'vče
 /** Days before which prices are stale: none, some or all of the drawn dates. */
 export const firstFreshDays = fc.constantFrom('', '2025-12-31', '2026-01-02', '2026-01-03')
 
-/** Mostly the installation's currency. */
-const currency = fc.constantFrom('EUR', 'EUR', 'EUR', 'CZK', 'PLN')
-
-/** Home currencies to draw. Most products have the first, some have the second, and no product has the third. */
-export const homeCurrencies = fc.constantFrom('EUR', 'EUR', 'CZK', 'HUF')
-
 const fields = {
   title,
   akcia,
@@ -140,7 +134,6 @@ const fields = {
   category: fc.constantFrom(...CATEGORIES),
   store: fc.constantFrom(...STORES),
   date,
-  currency,
   origin: fc.constantFrom('', '', 'SVK', 'CZE', 'SVK,CZE'),
   is_permanent_sale: fc.boolean(),
   ean: fc.constantFrom('', ...EANS, 'x'),
@@ -236,7 +229,7 @@ const sort = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<string[]>('best', 'toString') as fc.Arbitrary<ProductSort> },
 )
 
-/** What is known of one barcode, of both, or of others. */
+/** Facts about one barcode, about both, or about others. */
 export const factQueries: fc.Arbitrary<FactQuery> = fc.record({
   known: fc
     .uniqueArray(fc.constantFrom(...EANS.map(Number), 1, 8_588_000_000_017), { maxLength: 4 })

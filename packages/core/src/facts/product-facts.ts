@@ -5,7 +5,7 @@ type NutriScore = (typeof NUTRI_SCORES)[number]
 export const NOVA_GROUPS = [1, 2, 3, 4] as const
 type NovaGroup = (typeof NOVA_GROUPS)[number]
 
-/** What a source says about a diet; `maybe` where it names an ingredient of unclear origin. */
+/** Whether a product fits a diet; `maybe` if an ingredient has an unclear origin. */
 export const DIET_ANSWERS = ['yes', 'no', 'maybe'] as const
 export type DietAnswer = (typeof DIET_ANSWERS)[number]
 
@@ -28,7 +28,7 @@ export const ALLERGENS = [
 ] as const
 export type Allergen = (typeof ALLERGENS)[number]
 
-/** What a source says about the goods with a barcode. null: it does not say. */
+/** Facts from a source about the product with a barcode; null where the source has none. */
 export interface ProductFacts {
   readonly nutri_score: NutriScore | null
   readonly nova: NovaGroup | null

@@ -171,7 +171,7 @@ function priceJump(
   return null
 }
 
-/** How far a new product's price may be from the middle of its category, in standard deviations and as a factor. */
+/** The largest distance of a new product's price from its category's median, in standard deviations and as a factor. */
 const SPREAD_DEVIATIONS = 5
 const SPREAD_FACTOR_MIN = 5
 /** Standard deviations in one median absolute deviation of a normal distribution. */

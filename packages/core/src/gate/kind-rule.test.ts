@@ -4,7 +4,7 @@ import { judgeKind } from './kind-rule.ts'
 const judged = (unitPrice: number, median = 0.006) =>
   judgeKind({ unitPrice, median, unit: 'g', currency: 'EUR' })
 
-describe('a unit price beside the others of its kind', () => {
+describe('a unit price compared with the others of its kind', () => {
   it('may be three times as high or as low', () => {
     expect(judged(0.018)).toBeNull()
     expect(judged(0.002)).toBeNull()

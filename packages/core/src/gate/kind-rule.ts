@@ -8,7 +8,7 @@ const KIND_JUMP = 3
 export const KIND_GOODS_MIN = 3
 
 export interface KindPrice {
-  /** Of the regular price, for one gram, millilitre, piece or metre. */
+  /** The regular price of one gram, millilitre, piece or metre. */
   readonly unitPrice: number
   /** The same of all goods of the kind, from all chains. */
   readonly median: number

@@ -5,8 +5,10 @@ import { parseAkcia } from '../offer/offer.ts'
 import type { WrittenTerms } from '../offer/terms/offer-terms.ts'
 import { MULTI_MAX_LENGTH } from '../offer/written/read-multi.ts'
 import { readTerms } from '../offer/written/read-terms.ts'
+import { DEFAULT_CURRENCY } from '../product/currency.ts'
 import { ALL_CSV_COLUMNS, NAME_MAX_LENGTH } from '../product/product-fields.ts'
 import { NUMBER_MAX } from '../product/product-rules.ts'
+import { currencyFault } from '../product/read-currency.ts'
 import type { RowFault } from './catalogue-csv.ts'
 import { unguarded } from './formula-guard.ts'
 
@@ -25,21 +27,25 @@ export type PromotionResult =
   | { readonly ok: false; readonly fault: RowFault }
 
 const at = (column: (typeof ALL_CSV_COLUMNS)[number]): number => ALL_CSV_COLUMNS.indexOf(column)
-const [TITLE, AKCIA, STORE, BRANCH, EAN, ARTICLE] = [
+const [TITLE, AKCIA, STORE, BRANCH, EAN, ARTICLE, CURRENCY] = [
   at('Title'),
   at('Akcia'),
   at('Store'),
   at('Specific Store'),
   at('EAN'),
   at('Article'),
+  at('Currency'),
 ]
 const TERMS_AT = at('Valid From')
 
 export class PromotionReader {
   readonly #days: DayReader
+  readonly #currency: string
 
-  constructor(days: DayContext) {
+  /** @param currency of the installation */
+  constructor(days: DayContext, currency = DEFAULT_CURRENCY) {
     this.#days = new DayReader(days)
+    this.#currency = currency
   }
 
   /** @param cells in the order of `ALL_CSV_COLUMNS` */
@@ -51,6 +57,8 @@ export class PromotionReader {
     if (store === '') return fault('Store', 'Obchod je povinný')
     if (store.length > NAME_MAX_LENGTH || branch.length > NAME_MAX_LENGTH)
       return fault('Store', `Text je príliš dlhý (najviac ${NAME_MAX_LENGTH} znakov)`)
+    const otherMoney = currencyFault(text(CURRENCY), this.#currency)
+    if (otherMoney !== null) return fault('Currency', otherMoney)
     const notes: RowFault[] = []
     const terms = cells.slice(TERMS_AT).map((cell) => unguarded(cell.trim()))
     const { written, isUnderstood } = readTerms(terms, this.#days, (part, message, evidence) =>

@@ -52,7 +52,6 @@ const offers = (text: string) =>
     { text, quantity: 1, unit: 'ks' },
     { day: TODAY, cards: [] },
     '2026-11-01',
-    'EUR',
   ).map(
     ({ product, unitPrice }) =>
       `${product.store}: ${product.title}, ${unitPrice?.euros.toFixed(2)}/${unitPrice?.per}`,
@@ -115,7 +114,6 @@ describe('offers with terms', () => {
       { text: 'ryža', quantity, unit: 'ks' },
       { day, cards },
       '2026-11-01',
-      'EUR',
     ).map(({ product, pieces, cents, unitPrice, how }) => [
       product.title,
       pieces,

@@ -1,7 +1,6 @@
 import { packContent } from '../amount/pack-content.ts'
 import { shownAmount } from '../amount/shown-amount.ts'
 import type { CatalogueQuery, CatalogueResult } from '../catalogue/catalogue-query.ts'
-import { isForeignMoney } from '../offer/comparable-money.ts'
 import { isStalePrice } from '../offer/price-age.ts'
 import type { Shopper } from '../offer/terms/best-price.ts'
 import type { Product } from '../product/product.ts'
@@ -25,7 +24,6 @@ const SMALL = 0.6
  * goes first.
  * @param find asks the catalogue, of the server or of the device
  * @param firstFresh prices of earlier days count only where a store has nothing newer
- * @param home the installation's currency; offers in others are excluded, as they cannot be compared. null includes all
  */
 export function fittingOffers(...asked: Parameters<typeof fittingInSteps>): PricedOffer[] {
   const steps = fittingInSteps(...asked)
@@ -41,7 +39,6 @@ export function* fittingInSteps(
   wanted: WantedItem,
   shopper: Shopper,
   firstFresh: string,
-  home: string | null,
 ): Generator<void, PricedOffer[], void> {
   for (const { words, searches, fits } of waysToFind(wanted.text)) {
     const titles: Product[] = []
@@ -71,7 +68,7 @@ export function* fittingInSteps(
       )
       offers.push(
         unique(found)
-          .filter(({ title, currency }) => fits(title) && (home === null || !isForeignMoney(currency, home)))
+          .filter(({ title }) => fits(title))
           .map((product) => pricedOffer(product, wanted, shopper)),
       )
       yield

@@ -25,7 +25,7 @@ const priced = (entry: string, title: string, price: number) =>
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const offers = (entry: string, ...products: readonly Product[]) => {
   const catalogue = Catalogue.from([...products], '2026-11-01')
-  return fittingOffers((query) => catalogue.query(query), parseItem(entry), NOBODY, '2026-11-01', 'EUR').map(
+  return fittingOffers((query) => catalogue.query(query), parseItem(entry), NOBODY, '2026-11-01').map(
     ({ product: { title, store }, pieces, cents }) => [store, title, pieces, cents],
   )
 }
@@ -84,7 +84,7 @@ describe('offers of a list', () => {
     expect(offers('16 ks toaletný papier', small, large)).toEqual([['Lidl', large.title, 1, 259]])
   })
 
-  it('of unknown content do not count for any amount beside offers of known content', () => {
+  it('with unknown content count for no amount if others have known content', () => {
     const all = [product('Ryža guľatá 1 kg', 2, 'Tesco', 1000), product('Ryža guľatá', 0.5, 'Klas')]
     expect(offers('2 kg ryža', ...all)).toEqual([['Tesco', 'Ryža guľatá 1 kg', 2, 400]])
     expect(offers('2 kg ryža', all[1]!)).toEqual([['Klas', 'Ryža guľatá', 1, 50]])

@@ -14,7 +14,7 @@ export interface PricedOffer {
   readonly cents: Cents
   /** Calculated from the price paid for them. */
   readonly unitPrice: UnitPrice | null
-  /** How to buy them, in Slovak, where the terms of the offer matter: `3 ks za 2,00 € s kartou Lidl Plus`. Else ''. */
+  /** The terms that apply, in Slovak: `3 ks za 2,00 € s kartou Lidl Plus`; '' if none does. */
   readonly how: string
 }
 

@@ -1,5 +1,5 @@
-/** Makes the offer of a store that has nothing for a row, nothing comparable, or whose match the shopper rejected. */
-export const absentOffer = <State extends 'none' | 'foreign' | 'excluded'>(store: string, state: State) => ({
+/** Makes the offer of a store that has nothing for a row, or whose match the shopper rejected. */
+export const absentOffer = <State extends 'none' | 'excluded'>(store: string, state: State) => ({
   store,
   state,
   product_id: null,

@@ -1,5 +1,4 @@
 export * from './canonical-akcia.ts'
-export * from './comparable-money.ts'
 export * from './home-offers.ts'
 export * from './money.ts'
 export * from './offer.ts'

@@ -33,7 +33,7 @@ describe('the leading percent', () => {
     expect(leadingDiscount(sale(2, 'No', 0, true))).toEqual({ text: '', kind: 'real' })
   })
 
-  it('is never a minus beside a price that was lower before', () => {
+  it('is never negative when the price was lower before', () => {
     const euros = fc.integer({ min: 1, max: 9_999 }).map((cents) => cents / 100)
     fc.assert(
       fc.property(euros, euros, euros, (price, akcia, lowest) => {

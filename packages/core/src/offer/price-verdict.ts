@@ -3,7 +3,7 @@ import { effectiveCents, hasAkcia, type Offer } from './offer.ts'
 import { isOldPrice } from './price-age.ts'
 import { isPermanentSale, isReduced } from './real-discount.ts'
 
-/** What a price is worth. `lowest` is the lowest price of the 30 days before the sale, or before its last rise. */
+/** The rating of a price. `lowest` is the lowest price of the 30 days before the sale, or before its last rise. */
 export type PriceVerdict =
   /** Below the lowest price. */
   | { readonly kind: 'lowest'; readonly lowest: Cents }

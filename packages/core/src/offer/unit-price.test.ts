@@ -25,7 +25,7 @@ it('a unit price beyond the range of the database is unknown, so that one row do
   expect(movedUnitPrice(1.29, { before: 0.99, after: plain(99_999_999.8, 0) })).toBeNull()
 })
 
-describe('beside an offer with terms', () => {
+describe('with an offer that has terms', () => {
   const upcoming = { regular: 1.01, sale: 1, charged: 1.01 }
 
   it('a unit price of the sale is converted to the charged price, and a unit price of the charged price stays', () => {

@@ -1,4 +1,4 @@
-/** Bilateral price indices that the reference values contain, beside our own. Arrays hold one number per good. */
+/** Bilateral price indices of the reference values, in addition to our own. Arrays hold one number per good. */
 type Numbers = readonly number[]
 
 const sum = (values: Numbers): number => values.reduce((total, value) => total + value, 0)

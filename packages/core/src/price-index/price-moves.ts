@@ -14,7 +14,7 @@ export const MOVES_MOST = 10
 /** Smaller changes are 0 % in words. */
 const NOTHING = 0.0005
 
-/** How much the mean price of a good differs from the time before. */
+/** The change of a product's mean price since the previous period. */
 export interface PriceMove<Good extends IndexGood = IndexGood> {
   readonly good: Good
   /** Cents. */

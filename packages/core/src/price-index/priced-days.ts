@@ -42,7 +42,7 @@ export function pricedDays(known: readonly KnownPrice[], lastDay: string): Price
 }
 
 /**
- * What goods cost in each time of a range, as sums over their days. Sums of whole cents are the same in every order of
+ * The prices of goods in each period of a range, as sums over their days. Sums of whole cents are the same in every order of
  * addition, so an index that others calculate from daily files equals ours to the last digit.
  */
 export interface PriceSums {

@@ -1,4 +1,4 @@
-/** How long the name of a store or a category may be. */
+/** The maximum length of the name of a store or category. */
 export const NAME_MAX_LENGTH = 200
 
 /** A field that price lists and the form write. */
@@ -6,7 +6,7 @@ interface ProductField {
   readonly name: string
   /** Its column in a file. */
   readonly column: string
-  /** Of a plain text: how long it may be. */
+  /** The maximum length of a plain text. */
   readonly plain?: number
 }
 
@@ -27,7 +27,7 @@ const USUAL_FIELDS = [
   { name: 'date', column: 'Date' },
 ] as const satisfies readonly ProductField[]
 
-/** Fields that a file may have beside them. */
+/** Further fields that a file may have. */
 const OPTIONAL_FIELDS = [
   { name: 'ean', column: 'EAN' },
   { name: 'amount', column: 'Amount' },

@@ -59,7 +59,7 @@ describe('the product form', () => {
     expect(read({})).toMatchObject({ faults: [{ field: 'title' }] })
   })
 
-  it('does not change the unit price of the charged price beside an offer for others', () => {
+  it('does not change the unit price of the charged price because of an offer for others', () => {
     const offered = { ...GOOD, gram: '', amount: '10', amount_unit: 'ks', akcia: '1.99', card: 'Klub' }
     const { unit_price } = product({ ...offered, unit_price: '2.49' })
     expect(unit_price).toBe(2.49)

@@ -16,7 +16,7 @@ import { rowMeasures, writtenMeasures } from './measures/row-measures.ts'
 import { readOrigin } from './origin.ts'
 import { ALL_CSV_COLUMNS, type CsvColumn, PLAIN_FIELDS } from './product-fields.ts'
 import type { ProductInput } from './product-input.ts'
-import { readCurrency } from './read-currency.ts'
+import { currencyFault } from './read-currency.ts'
 import { readVatRate } from './vat-rate.ts'
 
 export const TITLE_MAX_LENGTH = 300
@@ -40,7 +40,7 @@ const CARD_AT = ALL_CSV_COLUMNS.indexOf('Card')
  */
 export type OnFault = (column: CsvColumn, message: string, evidence: string) => boolean
 
-/** How to treat a product whose amount or barcode cannot be read, or that lacks an amount and a unit price. */
+/** The treatment of a product with an unreadable amount or barcode, or without an amount and a unit price. */
 export interface ProductRulesOptions {
   /** Whether a product without a store is refused; true by default. */
   readonly needsStore?: boolean
@@ -49,7 +49,7 @@ export interface ProductRulesOptions {
    * the title, and a missing unit price is calculated.
    */
   readonly onNote?: (column: CsvColumn, message: string) => void
-  /** Default currency of prices, as ISO 4217 has it; EUR by default. */
+  /** The installation's currency, as ISO 4217 has it; EUR by default. A product in another one is refused. */
   readonly currency?: string
 }
 
@@ -175,8 +175,8 @@ export class ProductRules {
     for (const { column, maxLength, place } of PLACED_TEXTS)
       if (texts[place]!.length > maxLength && refuse(column, tooLong(maxLength))) return null
     if (article.length > ARTICLE_MAX_LENGTH && refuse('Article', tooLong(ARTICLE_MAX_LENGTH))) return null
-    const currency = currencyText === '' ? this.#currency : readCurrency(currencyText)
-    if (currency === null && refuse('Currency', t('Mena sa nedá prečítať'), colon(currencyText))) return null
+    const otherMoney = currencyFault(currencyText, this.#currency)
+    if (otherMoney !== null && refuse('Currency', otherMoney, colon(currencyText))) return null
     const origin = originText === '' ? '' : readOrigin(originText)
     if (origin === null) {
       if (onNote !== undefined) onNote('Origin', `${BAD_ORIGIN}${colon(originText)}`)
@@ -256,7 +256,7 @@ export class ProductRules {
       ...amount,
       states_amount: measures.states_amount,
       article,
-      currency: currency!,
+      currency: this.#currency,
       origin: origin ?? '',
       vat_rate: vatRate,
     }

@@ -22,7 +22,7 @@ export interface Product extends PlainTexts {
   readonly image_path: string
   /** Content in grams or millilitres; 0 when unknown, and for counted goods. */
   readonly gram: number
-  /** How much the package holds, in `amount_unit`; 0 when unknown. */
+  /** The content of the package, in `amount_unit`; 0 when unknown. */
   readonly amount: number
   readonly amount_unit: AmountUnit | ''
   /** Day from which the price applies, `YYYY-MM-DD`; empty when unknown. */
@@ -38,7 +38,7 @@ export interface Product extends PlainTexts {
   readonly ean: string
   /** The chain's own number of the goods; empty when unknown. It is not sent to devices. */
   readonly article: string
-  /** The currency of the prices, as ISO 4217 has it: `EUR`. Prices of different currencies are never compared. */
+  /** The installation's currency, as ISO 4217 has it: `EUR`. */
   readonly currency: string
   /** Countries of origin: alpha-3 codes (ISO 3166-1), separated by commas; empty when unknown. */
   readonly origin: string

@@ -1,3 +1,5 @@
+import { t } from '../language/index.ts'
+
 const CODE = /^[A-Z]{3}$/
 /** Signs and words of currencies in price lists, folded to lower case without a final dot. */
 const SIGNS: Readonly<Record<string, string>> = {
@@ -33,6 +35,19 @@ export function readCurrency(text: string): string | null {
   if (known !== undefined) return known
   const code = name.toUpperCase()
   return CODE.test(code) && isCurrency(code) ? code : null
+}
+
+/**
+ * Returns why prices in a written currency are refused, or null for the installation's currency. Prices are never
+ * converted.
+ * @param own the installation's currency, which an empty text means
+ */
+export function currencyFault(text: string, own: string): string | null {
+  const currency = text === '' ? own : readCurrency(text)
+  if (currency === null) return t('Mena sa nedá prečítať')
+  return currency === own
+    ? null
+    : t('Ceny v\u00a0mene {currency} sa neprijímajú, iba v\u00a0{own}', { currency, own })
 }
 
 /** Returns whether a code is one of ISO 4217 that this runtime knows. */

@@ -57,7 +57,7 @@ const NOT_PURCHASES: ReadonlySet<string> = new Set([
   'VYBER',
   'NEPLATNY',
 ])
-/** Of a line in euros, and of a quantity. The sum of all lines of a receipt has room in `numeric(10, 2)`. */
+/** The maximum total of a line in euros, and its maximum quantity. The sum of all lines fits into `numeric(10, 2)`. */
 const AMOUNT_MAX = 100_000
 const TEXT_MAX = 200
 

@@ -1,6 +1,6 @@
 import { fold } from '../text/index.ts'
 
-/** What a code is that does not open a Slovak receipt. */
+/** The kind of a code that does not open a Slovak receipt. */
 export type OtherCode =
   | 'empty'
   | 'marketing'

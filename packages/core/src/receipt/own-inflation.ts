@@ -1,4 +1,4 @@
-/** What one's own goods cost in a month: by product, what was paid and how many pieces, kilograms or litres. */
+/** A shopper's purchases of a month: by product, the paid sum and the number of pieces, kilograms or litres. */
 export interface BoughtGoods {
   readonly month: string
   readonly product: number

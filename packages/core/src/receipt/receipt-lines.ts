@@ -23,7 +23,7 @@ export interface ReceiptLine extends StatedLine {
   readonly kind: LineKind
   /** The line that a discount, a deposit or a cancellation belongs to; null for the whole receipt. */
   readonly of: number | null
-  /** What the goods cost after their discounts and cancellations. Other lines: their total. */
+  /** The price of the goods after discounts and cancellations; the total of any other line. */
   readonly paid: Cents
   /** Price of a piece, kilogram or litre as it was paid; null where the quantity does not say. */
   readonly unitPrice: Cents | null

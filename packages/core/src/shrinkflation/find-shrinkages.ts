@@ -24,7 +24,6 @@ export interface SeenGoods {
   readonly words: string
   readonly amount: number
   readonly unit: AmountUnit
-  readonly currency: string
   /** `YYYY-MM-DD` */
   readonly firstDay: string
   readonly lastDay: string
@@ -87,7 +86,7 @@ export const unitPriceRatio = ({ before, after }: Pick<Shrinkage, 'before' | 'af
   (after.firstCents * before.amount) / (before.lastCents * after.amount)
 
 function hasShrunk(before: SeenGoods, after: SeenGoods): boolean {
-  if (before.unit !== after.unit || before.currency !== after.currency) return false
+  if (before.unit !== after.unit) return false
   if (before.days < DAYS_LEAST || after.days < DAYS_LEAST) return false
   if (before.lastCents <= 0 || after.firstCents <= 0) return false
   const ratio = amountRatio({ before, after })

@@ -2,7 +2,7 @@ import { type AmountUnit, amountInGrams } from '../amount/index.ts'
 import { t } from '../language/index.ts'
 import { numberText } from '../text/number-text.ts'
 
-/** What was observed: two amounts, and how much the unit price changed. */
+/** An observation: two amounts, and the change of the unit price. */
 export interface ObservedShrinkage {
   readonly unit: AmountUnit
   readonly amount_before: number

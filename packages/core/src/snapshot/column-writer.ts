@@ -8,7 +8,7 @@ const PLANES_MAX = 2 ** 48
 /** Euro amounts are written in cents. */
 const SCALES = [1, 100] as const
 
-/** How a value of a guessed column is written. */
+/** The encoding of a value in a guessed column. */
 const IS_ZERO = 0
 export const IS_GUESSED = 1
 export const IS_OWN = 2

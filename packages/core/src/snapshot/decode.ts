@@ -3,7 +3,6 @@ import { columnsOf, type ProductColumns } from '../catalogue/build/product-colum
 import { Catalogue } from '../catalogue/catalogue.ts'
 import { recordOf } from '../objects/typed-keys.ts'
 import { shownOn } from '../offer/terms/offer-terms.ts'
-import { DEFAULT_CURRENCY } from '../product/currency.ts'
 import { withCheckDigit } from '../product/ean.ts'
 import type { Product } from '../product/product.ts'
 import { ColumnReader } from './column-reader.ts'
@@ -38,11 +37,10 @@ export class CatalogueSnapshot {
    * Builds the index.
    * @param firstFresh prices of earlier days are stale (`firstFreshDay`); by default none is
    * @param day the day of the offers, `YYYY-MM-DD`; by default the day of the snapshot
-   * @param home the installation's currency, as ISO 4217 has it
    */
-  toCatalogue(firstFresh = '', day = '', home = DEFAULT_CURRENCY): Catalogue {
+  toCatalogue(firstFresh = '', day = ''): Catalogue {
     // One person asks fewer queries than counting ahead would pay for, in time and in memory.
-    const parts = CatalogueSource.of(indexColumns(this.rows, day)).toParts(firstFresh, home, false)
+    const parts = CatalogueSource.of(indexColumns(this.rows, day)).toParts(firstFresh, false)
     const productAt = (row: number) => this.productAt(row)
     return Catalogue.fromParts(parts, day === '' ? productAt : (row) => shownOn(productAt(row), day))
   }
@@ -164,7 +162,6 @@ function indexColumns(rows: SnapshotRows, day: string): ProductColumns {
       stores: dictionary(texts.store),
       categories: dictionary(texts.category),
       dates: dictionary(texts.date),
-      currencies: dictionary(texts.currency),
     },
   )
   return { ...columns, namePlaces: places }

@@ -46,6 +46,10 @@ describe('a row of a list of promotions', () => {
     expect(read({ max: '4.00' })).toMatchObject({ Limit: '4' })
   })
 
+  it('has the currency of its price', () => {
+    expect(read({ price: '39,90 Kč' })).toMatchObject({ Akcia: '39.90', Currency: 'CZK' })
+  })
+
   it.each<[string, Cells, string]>([
     ['the price of all first', { qty: '2', price: '9.90', per: '4.95' }, '2=9.90'],
     ['the price of one first', { qty: '3', price: '33.33', per: '99.99' }, '3=99.99'],
@@ -67,7 +71,7 @@ describe('a row of a list of promotions', () => {
     ['another product in its text', { text: 'Chlieb, k nákupu masla' }],
     ['pieces in its text that its price does not say', { text: 'Chlieb 3 ks v akcii' }],
     ['nothing where the others say that they need nothing', { club: '' }],
-    ['a coupon beside several pieces', { qty: '2', price: '3', per: '1.50', text: '2 za 3 € s kupónom' }],
+    ['a coupon and several pieces', { qty: '2', price: '3', per: '1.50', text: '2 za 3 € s kupónom' }],
   ])('that needs %s lowers the price for nobody', (_, cells) => {
     const row = read(cells)
     expect(row).toMatchObject({ Akcia: 'No', Multi: expect.stringContaining('podmienky') })

@@ -4,6 +4,7 @@ import { ALL_CSV_COLUMNS } from '../product/product-fields.ts'
 import { TITLE_MAX_LENGTH } from '../product/product-rules.ts'
 import { fold } from '../text/fold.ts'
 import { MappedCells, type SourceConstants } from './mapped-cells.ts'
+import { RowCurrency } from './row-currency.ts'
 import { type MappedPositions, sourceColumnKey } from './source-mapping.ts'
 import type { SourceRow } from './source-rows.ts'
 import { conditionText } from './texts/condition-text.ts'
@@ -58,6 +59,7 @@ export class PromotionRows {
   readonly #names: readonly string[]
   readonly #mapped: MappedCells
   readonly #dialect: NumberDialect
+  readonly #currency: RowCurrency
   readonly #saysEverybody: SaysEverybody
 
   constructor(
@@ -70,6 +72,7 @@ export class PromotionRows {
     this.#names = columns
     this.#mapped = new MappedCells(positions, constants)
     this.#dialect = dialect
+    this.#currency = new RowCurrency(columns, this.#mapped, dialect)
     this.#saysEverybody = says
   }
 
@@ -111,6 +114,7 @@ export class PromotionRows {
       Limit: this.#whole('Limit', cells) || remark.limit,
       EAN: code.ok ? code.ean : '',
       Article: article,
+      Currency: this.#currency.read(cells),
       Store: this.#mapped.text('Store', cells),
       'Specific Store': this.#mapped.text('Specific Store', cells),
       'Valid From': this.#mapped.text('Valid From', cells),

@@ -52,8 +52,6 @@ export interface SourcePresetData {
   readonly schedule?: Schedule
   /** `products` when absent. */
   readonly branches?: SourceBranches
-  /** The same goods may come in several currencies, of which only the installation's is taken. */
-  readonly isOfOneCurrency?: boolean
 }
 
 /** A file as most publishers send it. */
@@ -282,7 +280,6 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       EAN: ['product_code'],
       Store: ['location.osm_brand', 'location.osm_name', 'store'],
     },
-    isOfOneCurrency: true,
   },
   {
     id: STATE_PRESET,

@@ -114,7 +114,7 @@ describe('a preset', () => {
     }
   })
 
-  it('takes the price of a special sale, alone or beside the regular one', () => {
+  it('takes the price of a special sale, alone or with the regular one', () => {
     const columns = ['NAZIV', 'MALOPRODAJNA CIJENA', 'MPC ZA VRIJEME POSEBNOG OBLIKA PRODAJE']
     const money = (price: string, sale: string) =>
       read('croatia', columns, ['Mlijeko', price, sale], { Store: 'Lidl' })?.slice(1, 3)

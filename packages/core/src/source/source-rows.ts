@@ -8,10 +8,10 @@ import { readStatedAmount } from '../product/measures/stated-amount.ts'
 import { ALL_CSV_COLUMNS } from '../product/product-fields.ts'
 import { foldForSearch } from '../text/fold.ts'
 import { MappedCells, type SourceConstants } from './mapped-cells.ts'
+import { RowCurrency } from './row-currency.ts'
 import type { MappedPositions } from './source-mapping.ts'
 import { isSoldOut } from './texts/availability.ts'
 import { type ConditionText, conditionText } from './texts/condition-text.ts'
-import { currencyCode, currencyOfName, moneyText } from './texts/currency-text.ts'
 import { decimalText, type NumberDialect, UNPROVED } from './texts/decimal-text.ts'
 import { unitInHeader } from './texts/header-unit.ts'
 import { unitPriceBase, unitPriceText } from './texts/unit-price-text.ts'
@@ -40,8 +40,7 @@ export class SourceRows {
   readonly #headerUnit: string
   readonly #availabilityName: string
   readonly #dialect: NumberDialect
-  /** By column, the currency in its name. */
-  readonly #currencies: readonly (string | null)[]
+  readonly #currency: RowCurrency
 
   constructor(
     columns: readonly string[],
@@ -51,7 +50,7 @@ export class SourceRows {
   ) {
     this.#mapped = new MappedCells(positions, constants)
     this.#dialect = dialect
-    this.#currencies = columns.map(currencyOfName)
+    this.#currency = new RowCurrency(columns, this.#mapped, dialect)
     const amountAt = positions.Amount?.[0]
     this.#headerUnit = amountAt === undefined ? '' : unitInHeader(columns[amountAt] ?? '')
     this.#availabilityName = columns[positions.Availability?.[0] ?? -1] ?? ''
@@ -93,7 +92,7 @@ export class SourceRows {
       Gram: gram,
       Amount: stated === null ? '' : String(stated.amount),
       Unit: stated === null ? '' : stated.amount_unit,
-      Currency: this.#currencyOf(cells),
+      Currency: this.#currency.read(cells),
       EAN: code.ok ? code.ean : isOfEanLength(ean) ? ean : '',
       // One column may hold barcodes and the chain's own numbers.
       Article: number === ean && (code.ok || isNoNumber(ean)) ? '' : number,
@@ -114,22 +113,6 @@ export class SourceRows {
     const price = decimalText(text, this.#dialect)
     const old = decimalText(this.#oldPrice(cells, index), this.#dialect)
     return moneyOf(price, sale, old, this.#mapped.text('Akcia', cells))
-  }
-
-  /**
-   * Returns the currency of the row, of one of its prices or of the price's column name; else the currency of all other
-   * rows of the file.
-   */
-  #currencyOf(cells: readonly string[]): string {
-    const named = this.#mapped.text('Currency', cells)
-    if (named !== '') return currencyCode(named) ?? named
-    for (const target of ['Price', 'Sale Price', 'Old Price', 'Unit Price'] as const) {
-      const { text, index } = this.#mapped.first(target, cells)
-      const currency = BARE_NUMBER.test(text) ? null : moneyText(text)?.currency
-      const found = currency ?? this.#currencies[this.#mapped.columns[target][index] ?? -1]
-      if (found) return found
-    }
-    return this.#dialect.currency ?? ''
   }
 
   /**
@@ -169,8 +152,6 @@ function isTooLow(unitPrice: number, amount: KeptAmount | null, { price, akcia }
   const whole = (paid / amount.amount) * size
   return unitPrice * TOO_LOW < whole && !isScaled(unitPrice, whole)
 }
-
-const BARE_NUMBER = /^[\d.,]*$/
 
 interface Money {
   readonly price: string

@@ -1,6 +1,6 @@
 import type { FactRow } from '@cenolov/core/facts'
 import { StartupError } from '../../platform/errors/startup-error.ts'
-import { say } from '../../platform/operator-language.ts'
+import { say } from '../../platform/operator-texts/say.ts'
 
 /** A row of a file whose barcode a product of ours has. */
 export interface FoundRow {
@@ -27,20 +27,9 @@ export class ReadReport {
   addFault(fault: string): void {
     this.faulty += 1
     if (this.faults.length < FAULTS_SHOWN) this.faults.push(fault)
-    if (this.faulty > FAULTY_MAX)
-      throw new StartupError(
-        say(
-          `Súbor má priveľa chybných riadkov. Prvý: ${this.faults[0]}.`,
-          `The file has too many faulty rows. The first: ${this.faults[0]}.`,
-        ),
-      )
+    if (this.faulty > FAULTY_MAX) throw new StartupError(say('file-too-faulty', { fault: this.faults[0]! }))
   }
 }
 
 export const missingColumns = (missing: readonly string[]) =>
-  new StartupError(
-    say(
-      `V súbore chýbajú stĺpce: ${missing.join(', ')}.`,
-      `The file lacks these columns: ${missing.join(', ')}.`,
-    ),
-  )
+  new StartupError(say('file-lacks-columns', { missing: missing.join(', ') }))

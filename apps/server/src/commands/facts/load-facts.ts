@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { StartupError } from '../../platform/errors/startup-error.ts'
-import { say } from '../../platform/operator-language.ts'
+import { say } from '../../platform/operator-texts/say.ts'
 import { ReadReport, type WantedCode } from './found-row.ts'
 import { parquetRows } from './parquet-rows.ts'
 import { textRows } from './text-rows.ts'
@@ -46,13 +46,7 @@ export async function loadFacts(
       if (facts !== null) known.set(ean, facts)
     }
   }
-  if (known.size === 0)
-    throw new StartupError(
-      say(
-        'Súbor nehovorí nič o našich čiarových kódoch. Doterajšie údaje zostali.',
-        'The file says nothing about our barcodes. The former facts were kept.',
-      ),
-    )
+  if (known.size === 0) throw new StartupError(say('file-without-our-barcodes'))
   await replaceFacts(db, known, clock.today())
   return { report, known: known.size, barcodes: codes.size }
 }

@@ -12,7 +12,7 @@ import {
 } from 'hyparquet'
 import { errorFacts } from '../../platform/errors/error-facts.ts'
 import { StartupError } from '../../platform/errors/startup-error.ts'
-import { say } from '../../platform/operator-language.ts'
+import { say } from '../../platform/operator-texts/say.ts'
 import { CODE_COLUMN, type FoundRow, missingColumns, type ReadReport, type WantedCode } from './found-row.ts'
 
 /** Of the footer, and of a column of a row group, packed or not. Published groups have some megabytes. */
@@ -41,12 +41,7 @@ export async function* parquetRows(
         ({ meta_data }) => isRead(meta_data?.path_in_schema[0]) && size(meta_data) > PART_BYTES_MAX,
       )
       if (isTooLarge || rowEnd - rowStart > GROUP_ROWS_MAX || rowEnd < rowStart)
-        throw new StartupError(
-          say(
-            `Skupina riadkov od riadka ${rowStart + 1} je priveľká.`,
-            `The group of rows from row ${rowStart + 1} is too large.`,
-          ),
-        )
+        throw new StartupError(say('parquet-group-too-large', { rowStart: rowStart + 1 }))
       const part = { file, metadata, rowStart, rowEnd, compressors: COMPRESSORS }
       const codes = await readable(() => parquetReadObjects({ ...part, columns: [CODE_COLUMN] }), rowStart)
       const eans = codes.map(({ code }) => wanted(code))
@@ -116,11 +111,6 @@ async function readable<T>(read: () => Promise<T>, row: number): Promise<T> {
     return await read()
   } catch (error) {
     const { message } = errorFacts(error)
-    throw new StartupError(
-      say(
-        `Parquet je poškodený alebo neúplný, od riadka ${row + 1}: ${message}.`,
-        `The Parquet file is broken or incomplete, from row ${row + 1}: ${message}.`,
-      ),
-    )
+    throw new StartupError(say('parquet-broken', { row: row + 1, message }))
   }
 }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { errorFacts } from '../../platform/errors/error-facts.ts'
 import { StartupError } from '../../platform/errors/startup-error.ts'
-import { say } from '../../platform/operator-language.ts'
+import { say } from '../../platform/operator-texts/say.ts'
 
 const PIECE_BYTES = 256 * 1024
 
@@ -20,25 +20,14 @@ export async function* textPieces(path: string, isGzip: boolean, bytesMax: numbe
   try {
     for await (const piece of stream as AsyncIterable<Buffer>) {
       bytes += piece.length
-      if (bytes > bytesMax)
-        throw new StartupError(
-          say(
-            `Rozbalený súbor je väčší ako ${bytesMax} bajtov.`,
-            `The unpacked file is larger than ${bytesMax} bytes.`,
-          ),
-        )
+      if (bytes > bytesMax) throw new StartupError(say('file-too-large', { bytesMax }))
       yield decoder.decode(piece, { stream: true })
     }
     yield decoder.decode()
   } catch (error) {
     const { code, message } = errorFacts(error)
     if (code === undefined || !code.startsWith('Z_')) throw error
-    throw new StartupError(
-      say(
-        `Súbor je poškodený alebo neúplný, nedá sa rozbaliť: ${message}.`,
-        `The file is broken or incomplete and cannot be unpacked: ${message}.`,
-      ),
-    )
+    throw new StartupError(say('file-broken', { message }))
   } finally {
     file.destroy()
     stream.destroy()

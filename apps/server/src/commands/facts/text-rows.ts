@@ -1,7 +1,7 @@
 import { FACT_COLUMNS, type FactRow } from '@cenolov/core/facts'
 import { CsvRecords } from '@cenolov/core/import'
 import { StartupError } from '../../platform/errors/startup-error.ts'
-import { say } from '../../platform/operator-language.ts'
+import { say } from '../../platform/operator-texts/say.ts'
 import { CODE_COLUMN, type FoundRow, missingColumns, type ReadReport, type WantedCode } from './found-row.ts'
 import { TabRecords } from './tab-records.ts'
 import { textPieces } from './text-pieces.ts'
@@ -57,8 +57,7 @@ function begin(head: string, rows: CsvRows): CsvRecords | TabRecords {
   return records
 }
 
-const noTable = () =>
-  new StartupError(say('Súbor nie je CSV s hlavičkou.', 'The file is no CSV with a header.'))
+const noTable = () => new StartupError(say('file-is-no-csv'))
 
 /** Takes the records of a CSV and keeps the wanted ones. */
 class CsvRows {
@@ -82,12 +81,7 @@ class CsvRows {
     const { width, code, facts } = this.#layout
     this.#report.rows += 1
     if (cells.length !== width) {
-      this.#refuse(
-        say(
-          `riadok ${record} má ${cells.length} stĺpcov, hlavička ${width}`,
-          `row ${record} has ${cells.length} columns, the header ${width}`,
-        ),
-      )
+      this.#refuse(say('row-columns', { record, count: cells.length, width }))
       return
     }
     this.#lastFault = null
@@ -100,12 +94,7 @@ class CsvRows {
   onBrokenQuotes(record: number): void {
     if (this.#layout === null) throw noTable()
     this.#report.rows += 1
-    this.#refuse(
-      say(
-        `riadok ${record} má zlé úvodzovky alebo je pridlhý`,
-        `row ${record} has wrong quotes or is too long`,
-      ),
-    )
+    this.#refuse(say('row-quotes', { record }))
   }
 
   take(): readonly FoundRow[] {
@@ -118,9 +107,7 @@ class CsvRows {
   end(): void {
     if (this.#layout === null) throw noTable()
     if (this.#lastFault !== null)
-      throw new StartupError(
-        say(`Súbor nie je celý: ${this.#lastFault}.`, `The file is incomplete: ${this.#lastFault}.`),
-      )
+      throw new StartupError(say('file-incomplete', { lastFault: this.#lastFault }))
   }
 
   #refuse(fault: string): void {

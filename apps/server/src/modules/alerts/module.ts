@@ -29,6 +29,7 @@ const ALERTS_QUEUE = 'price-alerts'
 const WATCH_EXPIRE_SECONDS = 3_600
 
 export interface AlertsOptions extends Omit<AlertDeliveryOptions, 'unsubscribe'>, TargetSettingsOptions {
+  readonly currency: string
   readonly connection: ConnectionSettings
   readonly queue: JobQueue
   readonly contactEmail: string
@@ -63,7 +64,7 @@ export function alertsModule(options: AlertsOptions): AppModule {
         onceDevice: onceWith(db, pushOn),
         channels: new ChannelSettings(db, keys, push),
         push,
-        feed: new AlertFeed(db, publicUrl),
+        feed: new AlertFeed(db, publicUrl, options.currency),
       })
     },
     jobs: [

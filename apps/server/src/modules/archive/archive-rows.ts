@@ -92,7 +92,7 @@ export async function* offersOfDay(
 ): AsyncGenerator<readonly ArchiveOffer[]> {
   const ids = new ProductIds()
   const at = `${text(day)}::date`
-  const select = `SELECT ${PRODUCT}, h.price::text, h.akcia, coalesce(h.currency, p.currency), least(p.date, ${at})::text,
+  const select = `SELECT ${PRODUCT}, h.price::text, h.akcia, p.currency, least(p.date, ${at})::text,
       CASE WHEN n.is_now THEN p.unit_price::text END, CASE WHEN n.is_now THEN p.lowest_price_30::text END,
       CASE WHEN n.is_now THEN p.sale_since::text END,
       CASE WHEN n.is_now AND p.permanent_from <= ${at} THEN 'true' END, CASE WHEN n.is_now THEN p.terms END,
@@ -106,7 +106,7 @@ export async function* offersOfDay(
       ) b WHERE b.price > 0)
     FROM products p
     CROSS JOIN LATERAL (
-      SELECT e.price, e.akcia, e.currency FROM price_history e WHERE e.product_id = p.id AND e.date <= ${at}
+      SELECT e.price, e.akcia FROM price_history e WHERE e.product_id = p.id AND e.date <= ${at}
       ORDER BY e.date DESC LIMIT 1
     ) h
     CROSS JOIN LATERAL (
@@ -212,9 +212,9 @@ export async function* spansOfMonth(
 ): AsyncGenerator<PriceSpan> {
   const ids = new ProductIds()
   const [from, to] = [`${text(first)}::date`, `${text(last)}::date`]
-  const select = `SELECT ${PRODUCT}, p.id::text, s.price::text, s.akcia, s.currency, s.first::text, s.last::text FROM products p
+  const select = `SELECT ${PRODUCT}, p.id::text, s.price::text, s.akcia, p.currency, s.first::text, s.last::text FROM products p
     CROSS JOIN LATERAL (
-      SELECT e.price, e.akcia, coalesce(e.currency, p.currency) AS currency, greatest(e.date, ${from}) AS first,
+      SELECT e.price, e.akcia, greatest(e.date, ${from}) AS first,
         least(lead(e.date) OVER (ORDER BY e.date) - 1, ${to}, ${lastKnownDay(rules)}) AS last
       FROM price_history e WHERE e.product_id = p.id
     ) s

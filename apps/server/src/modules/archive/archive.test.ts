@@ -50,7 +50,7 @@ const rows: CsvRow[] = [
     Akcia: '2.00',
     Card: 'Moja karta',
     Date: day(1),
-    Currency: 'CZK',
+    Currency: '€',
   },
   { Title: 'Mlieko', Store: 'Tesco', 'Specific Store': 'Nitra', Price: '1.00', Date: day(3) },
 ]
@@ -78,7 +78,7 @@ it('publishes a day as stores, products and prices of each chain', async () => {
   expect(files.get('lidl/prices.csv')).toMatch(
     new RegExp(`^\\*,L-1,2.49,[\\d.]*,[\\d.]*,,1.99,EUR,${day(2)},`, 'm'),
   )
-  expect(files.get('coop-jednota/prices.csv')).toMatch(/,3.00,[^,]*,,,,CZK,.*,2.00,,,Moja karta,,,/)
+  expect(files.get('coop-jednota/prices.csv')).toMatch(/,3.00,[^,]*,,,,EUR,.*,2.00,,,Moja karta,,,/)
   expect(files.get('tesco/stores.csv')).toContain('~Nitra,,,,,Tesco,Nitra')
   expect(files.get('tesco/prices.csv')).toMatch(/^~Nitra,#\d+,1.00,/m)
 })

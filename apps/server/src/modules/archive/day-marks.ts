@@ -13,7 +13,7 @@ export async function dayMarks(
   const { rows } = await client.query<{ day: string; mark: string }>(
     `SELECT e.date::text AS day, count(*) || ':' || sum(hashtextextended(e.text, 0)::numeric) AS mark
      FROM (
-       SELECT product_id, date, concat_ws('|', product_id, price, akcia, currency) AS text FROM price_history
+       SELECT product_id, date, concat_ws('|', product_id, price, akcia) AS text FROM price_history
        WHERE date BETWEEN $1 AND $2
        UNION ALL
        SELECT product_id, date, concat_ws('|', product_id, branch_id, price, akcia) FROM branch_history

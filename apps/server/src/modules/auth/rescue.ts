@@ -9,7 +9,7 @@ import { ownerOf } from '../../platform/auth/accounts/addresses.ts'
 import { hashPassword } from '../../platform/auth/secrets/password.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { StartupError } from '../../platform/errors/startup-error.ts'
-import { say } from '../../platform/operator-language.ts'
+import { say } from '../../platform/operator-texts/say.ts'
 import { RateLimiter } from '../../platform/traffic/rate-limiter.ts'
 import { issueEmailToken, revokeEmailTokens, revokeWaysBackTo } from './email-tokens.ts'
 import { WEAK_PASSWORD } from './registration.ts'
@@ -48,15 +48,13 @@ export class AccountRescue {
       .where('is_admin', '=', true)
       .orderBy('email')
       .execute()
-    if (rows.length === 0) return [say('Nikto nie je správca.', 'Nobody is an administrator.')]
+    if (rows.length === 0) return [say('no-administrator')]
     return rows.map(({ email, is_active: isActive, email_verified: isVerified, last_login: login }) =>
       [
         email,
-        isActive ? say('aktívny', 'active') : say('neaktívny', 'inactive'),
-        ...(isVerified ? [] : [say('neoverená adresa', 'address not verified')]),
-        login === null
-          ? say('ešte sa neprihlásil', 'never signed in')
-          : `${say('naposledy sa prihlásil', 'last signed in')} ${login.toISOString()}`,
+        isActive ? say('account-active') : say('account-inactive'),
+        ...(isVerified ? [] : [say('address-not-verified')]),
+        login === null ? say('never-signed-in') : `${say('last-signed-in')} ${login.toISOString()}`,
       ].join(' · '),
     )
   }
@@ -64,15 +62,8 @@ export class AccountRescue {
   grant(email: string): Promise<string> {
     return this.#change(email, async (transaction, user) => {
       // The password may be a stranger's choice. Opening a link to the address proves its ownership.
-      if (!user.email_verified)
-        throw new StartupError(
-          say(
-            `Adresa ${user.email} nie je overená. Najprv spustite npm run admin -- reset-password ${user.email}`,
-            `The address ${user.email} is not verified. First run npm run admin -- reset-password ${user.email}`,
-          ),
-        )
-      if (user.is_admin && user.is_active)
-        return say(`${user.email} už je správca.`, `${user.email} is an administrator already.`)
+      if (!user.email_verified) throw new StartupError(say('verify-address-first', { email: user.email }))
+      if (user.is_admin && user.is_active) return say('is-administrator-already', { email: user.email })
       await transaction
         .updateTable('users')
         .set({ is_admin: true, is_active: true, updated_at: sql`now()` })
@@ -80,7 +71,7 @@ export class AccountRescue {
         .execute()
       await adminRightChanged(transaction, user.id, true)
       await this.#record(transaction, 'admin granted', user)
-      return say(`${user.email} je správca.`, `${user.email} is an administrator.`)
+      return say('is-administrator', { email: user.email })
     })
   }
 
@@ -90,7 +81,7 @@ export class AccountRescue {
       const address = { userId: user.id, purpose: 'reset', email: user.email, registration: null } as const
       const token = await issueEmailToken(transaction, address)
       await this.#record(transaction, 'password link made', user)
-      return `${say('Odkaz platí 1 hodinu a dá sa použiť raz:', 'The link is valid for 1 hour and works once:')}\n${this.#publicUrl}/reset-password?token=${token}${inactiveNote(user)}`
+      return `${say('link-works-once')}\n${this.#publicUrl}/reset-password?token=${token}${inactiveNote(user)}`
     })
   }
 
@@ -112,7 +103,7 @@ export class AccountRescue {
       await this.#record(transaction, 'password set', user)
       // Guesses of others may have locked the account, so its limit is reset.
       await new RateLimiter(transaction).forget([accountLimit(user.email.toLowerCase())])
-      return `${say(`Heslo účtu ${user.email} je zmenené a všetky zariadenia sú odhlásené.`, `The password of ${user.email} is changed and all its devices are signed out.`)}${inactiveNote(user)}`
+      return `${say('password-changed', { email: user.email })}${inactiveNote(user)}`
     })
   }
 
@@ -121,14 +112,11 @@ export class AccountRescue {
     return this.#change(email, async (transaction, user) => {
       await new RateLimiter(transaction).forget([codeLimit(user.id)])
       if (!(await endTwoStep(transaction, user.id)))
-        return say(`${user.email} sa prihlasuje len heslom.`, `${user.email} signs in with a password alone.`)
+        return say('signs-in-by-password-already', { email: user.email })
       await transaction.deleteFrom('sessions').where('user_id', '=', user.id).execute()
       await accountsChanged(transaction, [user.id])
       await this.#record(transaction, 'two-step off', user)
-      return say(
-        `${user.email} sa odteraz prihlási len heslom. Všetky zariadenia sú odhlásené.`,
-        `${user.email} now signs in with a password alone. All its devices are signed out.`,
-      )
+      return say('signs-in-by-password-now', { email: user.email })
     })
   }
 
@@ -143,8 +131,7 @@ export class AccountRescue {
         .where('id', '=', (await ownerOf(transaction, email.trim().toLowerCase())) ?? 0)
         .forUpdate()
         .executeTakeFirst()
-      if (user === undefined)
-        throw new StartupError(say(`Účet ${email} neexistuje.`, `The account ${email} does not exist.`))
+      if (user === undefined) throw new StartupError(say('account-does-not-exist', { email }))
       return change(transaction, user)
     })
   }
@@ -160,6 +147,4 @@ export class AccountRescue {
 }
 
 const inactiveNote = ({ email, is_active: isActive }: Rescued): string =>
-  isActive
-    ? ''
-    : `\n${say('Účet je neaktívny, prihlásiť sa nedá. Ak má byť správcom:', 'The account is inactive and cannot sign in. To make it an administrator:')} npm run admin -- grant ${email}`
+  isActive ? '' : `\n${say('inactive-account-cannot-sign-in')} npm run admin -- grant ${email}`

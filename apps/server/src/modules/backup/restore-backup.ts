@@ -1,5 +1,6 @@
+import { DEFAULT_CURRENCY } from '@cenolov/core/product'
 import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
-import { migrationNames } from '../../platform/database/schema/migrate.ts'
+import { currencySetting, migrationNames } from '../../platform/database/schema/migrate.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import type { ArchiveReader, VerifiedBackup } from './archive/archive-reader.ts'
 import { isPicture } from './archive/backup-header.ts'
@@ -13,6 +14,8 @@ export interface RestoreOptions {
   readonly connection: ConnectionSettings
   readonly storage: FileStorage
   readonly dataDir: string
+  /** Of the installation; goods of another one in an older backup leave it. */
+  readonly currency?: string
   readonly signal?: AbortSignal
 }
 
@@ -36,7 +39,7 @@ export async function verifyForRestore(reader: ArchiveReader): Promise<VerifiedB
 export async function restoreBackup(
   reader: ArchiveReader,
   { header, totals }: VerifiedBackup,
-  { connection, storage, dataDir, signal }: RestoreOptions,
+  { connection, storage, dataDir, currency = DEFAULT_CURRENCY, signal }: RestoreOptions,
 ): Promise<void> {
   const mark = new RestoreMark(dataDir)
   const client = await connectToCopy(connection)
@@ -46,6 +49,7 @@ export async function restoreBackup(
     if (await mark.exists()) await removePictures(storage)
     else await requireEmptyStorage(storage)
     await mark.set()
+    await client.query(...currencySetting(currency))
     const pictures = new PictureStore(storage)
     try {
       const load = await DatabaseLoad.begin(client, header)

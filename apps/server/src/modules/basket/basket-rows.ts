@@ -6,7 +6,7 @@ import {
   matchReasons,
   type OfferMatch,
 } from '@cenolov/core/matching'
-import { bestPrice, effectiveCents, isForeignMoney, isStalePrice, type Shopper } from '@cenolov/core/offer'
+import { bestPrice, effectiveCents, isStalePrice, type Shopper } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import type { Buying, ComparedRow } from '../../platform/compared-row.ts'
 import type { Choice } from './choices.ts'
@@ -22,7 +22,6 @@ export interface RowContext {
   readonly stores: ReadonlySet<string> | null
   readonly firstFresh: string
   readonly shopper: Shopper
-  readonly home: string
   readonly buying: Buying
 }
 
@@ -32,8 +31,8 @@ interface AcceptedOffer {
 }
 
 export function matchProduct(product: Product): MatchProduct {
-  const { id, title, store, gram, category, currency, ean, date } = product
-  return { id, title, store, gram, category, currency, ean, date, cents: effectiveCents(product) }
+  const { id, title, store, gram, category, ean, date } = product
+  return { id, title, store, gram, category, ean, date, cents: effectiveCents(product) }
 }
 
 /**
@@ -58,10 +57,9 @@ export function matchedOffer(
 
 /** Finds a row in every store: the product itself, the shopper's choice, or else the best match. */
 export function compareRow(item: CartItem, context: RowContext): ComparedRow {
-  const { own, matches, accepted, findProduct, choices, stores, firstFresh, shopper, home, buying } = context
+  const { own, matches, accepted, findProduct, choices, stores, firstFresh, shopper, buying } = context
   const counts = (store: string) => store !== '' && (stores === null || stores.has(store))
   const wanted = item.product
-  const isOurMoney = ({ currency }: Product) => !isForeignMoney(currency, home)
   const offers = new Map<string, BasketOffer>()
   const costs: { store: string; price: number; unit: number }[] = []
   const products: Product[] = []
@@ -90,34 +88,25 @@ export function compareRow(item: CartItem, context: RowContext): ComparedRow {
   const isOutdated =
     isStalePrice(wanted.date, firstFresh) &&
     matches.some(({ store, id }) => store === wanted.store && id !== wanted.id && findProduct(id) !== null)
-  if (own !== null && isOurMoney(own) && !isOutdated && counts(own.store)) add('own', null, own)
+  if (own !== null && !isOutdated && counts(own.store)) add('own', null, own)
   for (const { store, matchId } of choices) {
     if (!counts(store) || offers.has(store)) continue
     if (matchId === null) offers.set(store, absentOffer(store, 'excluded'))
     const chosen = accepted.find(({ offer }) => offer.id === matchId && offer.store === store)
-    if (chosen !== undefined && isOurMoney(chosen.offer)) add('accepted', chosen.match, chosen.offer)
+    if (chosen !== undefined) add('accepted', chosen.match, chosen.offer)
   }
   for (const match of matches) {
     if (!counts(match.store) || offers.has(match.store)) continue
     const offer = findProduct(match.id)
-    if (offer !== null && offer.id !== wanted.id && isOurMoney(offer)) add('automatic', match, offer)
+    if (offer !== null && offer.id !== wanted.id) add('automatic', match, offer)
   }
-  // Reported only if a store has no other offer that can be compared.
-  const foreign = [
-    ...(own === null ? [] : [own]),
-    ...accepted.map(({ offer }) => offer),
-    ...matches.flatMap(({ id }) => findProduct(id) ?? []),
-  ].filter((offer) => !isOurMoney(offer))
-  for (const { store } of foreign)
-    if (counts(store) && !offers.has(store)) offers.set(store, absentOffer(store, 'foreign'))
   const priced = own ?? (wanted.available === false ? null : wanted)
   return {
     item: own === null ? item : { ...item, product: own },
     offers,
     products,
     line: { id: item.id, costs },
-    own:
-      priced !== null && isOurMoney(priced) ? bestPrice(priced, buying(priced).pieces, shopper).cents : null,
+    own: priced === null ? null : bestPrice(priced, buying(priced).pieces, shopper).cents,
   }
 }
 

@@ -238,28 +238,6 @@ describe('a product without a store', () => {
   })
 })
 
-describe('a product with a price in another currency', () => {
-  it('is in no plan, and its store says why', async () => {
-    const crowns = (Store: string) => ({
-      ...row(Store, 'Hollandia Selský jogurt 200 g', '22.90', '200'),
-      Currency: 'CZK',
-    })
-    const found = await offered(app, admin, [crowns('Globus'), crowns('Albert')])
-    const call = await shopper('meny@example.sk', { [BREAD]: 1 })
-    await call('POST', `/auth/cart/${found.get('Hollandia Selský jogurt 200 g')}`, { quantity: 1 })
-    const { rows, cheapest_store, everywhere } = await compare(call)
-    const yoghurt = rows.find(({ product }) => product.currency === 'CZK')!
-    const { item_id, offers } = yoghurt
-    expect(Object.fromEntries(offers.map(({ store, state }) => [store, state]))).toMatchObject({
-      Globus: 'foreign',
-      Albert: 'foreign',
-      Tesco: 'none',
-    })
-    expect(offers.every(({ product_id, total }) => product_id === null && total === 0)).toBe(true)
-    expect([cheapest_store?.missing, everywhere?.missing]).toEqual([[item_id], [item_id]])
-  })
-})
-
 describe('elsewhere', () => {
   it('shows the same barcode while the first index is being built, and says that more may follow', async () => {
     const code = { EAN: '8590000000015' }
@@ -278,7 +256,6 @@ describe('elsewhere', () => {
         offeredIn: async () => null,
         searchStore: () => [],
         firstFresh: () => '',
-        currency: 'EUR',
         today: () => '2026-01-01',
       },
     })

@@ -21,14 +21,14 @@ await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
 const { tag } = await readState(client)
 // Goods without a store cannot be recommended.
 await client.query(`DECLARE matches NO SCROLL CURSOR FOR
-  SELECT id::text, title, store, gram::text, category, effective_cents(price, akcia)::text, currency, ean, date::text
+  SELECT id::text, title, store, gram::text, category, effective_cents(price, akcia)::text, ean, date::text
   FROM products WHERE deleted_at IS NULL AND store <> '' ORDER BY id`)
 for (;;) {
   const { rows } = await client.query<(string | null)[]>({
     text: `FETCH ${BATCH} FROM matches`,
     rowMode: 'array',
   })
-  for (const [id, title, store, gram, category, cents, currency, ean, date] of rows) {
+  for (const [id, title, store, gram, category, cents, ean, date] of rows) {
     products.push({
       id: Number(id),
       title: title!,
@@ -36,7 +36,6 @@ for (;;) {
       gram: Number(gram ?? 0),
       category: category!,
       cents: Number(cents),
-      currency: currency!,
       ean: ean!,
       date: date!,
     })

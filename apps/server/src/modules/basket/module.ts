@@ -28,7 +28,6 @@ export interface BasketOptions extends Omit<MatchStoreOptions, 'currentTag' | 'p
   readonly catalogue: () => CatalogueInUse | null
   readonly offeredIn: OfferedIn
   readonly firstFresh: () => string
-  readonly currency: string
   readonly clock: Clock
 }
 
@@ -43,7 +42,6 @@ export function basketModule({
   offeredIn,
   connection,
   firstFresh,
-  currency,
   logger,
   clock,
 }: BasketOptions): BasketModule {
@@ -60,7 +58,6 @@ export function basketModule({
     matches,
     cart,
     firstFresh,
-    currency,
     today: clock.today,
     offeredIn,
     findProduct,

@@ -16,7 +16,7 @@ import {
   planBasket,
   type ShoppingPlan,
 } from '@cenolov/core/matching'
-import { effectiveCents, isComparable, type Shopper } from '@cenolov/core/offer'
+import { effectiveCents, type Shopper } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { LRUCache } from 'lru-cache'
 import { shopperOf } from '../../platform/auth/shopper.ts'
@@ -46,7 +46,6 @@ export interface BasketServiceOptions {
   readonly findProduct: (id: number) => Product | null
   readonly searchStore: (search: string, store: string, limit: number) => readonly Product[]
   readonly firstFresh: () => string
-  readonly currency: string
   readonly today: () => string
 }
 
@@ -122,9 +121,6 @@ export class BasketService {
     const names = new Set(plans.stores.map(({ store }) => store))
     for (const { offers } of rows) for (const store of offers.keys()) names.add(store)
     const totals = new Map(plans.stores.map((total) => [total.store, total]))
-    // A store whose prices are all in another currency has no sum to compare.
-    const isCompared = (store: string) =>
-      totals.has(store) || rows.some(({ offers }) => (offers.get(store)?.state ?? 'foreign') !== 'foreign')
     const products = new Map<number, Product>()
     for (const row of rows) for (const product of row.products) products.set(product.id, product)
     const all = rows.map(({ item }) => item.id)
@@ -141,7 +137,7 @@ export class BasketService {
         offers: [...names].map((store) => offers.get(store) ?? absentOffer(store, 'none')),
       })),
       products: [...products.values()],
-      stores: [...names].filter(isCompared).map((store) => {
+      stores: [...names].map((store) => {
         const { found = 0, missing = all, price = 0, unit = 0, whole = nothing } = totals.get(store) ?? {}
         return {
           store,
@@ -191,8 +187,7 @@ export class BasketService {
     }
     const offers = found.flatMap((match) => {
       const offer = match.store === wanted.store ? null : findProduct(match.id)
-      const isShown = offer !== null && isComparable(offer, wanted)
-      return isShown ? [matchedOffer(match, wanted, offer, firstFresh)] : []
+      return offer === null ? [] : [matchedOffer(match, wanted, offer, firstFresh)]
     })
     return {
       offers: offers.sort((a, b) => effectiveCents(a.product) - effectiveCents(b.product)),
@@ -246,7 +241,7 @@ export class BasketService {
     const candidates = found.flatMap((match) => {
       const isShown = match.id !== productId && !forbidden.includes(match.id)
       const offer = isShown ? findProduct(match.id) : null
-      if (offer === null || !isComparable(offer, wanted)) return []
+      if (offer === null) return []
       const shown = matchedOffer(match, wanted, offer, firstFresh())
       return [{ ...shown, is_match: match.score >= MATCH_THRESHOLD }]
     })
@@ -292,7 +287,7 @@ export class BasketService {
     { stores, offered }: { readonly stores: ReadonlySet<string> | null } & Pick<ComparedAs, 'offered'>,
     shopper: Shopper,
   ): Promise<ComparedRow[]> {
-    const { db, currency } = this.#options
+    const { db } = this.#options
     const findProduct = (id: number) => offered?.find(id) ?? null
     const firstFresh = this.#options.firstFresh()
     const items = wanted.map(({ item }) => item)
@@ -326,7 +321,6 @@ export class BasketService {
         stores,
         firstFresh,
         shopper,
-        home: currency,
         buying: wanted[row]!.buying,
       }),
     )

@@ -16,10 +16,9 @@ export interface CartModule extends AppModule {
 }
 
 export function cartModule({ publicUrl, ...options }: CartOptions): CartModule {
-  const { clock, currency } = options
-  const { today } = clock
-  const service = new CartService(options.db, today, currency)
-  const once = onceWith(options.db, (db) => new CartService(db, today, currency))
+  const { today } = options.clock
+  const service = new CartService(options.db, today)
+  const once = onceWith(options.db, (db) => new CartService(db, today))
   const purchases = new Purchases(options)
   const sharedBaskets = new SharedBaskets({ db: options.db, cart: service, publicUrl })
   return {

@@ -18,7 +18,6 @@ export interface PurchasesOptions {
   readonly db: Database
   readonly limits: RateLimiter
   readonly firstFresh: () => string
-  readonly currency: string
   readonly clock: Clock
 }
 
@@ -35,10 +34,10 @@ export class Purchases {
    * nothing to buy, 429.
    */
   async finish(userId: number): Promise<Purchase> {
-    const { db, limits, firstFresh, currency, clock } = this.#options
+    const { db, limits, firstFresh, clock } = this.#options
     const giveBack = await limits.count(new Map([[`finish cart account ${userId}`, PER_ACCOUNT]]))
     try {
-      const days = { firstFresh: firstFresh(), home: currency, today: clock.today() }
+      const days = { firstFresh: firstFresh(), today: clock.today() }
       return await db.transaction().execute((transaction) => finishCart(transaction, userId, days))
     } catch (error) {
       await giveBack()
@@ -74,7 +73,7 @@ export class Purchases {
 async function finishCart(
   transaction: Database,
   userId: number,
-  { firstFresh, home, today }: { readonly firstFresh: string; readonly home: string; readonly today: string },
+  { firstFresh, today }: { readonly firstFresh: string; readonly today: string },
 ): Promise<Purchase> {
   const rows = await transaction
     .selectFrom('cart_items')
@@ -96,7 +95,6 @@ async function finishCart(
   const { products, pieces, total, savings, original } = cartTotals(
     lines,
     firstFresh,
-    home,
     await shopperOf(transaction, userId, today),
   )
   if (original > AMOUNT_MAX_CENTS) throw new HttpError(409, 'purchase-too-large')
@@ -113,14 +111,14 @@ async function finishCart(
 async function offeredAt(db: Database, ids: readonly number[]) {
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'price', 'currency', 'date', 'akcia', 'card_akcia', 'shown_offer'])
+    .select(['id', 'price', 'date', 'akcia', 'card_akcia', 'shown_offer'])
     .where(sql<boolean>`id = ANY(${ids}::bigint[])`)
     .where('deleted_at', 'is', null)
     .execute()
   return new Map(
-    rows.map(({ id, price, currency, date, akcia, card_akcia, shown_offer }) => {
+    rows.map(({ id, price, date, akcia, card_akcia, shown_offer }) => {
       const offer = shown_offer === null ? null : sanitiseOffer(JSON.parse(shown_offer))
-      return [id, { price, akcia: card_akcia ?? akcia, date, currency, offer }]
+      return [id, { price, akcia: card_akcia ?? akcia, date, offer }]
     }),
   )
 }

@@ -1,6 +1,6 @@
 import type { CartItem, CartResponse } from '@cenolov/contract/shopping'
 import { CART_PRODUCTS_MAX, CART_QUANTITY_MAX } from '@cenolov/core/cart'
-import { bestPrice, howText, isForeignMoney } from '@cenolov/core/offer'
+import { bestPrice, howText } from '@cenolov/core/offer'
 import { sql } from 'kysely'
 import { shopperOf } from '../../platform/auth/shopper.ts'
 import { holdOffered, withKeptProducts } from '../../platform/database/catalogue/kept-product.ts'
@@ -13,16 +13,11 @@ const NO_ITEM = 'cart-item-not-found'
 export class CartService {
   readonly #db: Database
   readonly #today: () => string
-  readonly #home: string
 
-  /**
-   * @param today the day of the shops, `YYYY-MM-DD`
-   * @param home the installation's currency
-   */
-  constructor(db: Database, today: () => string, home: string) {
+  /** @param today the day of the shops, `YYYY-MM-DD` */
+  constructor(db: Database, today: () => string) {
     this.#db = db
     this.#today = today
-    this.#home = home
   }
 
   async cart(userId: number): Promise<CartResponse> {
@@ -39,7 +34,7 @@ export class CartService {
     const items = rows.map((row) => {
       if (row.product.available === false) return { ...row, total: 0, how: '' }
       const best = bestPrice(row.product, row.quantity, shopper)
-      if (!isForeignMoney(row.product.currency, this.#home)) cents += best.cents
+      cents += best.cents
       return { ...row, total: best.cents / 100, how: howText(best, row.product.currency) }
     })
     const totalItems = items.reduce((sum, { quantity }) => sum + quantity, 0)

@@ -6,7 +6,6 @@ import type { DatabaseListener } from '../../platform/database/connections/liste
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { CatalogueBuilder } from './build/builder.ts'
-import type { PriceRules } from './build/built-catalogue.ts'
 import { type CatalogueChanges, readChanges } from './build/read-products.ts'
 import { CatalogueViews } from './catalogue-views.ts'
 import { KnownFacts } from './known-facts.ts'
@@ -27,7 +26,6 @@ export interface CatalogueStoreOptions {
   readonly listener: DatabaseListener
   readonly logger: Logger
   readonly firstFresh: () => string
-  readonly currency: string
 }
 
 /**
@@ -44,7 +42,6 @@ export class CatalogueStore {
   readonly #pool: pg.Pool
   readonly #logger: Logger
   readonly #firstFresh: () => string
-  readonly #home: string
   #current: LoadedCatalogue | null = null
   /** The last build while it has not come into use. */
   #ready: LoadedCatalogue | null = null
@@ -59,12 +56,11 @@ export class CatalogueStore {
   #stopped = false
   readonly #swapListeners: ((catalogue: LoadedCatalogue) => void)[] = []
 
-  constructor({ connection, pool, listener, logger, firstFresh, currency }: CatalogueStoreOptions) {
+  constructor({ connection, pool, listener, logger, firstFresh }: CatalogueStoreOptions) {
     this.#builder = new CatalogueBuilder(connection)
     this.#pool = pool
     this.#logger = logger
     this.#firstFresh = firstFresh
-    this.#home = currency
     this.facts = new KnownFacts(pool, listener, logger)
     this.views = new CatalogueViews(pool, () => this.inUse)
     listener.subscribe({
@@ -117,10 +113,6 @@ export class CatalogueStore {
       })
     }
     return this.#current
-  }
-
-  get #rules(): PriceRules {
-    return { firstFresh: this.#firstFresh(), home: this.#home }
   }
 
   onSwap(listener: (catalogue: LoadedCatalogue) => void): void {
@@ -221,7 +213,7 @@ export class CatalogueStore {
   }
 
   async #buildNow(): Promise<void> {
-    this.#ready = LoadedCatalogue.from(await this.#builder.build(this.#rules))
+    this.#ready = LoadedCatalogue.from(await this.#builder.build(this.#firstFresh()))
   }
 
   /** Requests an announced version, unless it is being built. A number that is in use may mean other content. */

@@ -65,7 +65,7 @@ const pricesIn = (snapshot: ReturnType<typeof decodeSnapshot>, ids: readonly num
 
 async function expectFresh() {
   const builder = new CatalogueBuilder(app.database.connection)
-  const fresh = LoadedCatalogue.from(await builder.build({ firstFresh: '', home: 'EUR' }))
+  const fresh = LoadedCatalogue.from(await builder.build(''))
   await builder.stop()
   await expect.poll(() => app.catalogue.current?.tag, LONG).toBe(fresh.tag)
   const text = ({ products }: LoadedCatalogue) =>

@@ -48,7 +48,7 @@ const offered = () => app.catalogue.inUse.listing.list({ sortBy: 'id', descendin
 
 async function expectFresh(followed: LoadedCatalogue) {
   const builder = new CatalogueBuilder(app.database.connection)
-  const fresh = LoadedCatalogue.from(await builder.build({ firstFresh: '', home: 'EUR' }))
+  const fresh = LoadedCatalogue.from(await builder.build(''))
   await builder.stop()
   expect([followed.tag, followed.index.size]).toEqual([fresh.tag, fresh.index.size])
   expect(followed.index.dashboardStats()).toEqual(fresh.index.dashboardStats())

@@ -23,7 +23,6 @@ export async function findSuspicions(client: pg.Client): Promise<Suspicions> {
       product_id: Number(row.product_id),
       title: row.title,
       store: row.store,
-      currency: row.currency,
       old_price: Number(row.old_cents) / 100,
       new_price: Number(row.new_cents) / 100,
       change_percent: Math.round(Number(row.change) * 100),
@@ -59,14 +58,13 @@ export function previewOf(
 
 const PRICES = `
 WITH moved AS (
-  SELECT r.row, m.product_id, r.title, r.store, r.currency, effective_cents(m.old_price, m.old_akcia) AS old_cents,
+  SELECT r.row, m.product_id, r.title, r.store, effective_cents(m.old_price, m.old_akcia) AS old_cents,
     effective_cents(r.price, r.akcia) AS new_cents
   FROM import_matches m JOIN import_rows r ON r.row = m.row
-  WHERE NOT m.is_older AND NOT m.is_returned AND m.price_changed AND NOT m.currency_changed
+  WHERE NOT m.is_older AND NOT m.is_returned AND m.price_changed
   UNION ALL
-  SELECT r.row, p.id, r.title, r.store, r.currency, effective_cents(p.price, p.akcia), effective_cents(r.price, r.akcia)
+  SELECT r.row, p.id, r.title, r.store, effective_cents(p.price, p.akcia), effective_cents(r.price, r.akcia)
   FROM import_held_rows r JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
-    AND p.currency = r.currency
   WHERE r.date >= price_day(p.date, p.priced_on)
 ), changes AS (
   SELECT *, (new_cents - old_cents) / old_cents::float8 AS change FROM moved WHERE old_cents > 0
@@ -83,8 +81,8 @@ ORDER BY known_count - file_count DESC, store`
 
 /** The rows that would be held, as an administrator reads them. */
 const HELD = `
-SELECT h.row, r.title, r.store, r.currency, h.rule, h.reason,
-  CASE WHEN p.currency = r.currency THEN effective_cents(p.price, p.akcia) / 100.0 END AS old_price, r.price, r.akcia
+SELECT h.row, r.title, r.store, h.rule, h.reason,
+  effective_cents(p.price, p.akcia) / 100.0 AS old_price, r.price, r.akcia
 FROM import_held h JOIN import_held_rows r ON r.row = h.row
   LEFT JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
 ORDER BY h.row LIMIT ${SHOWN_MAX}`

@@ -57,28 +57,6 @@ describe('a list across stores', () => {
     ])
   })
 
-  it('says where an item only has a price in another currency', async () => {
-    const crowns = { ...row('Rohlík tukový', 'Globus', '2.90', 'Pečivo'), Currency: 'CZK' }
-    const known = await offered(app, admin, [crowns, { ...crowns, Title: 'Kmínová bageta' }])
-    const { list, ids: items } = await listOf(
-      ['rohlík', 2, 'ks'],
-      ['kmínová bageta', 1, 'ks'],
-      ['horčička', 1, 'ks'],
-      ['xyzabc', 1, 'ks'],
-    )
-    const chosen = operation(items[1]!, 'product_id', known.get('Kmínová bageta')!, new Date().toISOString())
-    await me.sent(list, [chosen])
-    const { rows, cheapest_store } = await compare(list)
-    const foreign = rows.map(({ offers }) =>
-      offers.filter(({ state }) => state === 'foreign').map(({ store }) => store),
-    )
-    expect(foreign).toEqual([['Globus'], ['Globus'], [], []])
-    expect(cheapest_store).toMatchObject({ stores: ['Terno'] })
-    expect(cheapest_store!.missing.toSorted()).toEqual([items[0], items[1], items[3]].toSorted())
-    const elsewhere = (await compare(list, '?stores=Terno')).rows.flatMap(({ offers }) => offers)
-    expect(elsewhere.filter(({ state }) => state === 'foreign')).toEqual([])
-  })
-
   it('does the same for a chosen product and equivalent goods elsewhere', async () => {
     const { list, ids: items } = await listOf(['horčička', 400, 'g'])
     await me.sent(list, [operation(items[0]!, 'product_id', ids.get('Horčička 200 g')!)])

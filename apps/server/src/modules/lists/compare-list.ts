@@ -55,8 +55,6 @@ export async function compareList(
   const fitting = await offers.offersOf(userId, words, list.id, offered)
   const inStores = (offer: { readonly store: string }) => stores.length === 0 || stores.includes(offer.store)
   const offersOf = new Map(words.map((item, place) => [item, fitting[place]!.filter(inStores)]))
-  // Foreign prices help only with words that fit nothing in any store.
-  const isNowhere = new Set(words.filter((_, place) => fitting[place]!.length === 0))
   const chosen: ItemToFind[] = []
   const known: ComparedRow[] = []
   for (const [number, item] of open.entries()) {
@@ -65,10 +63,6 @@ export async function compareList(
     const found = offersOf.get(item) ?? []
     if (product !== null) chosen.push(itemToFind(number, item, product))
     else if (found.length > 0) known.push(wordRow(number, item, found, firstFresh()))
-    else if (isNowhere.has(item)) {
-      const foreign = (await offers.foreignOf(userId, item, offered)).filter(inStores)
-      if (foreign.length > 0) known.push(foreignRow(number, foreign))
-    }
   }
   const comparison = await compareItems(userId, chosen, as, known)
   const compared = new Map(comparison.rows.map((row) => [row.item_id, row]))
@@ -170,18 +164,6 @@ function wordRow(
     offers: new Map(offers.map((offer) => [offer.store, offer])),
     products: priced.map(({ product }) => product),
     line: { id: number, costs: priced.map(({ store, price, unit }) => ({ store, price, unit })) },
-    own: null,
-  }
-}
-
-/** Returns a row of words whose goods all have prices in another currency, so no cost can be compared. */
-function foreignRow(number: number, found: readonly Product[]): ComparedRow {
-  const [product] = found
-  return {
-    item: { id: number, product: product!, quantity: 1 },
-    offers: new Map(found.map(({ store }) => [store, absentOffer(store, 'foreign')])),
-    products: [],
-    line: { id: number, costs: [] },
     own: null,
   }
 }

@@ -8,8 +8,7 @@ import {
   pricedOffer,
   type WantedItem,
 } from '@cenolov/core/list'
-import { bestPrice, isForeignMoney, type Shopper } from '@cenolov/core/offer'
-import type { Product } from '@cenolov/core/product'
+import { bestPrice, type Shopper } from '@cenolov/core/offer'
 import { fold } from '@cenolov/core/text'
 import { LRUCache } from 'lru-cache'
 import { shopperOf } from '../../platform/auth/shopper.ts'
@@ -23,7 +22,6 @@ export interface ListOffersOptions {
   readonly db: Database
   readonly catalogue: () => OfferedProducts | null
   readonly firstFresh: () => string
-  readonly currency: string
   readonly clock: Clock
 }
 
@@ -81,13 +79,11 @@ export class ListOffers {
     shopper: Shopper,
   ): Promise<ListOffer[]> {
     const chosen = choices.get(fold(item.text)) ?? new Map<string, number>()
-    const fitting = await this.#fitting(offered, item, shopper, this.#options.currency)
+    const fitting = await this.#fitting(offered, item, shopper)
     const known = new Map(fitting.map((offer) => [offer.product.store, { ...offer, chosen: false }]))
     for (const [store, id] of chosen) {
       const product = offered.find(id)
-      const isCounted = product !== null && !isForeignMoney(product.currency, this.#options.currency)
-      if (isCounted && product.store === store)
-        known.set(store, { ...pricedOffer(product, item, shopper), chosen: true })
+      if (product?.store === store) known.set(store, { ...pricedOffer(product, item, shopper), chosen: true })
     }
     return [...known.values()]
       .sort(byTillSum)
@@ -104,35 +100,18 @@ export class ListOffers {
       }))
   }
 
-  /** Returns the goods that fit an item, with prices in another currency. Ask only where no others fit. */
-  async foreignOf(
-    userId: number | null,
-    item: WantedItem,
-    offered: OfferedProducts | null,
-  ): Promise<readonly Product[]> {
-    if (offered === null) return []
-    const shopper = await shopperOf(this.#options.db, userId, this.#options.clock.today())
-    const fitting = await this.#fitting(offered, item, shopper, null)
-    const found = fitting.map(({ product }) => product)
-    return found.every(({ currency }) => isForeignMoney(currency, this.#options.currency)) ? found : []
-  }
-
-  /** @param home the only currency of the offers; null for all */
   async #fitting(
     { tag, index }: OfferedProducts,
     item: WantedItem,
     shopper: Shopper,
-    home: string | null,
   ): Promise<readonly PricedOffer[]> {
     const firstFresh = this.#options.firstFresh()
     const { text, quantity, unit } = item
     const cards = shopper.cards.map(fold).sort()
-    const key = JSON.stringify([tag, firstFresh, shopper.day, cards, fold(text), quantity, unit, home])
+    const key = JSON.stringify([tag, firstFresh, shopper.day, cards, fold(text), quantity, unit])
     const known = this.#found.get(key)
     if (known !== undefined) return known
-    const found = await inPieces(
-      fittingInSteps((query) => index.query(query), item, shopper, firstFresh, home),
-    )
+    const found = await inPieces(fittingInSteps((query) => index.query(query), item, shopper, firstFresh))
     this.#found.set(key, found)
     return found
   }

@@ -80,7 +80,6 @@ async function changesFrom(db: Database, ids: readonly number[], first: string) 
     .select(['price_history.product_id', 'price_history.date', 'price_history.price', 'price_history.akcia'])
     .where(sql<boolean>`products.id = ANY(${ids}::bigint[])`)
     .where('products.deleted_at', 'is', null)
-    .where('price_history.currency', 'is', null)
     .where(({ eb, selectFrom }) =>
       eb(
         'price_history.date',
@@ -88,7 +87,6 @@ async function changesFrom(db: Database, ids: readonly number[], first: string) 
         selectFrom('price_history as before')
           .select(({ fn, val }) => fn.coalesce(fn.max('before.date'), val(first)).as('date'))
           .whereRef('before.product_id', '=', 'products.id')
-          .where('before.currency', 'is', null)
           .where('before.date', '<', first),
       ),
     )
@@ -96,14 +94,13 @@ async function changesFrom(db: Database, ids: readonly number[], first: string) 
     .execute()
 }
 
-/** Returns the changes of an offered product in its currency, oldest first. Throws `HttpError` 404. */
+/** Returns the changes of an offered product, oldest first. Throws `HttpError` 404. */
 async function changesOf(db: Database, id: number) {
   const changes = await db
     .selectFrom('price_history')
     .innerJoin('products', 'products.id', 'price_history.product_id')
     .select(['price_history.date', 'price_history.price', 'price_history.akcia', 'products.lowest_price_30'])
     .where('product_id', '=', id)
-    .where('price_history.currency', 'is', null)
     .where('products.deleted_at', 'is', null)
     .orderBy('price_history.date')
     .execute()

@@ -16,15 +16,16 @@ import {
 } from '@cenolov/core/price-index'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import type { KnownPriceRules } from '../../platform/database/catalogue/known-prices.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { firstPriceDay, type IndexRules, indexGoods, type SoldGood } from './index-goods.ts'
+import { firstPriceDay, indexGoods, type SoldGood } from './index-goods.ts'
 
 const ROWS = 5_000
 
 /** Calculates the whole index from the price history and replaces the stored figures. */
 export async function calculateIndex(
   { db, pool }: { readonly db: Database; readonly pool: pg.Pool },
-  rules: IndexRules,
+  rules: KnownPriceRules,
   weights: IndexWeights,
 ): Promise<void> {
   await store(db, await figuresOfHistory(pool, rules, weights), weights)
@@ -36,7 +37,11 @@ interface Figures {
 }
 
 /** Reads the history once, for months and weeks, and for both series. */
-async function figuresOfHistory(pool: pg.Pool, rules: IndexRules, weights: IndexWeights): Promise<Figures> {
+async function figuresOfHistory(
+  pool: pg.Pool,
+  rules: KnownPriceRules,
+  weights: IndexWeights,
+): Promise<Figures> {
   const client = await pool.connect()
   let isWhole = false
   try {

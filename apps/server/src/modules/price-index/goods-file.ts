@@ -1,12 +1,12 @@
 import { dayNumber, type Period, timeAfter, timeRange } from '@cenolov/core/price-index'
 import type pg from 'pg'
 import { readState } from '../../platform/database/catalogue/catalogue-state.ts'
+import type { KnownPriceRules } from '../../platform/database/catalogue/known-prices.ts'
 import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import { type FileSection, type WrittenFile, WrittenFiles } from '../../platform/storage/written-files.ts'
 import { callInThread } from '../../platform/threads/thread.ts'
 import { GOODS_HEAD } from './goods-columns.ts'
-import type { IndexRules } from './index-goods.ts'
 import type { GoodsOrder } from './write-goods-thread.ts'
 
 export interface GoodsFilesOptions {
@@ -14,7 +14,7 @@ export interface GoodsFilesOptions {
   readonly connection: ConnectionSettings
   readonly storage: FileStorage
   readonly dataDir: string
-  readonly rules: () => IndexRules
+  readonly rules: () => KnownPriceRules
 }
 
 export interface WantedGoods {
@@ -63,7 +63,7 @@ export class GoodsFiles {
   }
 
   /** Figures are calculated some seconds after an import, and also after one that only fills the history. */
-  async #version({ today }: IndexRules): Promise<string> {
+  async #version({ today }: KnownPriceRules): Promise<string> {
     const { pool } = this.#options
     const { tag } = await readState(pool)
     const { rows } = await pool.query<{ at: string }>(

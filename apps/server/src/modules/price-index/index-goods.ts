@@ -17,11 +17,6 @@ const BATCH = 5_000
 /** A barcode names goods best, then the chain's own number, as in the archive. */
 const GOOD = `coalesce(nullif(p.ean, ''), nullif(p.article, ''), '#' || p.id)`
 
-/** What the rules of the index depend on beside the prices. */
-export interface IndexRules extends KnownPriceRules {
-  readonly currency: string
-}
-
 /** A good with the newest product that was sold as it. */
 export interface SoldGood extends IndexGood {
   readonly productId: string
@@ -42,12 +37,12 @@ interface Wanted {
 /** Returns the day of the first price that counts, or null. */
 export async function firstPriceDay(
   client: Pick<pg.ClientBase, 'query'>,
-  { currency, today }: IndexRules,
+  { today }: KnownPriceRules,
 ): Promise<string | null> {
   const { rows } = await client.query<{ day: string | null }>(
     `SELECT min(h.date)::text AS day FROM products p JOIN price_history h ON h.product_id = p.id
-     WHERE ${WAS_ON_SALE} AND coalesce(h.currency, p.currency) = $1 AND h.price > 0 AND h.date <= $2`,
-    [currency, today],
+     WHERE ${WAS_ON_SALE} AND h.price > 0 AND h.date <= $1`,
+    [today],
   )
   return rows[0]!.day
 }
@@ -58,31 +53,30 @@ export async function firstPriceDay(
  */
 export async function* indexGoods(
   client: Pick<pg.ClientBase, 'query'>,
-  rules: IndexRules,
+  rules: KnownPriceRules,
   wanted: Wanted = {},
 ): AsyncGenerator<SoldGroup> {
   let group: Collected | null = null
   for await (const rows of rowsInBatches(client, 'index_goods', select(rules, wanted), BATCH))
-    for (const [category, store, key, product, title, amount, lastDay, date, price, akcia, counts] of rows) {
+    for (const [category, store, key, product, title, amount, lastDay, date, price, akcia] of rows) {
       if (group !== null && (group.category !== category || group.store !== store)) yield group.finished()
       if (group === null || group.category !== category || group.store !== store)
         group = new Collected(category!, store!)
-      const offer = counts === 'true' ? { price: Number(price), akcia: akcia! } : null
       group.add(
         { key: key!, id: product!, title: title!, amount: amount ?? null, lastDay: lastDay! },
-        { date: date!, offer },
+        { date: date!, offer: { price: Number(price), akcia: akcia! } },
       )
     }
   if (group !== null) yield group.finished()
 }
 
-function select(rules: IndexRules, { category, store }: Wanted): string {
+function select(rules: KnownPriceRules, { category, store }: Wanted): string {
   const text = pg.escapeLiteral
   const day = `${text(rules.today)}::date`
   return `SELECT p.category, p.store, ${GOOD}, p.id::text, p.title,
     CASE WHEN several.product_id IS NULL THEN coalesce(p.amount || ' ' || p.amount_unit, '') END,
     ${lastKnownDay(rules)}::text,
-    h.date::text, h.price::text, h.akcia, (coalesce(h.currency, p.currency) = ${text(rules.currency)})::text
+    h.date::text, h.price::text, h.akcia
   FROM products p JOIN price_history h ON h.product_id = p.id
     LEFT JOIN (SELECT product_id FROM seen_amounts GROUP BY product_id HAVING count(*) > 1) several
       ON several.product_id = p.id

@@ -1,10 +1,10 @@
 import type { AppModule } from '../../platform/app-module.ts'
 import type { Config } from '../../platform/config/config.ts'
+import type { KnownPriceRules } from '../../platform/database/catalogue/known-prices.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { calculateIndex } from './calculate-index.ts'
 import { GoodsFiles } from './goods-file.ts'
 import { IndexFigures } from './index-figures.ts'
-import type { IndexRules } from './index-goods.ts'
 import { priceIndexRoutes } from './routes.ts'
 
 const QUEUE = 'price-index'
@@ -16,15 +16,12 @@ export interface PriceIndexModule extends AppModule {
   readonly followImport: () => Promise<void>
 }
 
-type Options = Pick<
-  Platform,
-  'clock' | 'connection' | 'currency' | 'db' | 'limits' | 'pool' | 'queue' | 'storage'
-> &
+type Options = Pick<Platform, 'clock' | 'connection' | 'db' | 'limits' | 'pool' | 'queue' | 'storage'> &
   Pick<Config, 'dataDir' | 'openData' | 'staleAfterDays' | 'timeZone'>
 
 export function priceIndexModule(options: Options): PriceIndexModule {
-  const { openData, clock, currency, db, limits, pool, queue, staleAfterDays, timeZone } = options
-  const rules = (): IndexRules => ({ currency, today: clock.today(), timeZone, staleAfterDays })
+  const { openData, clock, db, limits, pool, queue, staleAfterDays, timeZone } = options
+  const rules = (): KnownPriceRules => ({ today: clock.today(), timeZone, staleAfterDays })
   const figures = openData === null ? null : new IndexFigures(db, openData)
   const goods = new GoodsFiles({ ...options, rules })
   const routes: AppModule['routes'] = async (app) =>

@@ -163,11 +163,8 @@ describe('the index', () => {
       expect((await get(query)).statusCode, query).toBe(422)
   })
 
-  it('knows no price that is stale, of another currency, zero or of a deleted product', async () => {
-    await importRows(
-      ...goods('Ryža', 'C', { '2026-01-01': '1.00' }),
-      ...goods('Čaj', 'C', { '2026-01-01': '30.00' }, { Currency: 'CZK' }),
-    )
+  it('knows no price that is stale, zero or of a deleted product', async () => {
+    await importRows(...goods('Ryža', 'C', { '2026-01-01': '1.00' }))
     await calculate({ staleAfterDays: 40 })
     expect(valuesOf(await index('?group=Ryža'))).toEqual([
       ['2026-01', 1, 20],
@@ -177,10 +174,6 @@ describe('the index', () => {
     expect((await index('?group=Ryža&period=week')).points.map(({ time }) => time)).toEqual(
       ['01', '02', '03', '04', '05', '06', '07'].map((week) => `2026-W${week}`),
     )
-    for (const period of ['month', 'week'])
-      expect((await index(`?group=Čaj&period=${period}`)).points, period).toEqual([])
-    await calculate({ currency: 'CZK' })
-    expect((await index('?group=Čaj')).points).toHaveLength(3)
     await app.database.pool.query("UPDATE products SET deleted_at = now() WHERE category = 'Ryža'")
     await calculate()
     expect((await index('?group=Ryža')).points).toEqual([])

@@ -1,16 +1,17 @@
 import { csvLine } from '@cenolov/core/import'
 import { type IndexTime, type Period, priceSums, timeAfter, timeText } from '@cenolov/core/price-index'
 import type pg from 'pg'
+import type { KnownPriceRules } from '../../platform/database/catalogue/known-prices.ts'
 import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import { readSnapshot } from '../../platform/database/connections/read-snapshot.ts'
 import { type FileSection, writeSections } from '../../platform/storage/written-files.ts'
 import { GOODS_HEAD, sectionOf } from './goods-columns.ts'
-import { type IndexRules, indexGoods } from './index-goods.ts'
+import { indexGoods } from './index-goods.ts'
 
 export interface GoodsOrder {
   readonly path: string
   readonly connection: ConnectionSettings
-  readonly rules: IndexRules
+  readonly rules: KnownPriceRules
   readonly period: Period
   readonly time: IndexTime
 }

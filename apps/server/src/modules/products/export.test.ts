@@ -114,13 +114,13 @@ describe('the export', () => {
   it('keeps units, article numbers and currencies, and states amounts that follow from titles', async () => {
     await wipe()
     const rows = [
-      { Title: 'Ocot', Gram: '500', Amount: '500', Unit: 'ml', Article: 'A-17', Currency: 'CZK' },
+      { Title: 'Ocot', Gram: '500', Amount: '500', Unit: 'ml', Article: 'A-17', Currency: '€' },
       { Title: 'Servítky', Gram: '', Amount: '20', Unit: 'ks' },
       { Title: 'Sirup 700 ml', Gram: '' },
     ]
     await uploadCsv(app, admin, csvText(rows))
     const first = (await exported()).body
-    expect(first).toContain(',500,ml,A-17,CZK,')
+    expect(first).toContain(',500,ml,A-17,EUR,')
     expect(first).toContain(',20,piece,,EUR,')
     expect(first).toContain(',700,ml,,EUR,')
     const before = await catalogue()

@@ -25,9 +25,7 @@ export async function writeProduct(
   today: string,
 ): Promise<number> {
   const id = before === null ? await insertProduct(db, product, identity) : before.id
-  const keepsCurrency = before === null || before.currency === product.currency
-  const isChanged =
-    before === null || before.price !== product.price || before.akcia !== product.akcia || !keepsCurrency
+  const isChanged = before === null || before.price !== product.price || before.akcia !== product.akcia
   const day = priceDay(product, before, isChanged, today)
   if (before !== null) {
     await db
@@ -45,8 +43,7 @@ export async function writeProduct(
       .execute()
   }
   if (before !== null && !isIdentity(before.identity, identity)) await keepFormerIdentity(db, before)
-  // Prices of two currencies are not compared.
-  if (isChanged && keepsCurrency) await recordChange(db, id, product, before)
+  if (isChanged) await recordChange(db, id, product, before)
   if (isChanged || before.deleted_at !== null || day !== knownSince(before)) {
     await keepHistory(db, id, product, day)
   }

@@ -26,9 +26,9 @@ export async function dayPrices(
   const [chain, branch, units] = [
     await sql<Entry>`
       SELECT h.product_id, h.date, h.price::float8 AS price, h.akcia FROM price_history h
-      WHERE h.product_id = ANY(${ids}::bigint[]) AND h.currency IS NULL AND h.date <= ${last}
+      WHERE h.product_id = ANY(${ids}::bigint[]) AND h.date <= ${last}
         AND h.date >= coalesce((SELECT max(b.date) FROM price_history b
-          WHERE b.product_id = h.product_id AND b.currency IS NULL AND b.date <= ${first}), '-infinity')
+          WHERE b.product_id = h.product_id AND b.date <= ${first}), '-infinity')
       ORDER BY h.product_id, h.date`.execute(db),
     branchId === null
       ? { rows: [] }

@@ -136,7 +136,7 @@ async function pricesOnDay(
   if (ids.length === 0) return new Map()
   const chain = await sql<DayPrice & { product_id: number }>`
     SELECT DISTINCT ON (product_id) product_id, price::float8 AS price, akcia, date FROM price_history
-    WHERE product_id = ANY(${ids}::bigint[]) AND currency IS NULL AND date <= ${day}::date
+    WHERE product_id = ANY(${ids}::bigint[]) AND date <= ${day}::date
     ORDER BY product_id, date DESC`.execute(db)
   const prices = new Map(chain.rows.map(({ product_id: id, ...price }) => [Number(id), price]))
   if (branches.length === 0) return prices

@@ -21,6 +21,7 @@ export interface FoundShrinkage extends Shrinkage {
 
 interface TitledGoods extends SeenGoods {
   readonly title: string
+  readonly currency: string
 }
 
 /**
@@ -81,7 +82,7 @@ const select = (by: 'ean' | 'words') => `
   SELECT g.key, g.store, g.chain_day::text, g.product_id, g.ean, g.words, g.title, g.amount, g.unit, g.currency,
     g.first_day::text, g.last_day::text, g.days, g.first_cents, g.last_cents
   FROM (
-    SELECT s.*, p.ean, p.store, concat_ws(chr(10), p.store, p.specific_store, ${KEY[by]}, s.unit) AS key,
+    SELECT s.*, p.ean, p.store, p.currency, concat_ws(chr(10), p.store, p.specific_store, ${KEY[by]}, s.unit) AS key,
       (s.first_price * 100)::bigint AS first_cents, (s.last_price * 100)::bigint AS last_cents,
       max(s.last_day) OVER (PARTITION BY p.store) AS chain_day,
       count(*) OVER (PARTITION BY p.store, p.specific_store, ${KEY[by]}, s.unit) AS size

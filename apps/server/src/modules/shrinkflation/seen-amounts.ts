@@ -20,7 +20,7 @@ export async function noteAmounts(
 ): Promise<void> {
   const day = `date '${today}'`
   const select = `SELECT p.id, p.title, coalesce(p.gram, 0), coalesce(p.amount, 0), p.amount_unit, p.states_amount::text,
-      p.currency, p.date::text, p.price
+      p.date::text, p.price
     FROM products p
     WHERE p.deleted_at IS NULL AND p.date <= ${day} AND p.price > 0 AND NOT EXISTS (
       SELECT FROM seen_amounts s WHERE s.product_id = p.id AND s.last_day >= p.date AND s.title = p.title)
@@ -43,23 +43,18 @@ function amountOf([, title, gram, amount, unit, statesAmount]: TextRow): Certain
   })
 }
 
-const noted = (
-  [id, title, , , , , currency, day, price]: TextRow,
-  { amount, unit, packs }: CertainAmount,
-) => ({
-  ...{ id, title, currency, day, price, amount, unit },
+const noted = ([id, title, , , , , day, price]: TextRow, { amount, unit, packs }: CertainAmount) => ({
+  ...{ id, title, day, price, amount, unit },
   words: hash('md5', `${packs}\n${wordsOfTitle(title!)}`, 'hex'),
 })
 
 /** A product that was deleted meanwhile is left out. */
 const NOTE = `
-INSERT INTO seen_amounts AS s (product_id, unit, amount, title, words, currency, first_day, last_day, days, first_price,
-  last_price)
-SELECT r.id, r.unit, r.amount, r.title, r.words, r.currency, r.day, r.day, 1, r.price, r.price
-FROM jsonb_to_recordset($1::jsonb) AS r (id bigint, unit text, amount numeric, title text, words uuid, currency text,
-  day date, price numeric)
+INSERT INTO seen_amounts AS s (product_id, unit, amount, title, words, first_day, last_day, days, first_price, last_price)
+SELECT r.id, r.unit, r.amount, r.title, r.words, r.day, r.day, 1, r.price, r.price
+FROM jsonb_to_recordset($1::jsonb) AS r (id bigint, unit text, amount numeric, title text, words uuid, day date, price numeric)
 WHERE EXISTS (SELECT FROM products p WHERE p.id = r.id)
 ON CONFLICT (product_id, unit, amount) DO UPDATE SET title = excluded.title, words = excluded.words,
-  currency = excluded.currency, last_day = excluded.last_day, last_price = excluded.last_price,
+  last_day = excluded.last_day, last_price = excluded.last_price,
   days = s.days + (s.last_day < excluded.last_day)::integer
 WHERE s.last_day <= excluded.last_day`

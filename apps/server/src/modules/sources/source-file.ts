@@ -99,7 +99,7 @@ export class SourceFiles {
     signal?: AbortSignal,
   ): Promise<ConversionResult> {
     if (source.preset === ARCHIVE_PRESET) return this.#convertArchive(source, file, directory, signal)
-    const { mapping: presetMapping, isOfOneCurrency = false } = sourcePreset(source.preset)
+    const { mapping: presetMapping } = sourcePreset(source.preset)
     const order: ReadingOrder = {
       path: file.path,
       name: file.name,
@@ -111,7 +111,6 @@ export class SourceFiles {
       delimiter: source.delimiter,
       mapping: source.mapping,
       presetMapping,
-      isOfOneCurrency,
       constants: source.constants,
       currency: this.#options.currency,
     }

@@ -37,7 +37,7 @@ export interface Config {
   readonly role: Role
   /** Time zone of 'today', as `Intl` names it. */
   readonly timeZone: string
-  /** Currency (ISO 4217) of prices whose source names none. */
+  /** The one currency of this installation, as ISO 4217 has it. */
   readonly currency: string
   /** Prices that are older take no part in deals, savings and alerts. */
   readonly staleAfterDays: number

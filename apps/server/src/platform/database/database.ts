@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts'
 import { errorFacts } from '../errors/error-facts.ts'
 import { StartupError } from '../errors/startup-error.ts'
 import type { Logger } from '../logger.ts'
-import { say } from '../operator-language.ts'
+import { say } from '../operator-texts/say.ts'
 import { withinTime } from '../within-time.ts'
 import { type ConnectionSettings, connectionOf } from './connections/connection-settings.ts'
 import { createPool } from './connections/pool.ts'
@@ -77,9 +77,7 @@ export async function openDatabaseForCommand(config: Config, logger: Logger): Pr
 /** Throws `StartupError` when there is no embedded database yet, which a command should not create. */
 export function requireExistingData({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
   if (databaseUrl !== null || existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return
-  throw new StartupError(
-    say(`V DATA_DIR ${dataDir} nie je databáza Cenolova.`, `DATA_DIR ${dataDir} has no database of Cenolov.`),
-  )
+  throw new StartupError(say('no-database-in-data-dir', { dataDir }))
 }
 
 /** A pool and a query builder over known settings. */

@@ -8,7 +8,7 @@ it('an alert says in plain words when it notifies', () => {
     'Keď bude „maslo“ v\u00a0akcii',
     'Keď „maslo“ zlacnie',
   ])
-  expect(TARGET_KINDS.map((kind) => targetClause(kind, 1.2, 'EUR'))).toEqual([
+  expect(TARGET_KINDS.map((kind) => targetClause(kind, 1.2))).toEqual([
     'klesne pod 1,20\u00a0€',
     'dosiahne najnižšiu cenu za rok',
     'zdražie',

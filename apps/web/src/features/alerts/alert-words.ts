@@ -1,6 +1,6 @@
 import type { AlertType, TargetKind } from '@cenolov/core/alerts'
 import { t } from '@cenolov/core/language'
-import { formatPrice } from '../../format/numbers.ts'
+import { formatEuro } from '../../format/numbers.ts'
 
 /** Says when an alert on a word notifies: `Keď „maslo“ zlacnie`. */
 export function keywordSentence(keyword: string, type: AlertType): string {
@@ -15,10 +15,10 @@ export function keywordSentence(keyword: string, type: AlertType): string {
 }
 
 /** Returns the end of a sentence that begins with `Keď` and the product: `klesne pod 1,20 €`. */
-export function targetClause(kind: TargetKind, limit: number | null, currency: string): string {
+export function targetClause(kind: TargetKind, limit: number | null): string {
   switch (kind) {
     case 'under':
-      return limit === null ? t('zlacnie') : t('klesne pod {limit}', { limit: formatPrice(limit, currency) })
+      return limit === null ? t('zlacnie') : t('klesne pod {limit}', { limit: formatEuro(limit) })
     case 'year_low':
       return t('dosiahne najnižšiu cenu za rok')
     case 'dearer':

@@ -4,7 +4,7 @@ import { t } from '@cenolov/core/language'
 import { effectiveCents, effectivePrice } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import type { PluralForms } from '@cenolov/core/text'
-import { countOf, formatPrice } from '../../format/numbers.ts'
+import { countOf, formatEuro } from '../../format/numbers.ts'
 import { branchPlace } from '../../product/branches/branch-place.ts'
 import type { NearestBranch } from './nearest-branch.ts'
 
@@ -17,16 +17,15 @@ export const branchesDiffer = ({ branches, not_in }: ProductBranches): boolean =
 
 /** Says what a product costs in most branches, and what elsewhere. */
 export function differenceSentence(product: Product, { sold_in, same, branches }: ProductBranches): string {
-  const money = (euro: number) => formatPrice(euro, product.currency)
   const cents = branches.map((branch) => effectiveCents(branch))
-  const lowest = money(Math.min(...cents) / 100)
-  const highest = money(Math.max(...cents) / 100)
+  const lowest = formatEuro(Math.min(...cents) / 100)
+  const highest = formatEuro(Math.max(...cents) / 100)
   const range = lowest === highest ? lowest : t('od {lowest} do {highest}', { lowest, highest })
   if (cents.length === 0)
-    return t('Všade, kde ho majú, stojí {money}.', { money: money(effectivePrice(product)) })
+    return t('Všade, kde ho majú, stojí {money}.', { money: formatEuro(effectivePrice(product)) })
   if (same <= 0) return t('Podľa predajne stojí {range}.', { range })
   const most = same * 2 > sold_in ? t('Vo väčšine predajní') : t('Najčastejšie')
-  return t('{most} {money}, inde {range}.', { most, money: money(effectivePrice(product)), range })
+  return t('{most} {money}, inde {range}.', { most, money: formatEuro(effectivePrice(product)), range })
 }
 
 /** Says in how many branches of its chain a product is sold. */
@@ -41,10 +40,7 @@ export function rangeSentence({ sold_in, not_in }: ProductBranches): string {
 }
 
 /** Says where the nearest branch is that sells a product cheaper, or at all: `Najbližšie lacnejšie: …`. */
-export function nearestSentence(
-  { branch, km, price, isCheaper }: NearestBranch,
-  { currency }: Pick<Product, 'currency'>,
-): string {
+export function nearestSentence({ branch, km, price, isCheaper }: NearestBranch): string {
   const what = isCheaper ? t('Najbližšie lacnejšie') : t('Najbližšie ho majú')
-  return `${what}: ${branchPlace(branch)} (${kmText(km)}), ${formatPrice(price, currency)}.`
+  return `${what}: ${branchPlace(branch)} (${kmText(km)}), ${formatEuro(price)}.`
 }

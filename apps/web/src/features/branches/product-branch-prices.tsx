@@ -7,7 +7,7 @@ import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
-import { formatPrice } from '../../format/numbers.ts'
+import { formatEuro } from '../../format/numbers.ts'
 import { useToday } from '../../format/use-today.ts'
 import { paths } from '../../paths.ts'
 import { branchPlace } from '../../product/branches/branch-place.ts'
@@ -90,14 +90,14 @@ function BranchList({
       ) : query.data ? (
         <ul className="mt-2 flex flex-col">
           {ownHere.map((branch) => (
-            <BranchPrice key={branch.id} branch={branch} product={product} price={priceIn(branch.id)} isOwn />
+            <BranchPrice key={branch.id} branch={branch} price={priceIn(branch.id)} isOwn />
           ))}
           {others.slice(0, shown).map(({ branch_id: id, ...offer }) => (
-            <BranchPrice key={id} branch={byId.get(id)} product={product} price={effectivePrice(offer)} />
+            <BranchPrice key={id} branch={byId.get(id)} price={effectivePrice(offer)} />
           ))}
         </ul>
       ) : null}
-      {nearest === null ? null : <p className="mt-2 text-pretty">{nearestSentence(nearest, product)}</p>}
+      {nearest === null ? null : <p className="mt-2 text-pretty">{nearestSentence(nearest)}</p>}
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
         {others.length > shown ? (
           <Button variant="soft" onClick={() => setShown(shown === 0 ? FIRST : others.length)}>
@@ -125,13 +125,11 @@ function BranchList({
 
 function BranchPrice({
   branch,
-  product,
   price,
   isOwn = false,
 }: {
   /** Absent for a branch that the list does not know yet. */
   readonly branch: Branch | undefined
-  readonly product: Product
   /** null: the branch does not sell the product. */
   readonly price: number | null
   readonly isOwn?: boolean
@@ -155,7 +153,7 @@ function BranchPrice({
         {place}
       </span>
       <span className={clsx('shrink-0', price === null ? 'text-ink-2' : 'font-bold tabular-nums')}>
-        {price === null ? t('nie je') : formatPrice(price, product.currency)}
+        {price === null ? t('nie je') : formatEuro(price)}
       </span>
     </li>
   )

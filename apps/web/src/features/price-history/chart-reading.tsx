@@ -1,19 +1,18 @@
 import { t } from '@cenolov/core/language'
 import type { PriceEntry } from '@cenolov/core/offer'
 import { formatDay } from '../../format/day.ts'
-import { formatPrice } from '../../format/numbers.ts'
+import { formatEuro } from '../../format/numbers.ts'
 import type { StoreLine } from './other-stores.ts'
 
 export interface ChartReadingProps {
   readonly entry: PriceEntry
-  readonly currency: string
   /** Its place in the chart, each 0..1. */
   readonly x: number
   readonly height: number
 }
 
 /** The price of the day under the pointer. Prices of other stores would cover the plot, so the legend has them. */
-export function ChartReading({ entry, currency, x, height }: ChartReadingProps) {
+export function ChartReading({ entry, x, height }: ChartReadingProps) {
   return (
     <div
       aria-hidden
@@ -30,26 +29,21 @@ export function ChartReading({ entry, currency, x, height }: ChartReadingProps) 
       >
         {formatDay(entry.date)}
         <span className="block font-bold text-ink">
-          {t('Cena: {price}', { price: formatPrice(entry.price, currency) })}
+          {t('Cena: {price}', { price: formatEuro(entry.price) })}
         </span>
       </span>
     </div>
   )
 }
 
-export function readingText(
-  entry: PriceEntry,
-  index: number,
-  lines: readonly StoreLine[],
-  currency: string,
-): string {
+export function readingText(entry: PriceEntry, index: number, lines: readonly StoreLine[]): string {
   const others = lines.map(({ store, prices }) => {
     const price = prices[index] ?? null
-    return price === null ? '' : `, ${store} ${formatPrice(price, currency)}`
+    return price === null ? '' : `, ${store} ${formatEuro(price)}`
   })
   return t('{date}, cena {price}{others}', {
     date: formatDay(entry.date),
-    price: formatPrice(entry.price, currency),
+    price: formatEuro(entry.price),
     others: others.join(''),
   })
 }

@@ -3,7 +3,7 @@ import { t } from '@cenolov/core/language'
 import type { PriceEntry } from '@cenolov/core/offer'
 import { useState } from 'react'
 import { formatDay } from '../../format/day.ts'
-import { formatPrice } from '../../format/numbers.ts'
+import { formatEuro } from '../../format/numbers.ts'
 import { StoreDashes } from '../../product/store-dashes.tsx'
 import { ChartPlot } from './chart-plot.tsx'
 import { ChartReading, readingText } from './chart-reading.tsx'
@@ -16,13 +16,11 @@ import { chartRange, heightIn } from './price-figures.ts'
  * text alternative.
  */
 export function PriceChart({
-  currency,
   history,
   sales,
   lowest,
   lines,
 }: {
-  readonly currency: string
   readonly history: readonly PriceEntry[]
   readonly sales: SaleHistoryResponse['sales']
   /** The lowest price of the last 30 days; null while unknown. */
@@ -56,7 +54,7 @@ export function PriceChart({
           className="flex h-40 w-13 shrink-0 flex-col justify-between text-right text-xs leading-none text-ink-2 tabular-nums"
         >
           {[high, (low + high) / 2, low].map((price) => (
-            <span key={price}>{formatPrice(price, currency)}</span>
+            <span key={price}>{formatEuro(price)}</span>
           ))}
         </div>
         <div
@@ -74,13 +72,12 @@ export function PriceChart({
               aria-hidden
               className="absolute top-2 left-2 rounded-sm bg-raised px-1.5 py-0.5 text-xs font-semibold text-ink-2"
             >
-              {t('stále {beyond}', { beyond: formatPrice(beyond, currency) })}
+              {t('stále {beyond}', { beyond: formatEuro(beyond) })}
             </span>
           )}
           {entry && shown !== null ? (
             <ChartReading
               entry={entry}
-              currency={currency}
               x={placeOfDay(shown, history.length)}
               height={heightIn(range, entry.price)}
             />
@@ -88,7 +85,7 @@ export function PriceChart({
           <input
             type="range"
             aria-label={t('Deň')}
-            aria-valuetext={spokenEntry ? readingText(spokenEntry, spoken, lines, currency) : ''}
+            aria-valuetext={spokenEntry ? readingText(spokenEntry, spoken, lines) : ''}
             min={0}
             max={last}
             value={spoken}
@@ -102,27 +99,20 @@ export function PriceChart({
         <span>{formatDay(history[0]?.date ?? '')}</span>
         {last > 0 ? <span>{formatDay(history[last]?.date ?? '')}</span> : null}
       </div>
-      <ChartLegend
-        hasSales={sales.length > 0}
-        currency={currency}
-        lowest={lowest}
-        lines={lines}
-        day={spoken}
-      />
+      <ChartLegend hasSales={sales.length > 0} lowest={lowest} lines={lines} day={spoken} />
     </figure>
   )
 }
 
 interface ChartLegendProps {
   readonly hasSales: boolean
-  readonly currency: string
   /** Null while unknown. */
   readonly lowest: number | null
   readonly lines: readonly StoreLine[]
   readonly day: number
 }
 
-function ChartLegend({ hasSales, currency, lowest, lines, day }: ChartLegendProps) {
+function ChartLegend({ hasSales, lowest, lines, day }: ChartLegendProps) {
   return (
     <ul aria-hidden className="mt-2 flex flex-wrap gap-x-4 gap-y-1 pl-15 text-xs text-ink-2">
       {hasSales ? (
@@ -134,19 +124,18 @@ function ChartLegend({ hasSales, currency, lowest, lines, day }: ChartLegendProp
       {lowest === null ? null : (
         <li className="flex items-center gap-1.5">
           <span className="w-4 border-t-2 border-dashed border-sale" />
-          {t('najnižšia za 30\u00a0dní: {lowest}', { lowest: formatPrice(lowest, currency) })}
+          {t('najnižšia za 30\u00a0dní: {lowest}', { lowest: formatEuro(lowest) })}
         </li>
       )}
       {lines.map(({ store, place, prices }) => (
         <li key={store} className="flex items-center gap-1.5">
           <StoreDashes store={store} place={place} />
           {store}
-          <b className="font-semibold text-ink tabular-nums">{priceText(prices[day] ?? null, currency)}</b>
+          <b className="font-semibold text-ink tabular-nums">{priceText(prices[day] ?? null)}</b>
         </li>
       ))}
     </ul>
   )
 }
 
-const priceText = (price: number | null, currency: string): string =>
-  price === null ? '–' : formatPrice(price, currency)
+const priceText = (price: number | null): string => (price === null ? '–' : formatEuro(price))

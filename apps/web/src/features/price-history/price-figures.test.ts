@@ -63,7 +63,7 @@ it('sales are placed on the days of the history', () => {
 })
 
 describe("the place of today's price", () => {
-  const words = (...prices: number[]) => placeOfToday(prices, 'EUR')?.replace(/[\u00a0\u202f]/g, ' ')
+  const words = (...prices: number[]) => placeOfToday(prices)?.replace(/[\u00a0\u202f]/g, ' ')
 
   it('is the lowest, the highest, or an amount above the lowest', () => {
     expect(words(2, 1.5, 1)).toBe('Dnes je najnižšia za 3 dni.')
@@ -74,6 +74,6 @@ describe("the place of today's price", () => {
   it('is null where nothing changed, and without prices', () => {
     expect(words(1, 1)).toBe('Cena sa za 2 dni nezmenila.')
     expect(words(1)).toBe('Cena sa za 1 deň nezmenila.')
-    expect(placeOfToday([], 'EUR')).toBeNull()
+    expect(placeOfToday([])).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { type PriceEntry, toCents } from '@cenolov/core/offer'
 import { pluralForm } from '@cenolov/core/text'
-import { formatPrice } from '../../format/numbers.ts'
+import { formatEuro } from '../../format/numbers.ts'
 
 export interface PriceFigures {
   readonly current: number
@@ -27,7 +27,7 @@ export function priceFigures(history: readonly PriceEntry[]): PriceFigures | nul
 }
 
 /** Returns the place of today's price among the last days' prices, in words, or `null` without a history. */
-export function placeOfToday(prices: readonly number[], currency: string): string | null {
+export function placeOfToday(prices: readonly number[]): string | null {
   const cents = prices.map(toCents)
   const today = cents.at(-1)
   if (today === undefined) return null
@@ -41,7 +41,7 @@ export function placeOfToday(prices: readonly number[], currency: string): strin
   if (today === min) return t('Dnes je najnižšia {lately}.', { lately })
   if (today === max) return t('Dnes je najvyššia {lately}.', { lately })
   return t('Dnes je o\u00a0{price} vyššia ako najnižšia {lately}.', {
-    price: formatPrice((today - min) / 100, currency),
+    price: formatEuro((today - min) / 100),
     lately,
   })
 }

@@ -8,7 +8,7 @@ import { clsx } from 'clsx'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { formatPrice } from '../../format/numbers.ts'
+import { formatEuro } from '../../format/numbers.ts'
 import { ToggleGroup } from '../../ui/forms/toggle-group.tsx'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
@@ -36,7 +36,7 @@ export function PriceHistoryBlock({
   product,
   others,
 }: {
-  readonly product: Pick<Product, 'id' | 'currency'>
+  readonly product: Pick<Product, 'id'>
   /** Where else the same goods are sold. */
   readonly others: readonly OtherStore[]
 }) {
@@ -56,13 +56,7 @@ export function PriceHistoryBlock({
       </div>
       <div aria-busy={query.isFetching} className={clsx(query.isPlaceholderData && 'opacity-55')}>
         {query.data ? (
-          <History
-            currency={product.currency}
-            history={query.data}
-            sales={sales}
-            others={others}
-            days={days}
-          />
+          <History history={query.data} sales={sales} others={others} days={days} />
         ) : query.isError ? (
           <RetryNotice query={query}>
             {t('Chyba pri načítavaní: {error}', { error: historyError(query.error) })}
@@ -98,13 +92,11 @@ function Habit({ habit }: Pick<SaleHistoryResponse, 'habit'>) {
 }
 
 function History({
-  currency,
   history,
   sales: known,
   others,
   days,
 }: {
-  readonly currency: string
   readonly history: readonly PriceEntry[]
   readonly sales: SaleHistoryResponse | undefined
   readonly others: readonly OtherStore[]
@@ -116,10 +108,10 @@ function History({
   if (figures === null) return <p className="py-4 text-ink-2">{t('Žiadne údaje o histórii cien')}</p>
   const { changePercent: change } = figures
   const tiles: readonly (readonly [string, string])[] = [
-    [t('Aktuálna'), formatPrice(figures.current, currency)],
-    [t('Minimum'), formatPrice(figures.min, currency)],
-    [t('Maximum'), formatPrice(figures.max, currency)],
-    [t('Priemer'), formatPrice(figures.average, currency)],
+    [t('Aktuálna'), formatEuro(figures.current)],
+    [t('Minimum'), formatEuro(figures.min)],
+    [t('Maximum'), formatEuro(figures.max)],
+    [t('Priemer'), formatEuro(figures.average)],
   ]
   return (
     <div className="@container flex flex-col gap-4">
@@ -146,21 +138,16 @@ function History({
           </dd>
         </div>
       </dl>
-      <p className="font-semibold text-pretty">
-        {placeOfToday(
-          history.map(({ price }) => price),
-          currency,
-        )}
-      </p>
+      <p className="font-semibold text-pretty">{placeOfToday(history.map(({ price }) => price))}</p>
       <Habit habit={habit} />
-      <PriceChart currency={currency} history={history} sales={sales} lowest={lowest} lines={lines} />
+      <PriceChart history={history} sales={sales} lowest={lowest} lines={lines} />
       <StoreTicks others={others} {...ticks} />
       {failed.map(({ store, query }) => (
         <RetryNotice key={store} query={query}>
           {t('Ceny z\u00a0obchodu {store} sa nepodarilo načítať.', { store })}
         </RetryNotice>
       ))}
-      <PriceTable currency={currency} history={history} sales={known?.sales} lines={lines} />
+      <PriceTable history={history} sales={known?.sales} lines={lines} />
     </div>
   )
 }

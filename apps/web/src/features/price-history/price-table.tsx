@@ -2,16 +2,14 @@ import type { SaleHistoryResponse } from '@cenolov/contract/catalogue'
 import { t } from '@cenolov/core/language'
 import type { PriceEntry } from '@cenolov/core/offer'
 import { formatLongDay } from '../../format/day.ts'
-import { formatPrice } from '../../format/numbers.ts'
+import { formatEuro } from '../../format/numbers.ts'
 import type { StoreLine } from './other-stores.ts'
 
 export function PriceTable({
-  currency,
   history,
   sales,
   lines,
 }: {
-  readonly currency: string
   readonly history: readonly PriceEntry[]
   /** Undefined while the days of sales are unknown. */
   readonly sales: SaleHistoryResponse['sales'] | undefined
@@ -40,10 +38,10 @@ export function PriceTable({
           {history.map(({ date, price }, index) => (
             <tr key={date}>
               <th scope="row">{formatLongDay(date)}</th>
-              <td>{formatPrice(price, currency)}</td>
+              <td>{formatEuro(price)}</td>
               {sales === undefined ? null : <td>{wasSale(date) ? t('áno') : t('nie')}</td>}
               {lines.map(({ store, prices }) => (
-                <td key={store}>{priceText(prices[index] ?? null, currency)}</td>
+                <td key={store}>{priceText(prices[index] ?? null)}</td>
               ))}
             </tr>
           ))}
@@ -53,5 +51,4 @@ export function PriceTable({
   )
 }
 
-const priceText = (price: number | null, currency: string): string =>
-  price === null ? t('neznáma') : formatPrice(price, currency)
+const priceText = (price: number | null): string => (price === null ? t('neznáma') : formatEuro(price))

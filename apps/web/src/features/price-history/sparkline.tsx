@@ -4,10 +4,10 @@ import { ChartPlot } from './chart-plot.tsx'
 import { favoriteHistoriesQuery } from './history-queries.ts'
 import { chartRange, placeOfToday } from './price-figures.ts'
 
-export function Sparkline({ product }: { readonly product: Pick<Product, 'id' | 'currency'> }) {
+export function Sparkline({ product }: { readonly product: Pick<Product, 'id'> }) {
   const { data } = useQuery(favoriteHistoriesQuery())
   const prices = data?.get(product.id) ?? []
-  const words = placeOfToday(prices, product.currency)
+  const words = placeOfToday(prices)
   return (
     <div className="h-17">
       {words === null ? null : (

@@ -2,9 +2,9 @@ import type { MatchedOffer } from '@cenolov/contract/shopping'
 import { t } from '@cenolov/core/language'
 import { effectiveCents } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
-import { formatPrice } from '../../format/numbers.ts'
+import { formatEuro } from '../../format/numbers.ts'
 
-const money = (cents: number, { currency }: Product): string => formatPrice(cents / 100, currency)
+const money = (cents: number): string => formatEuro(cents / 100)
 
 export function differenceText(
   offer: Product,
@@ -13,8 +13,8 @@ export function differenceText(
   const cents = effectiveCents(offer) - effectiveCents(product)
   if (cents === 0) return { text: t('rovnako'), cheaper: false }
   return cents < 0
-    ? { text: t('o\u00a0{money} lacnejšie', { money: money(-cents, product) }), cheaper: true }
-    : { text: t('o\u00a0{cents} drahšie', { cents: money(cents, product) }), cheaper: false }
+    ? { text: t('o\u00a0{money} lacnejšie', { money: money(-cents) }), cheaper: true }
+    : { text: t('o\u00a0{cents} drahšie', { cents: money(cents) }), cheaper: false }
 }
 
 /**
@@ -32,19 +32,19 @@ export function elsewhereSentence(product: Product, offers: readonly MatchedOffe
   ).product
   const there = effectiveCents(cheapest)
   const store = cheapest.store
-  const difference = money(Math.abs(here - there), product)
+  const difference = money(Math.abs(here - there))
   const sentence =
     there < here
       ? t('najlacnejšie je v\u00a0obchode {store}, za {there}. Ušetríte {difference}.', {
           store,
-          there: money(there, product),
+          there: money(there),
           difference,
         })
       : there === here
         ? t('nikde nie je lacnejší. Rovnako stojí v\u00a0obchode {store}.', { store })
         : t(
             'tu je najlacnejší. V\u00a0iných obchodoch stojí aspoň {there} ({store}), o\u00a0{difference} viac.',
-            { there: money(there, product), store, difference },
+            { there: money(there), store, difference },
           )
   return goods === '' ? sentence[0]!.toUpperCase() + sentence.slice(1) : goods + sentence
 }

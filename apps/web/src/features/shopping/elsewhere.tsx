@@ -9,7 +9,7 @@ import { Info } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '../../api/api-client.ts'
-import { formatPrice } from '../../format/numbers.ts'
+import { formatEuro } from '../../format/numbers.ts'
 import { usePlace } from '../../history/place.ts'
 import { measureText } from '../../product/measure.ts'
 import { WasPrice } from '../../product/offer/offer-lines.tsx'
@@ -183,12 +183,8 @@ function StorePrice({
       <span className="flex items-baseline justify-between gap-3">
         <StoreName store={product.store} branch={product.specific_store} className="text-sm" />
         <span className="flex shrink-0 items-baseline gap-2">
-          {was === null ? null : (
-            <WasPrice was={was} currency={product.currency} className="text-[0.8125rem] text-ink-3" />
-          )}
-          <span className={clsx('font-bold tabular-nums', sale && 'text-sale')}>
-            {formatPrice(price, product.currency)}
-          </span>
+          {was === null ? null : <WasPrice was={was} className="text-[0.8125rem] text-ink-3" />}
+          <span className={clsx('font-bold tabular-nums', sale && 'text-sale')}>{formatEuro(price)}</span>
         </span>
       </span>
       <svg

@@ -2,17 +2,17 @@ import type { Shrinkage } from '@cenolov/contract/open-data'
 import { t } from '@cenolov/core/language'
 import { observedAmount } from '@cenolov/core/shrinkflation'
 import { formatDay } from '../../format/day.ts'
-import { formatPrice } from '../../format/numbers.ts'
+import { formatEuro } from '../../format/numbers.ts'
 
 /** The two packages side by side as bars, with their prices and days. */
 export function AmountChange({ shrinkage }: { readonly shrinkage: Shrinkage }) {
-  const { unit, amount_before, amount_after, price_before, price_after, currency } = shrinkage
+  const { unit, amount_before, amount_after, price_before, price_after } = shrinkage
   return (
     <dl className="grid gap-2.5">
       <Package
         name={t('Predtým')}
         amount={observedAmount(amount_before, unit)}
-        price={formatPrice(price_before, currency)}
+        price={formatEuro(price_before)}
         day={t('naposledy {day}', { day: formatDay(shrinkage.last_before) })}
         share={1}
         className="fill-edge"
@@ -20,7 +20,7 @@ export function AmountChange({ shrinkage }: { readonly shrinkage: Shrinkage }) {
       <Package
         name={t('Potom')}
         amount={observedAmount(amount_after, unit)}
-        price={formatPrice(price_after, currency)}
+        price={formatEuro(price_after)}
         day={t('prvýkrát {day}', { day: formatDay(shrinkage.first_after) })}
         share={amount_after / amount_before}
         className="fill-warn"

@@ -2,7 +2,7 @@ import type { PricesInBranches, ProductInBranch } from '@cenolov/core/branches'
 import { t } from '@cenolov/core/language'
 import { effectivePrice } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
-import { formatPrice } from '../../format/numbers.ts'
+import { formatEuro } from '../../format/numbers.ts'
 
 type ShownProduct = Product & Partial<Pick<ProductInBranch, 'branch_id' | 'chain_price' | 'chain_akcia'>>
 
@@ -13,15 +13,15 @@ type ShownProduct = Product & Partial<Pick<ProductInBranch, 'branch_id' | 'chain
  * @param day the day of the shops, `YYYY-MM-DD`
  */
 export function ownBranchWords(product: ShownProduct, prices: PricesInBranches, day: string): string {
-  const { chain_price: price, chain_akcia: akcia, currency } = product
+  const { chain_price: price, chain_akcia: akcia } = product
   const shown = effectivePrice(product)
   if (product.branch_id !== undefined) {
     const elsewhere = price === undefined ? shown : effectivePrice({ price, akcia: akcia ?? 'No' })
-    return elsewhere === shown ? '' : t('inde {elsewhere}', { elsewhere: formatPrice(elsewhere, currency) })
+    return elsewhere === shown ? '' : t('inde {elsewhere}', { elsewhere: formatEuro(elsewhere) })
   }
   if (!prices.hasStore(product.store)) return ''
   const own = prices.productIn(product, day)
   if (own === null) return t('vo vašej predajni nie je')
   const here = effectivePrice(own)
-  return here === shown ? '' : t('vo vašej predajni {here}', { here: formatPrice(here, currency) })
+  return here === shown ? '' : t('vo vašej predajni {here}', { here: formatEuro(here) })
 }

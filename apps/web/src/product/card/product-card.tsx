@@ -200,8 +200,8 @@ export function ProductCard({ product, layout, detailSearch, eager, onIntent, ac
         </div>
       </div>
       <div className={clsx('shelf-rail', parts.rail, actions && parts.besideActions)}>
-        <PriceLabel price={price} currency={product.currency} sale={sale} size={parts.label} />
-        {was === null ? null : <WasPrice was={was} currency={product.currency} className={parts.was} />}
+        <PriceLabel price={price} sale={sale} size={parts.label} />
+        {was === null ? null : <WasPrice was={was} className={parts.was} />}
       </div>
       {actions ? (
         <div className={parts.actions}>

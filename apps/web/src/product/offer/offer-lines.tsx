@@ -14,7 +14,7 @@ import type { Product } from '@cenolov/core/product'
 import { clsx } from 'clsx'
 import { CalendarClock, Clock, CreditCard, Layers, TriangleAlert } from 'lucide-react'
 import { priceAge } from '../../format/day.ts'
-import { formatPrice } from '../../format/numbers.ts'
+import { formatEuro } from '../../format/numbers.ts'
 import { useToday } from '../../format/use-today.ts'
 import { Badge } from '../../ui/badge.tsx'
 
@@ -56,19 +56,11 @@ function Strong({ word }: { readonly word: OfferWord }) {
   )
 }
 
-export function WasPrice({
-  was,
-  currency,
-  className,
-}: {
-  readonly was: number
-  readonly currency: string
-  readonly className?: string
-}) {
+export function WasPrice({ was, className }: { readonly was: number; readonly className?: string }) {
   return (
     <s className={className}>
       <span className="sr-only">{t('Pôvodná cena')} </span>
-      {formatPrice(was, currency)}
+      {formatEuro(was)}
     </s>
   )
 }
@@ -152,7 +144,7 @@ export function RealDiscountLine({
     <p className={clsx(fake ? 'font-semibold text-warn' : 'text-ink-2', className)}>
       {t('najnižšia za {lowestPriceDays}\u00a0dní: {lowestPrice30}{word}', {
         lowestPriceDays: LOWEST_PRICE_DAYS,
-        lowestPrice30: formatPrice(product.lowest_price_30, product.currency),
+        lowestPrice30: formatEuro(product.lowest_price_30),
         word: fake ? `, ${FAKE_DISCOUNT_LABEL}` : '',
       })}
       {fake && percent > 0 ? (

@@ -54,18 +54,10 @@ export function AlertFinds({ keyword, type }: { readonly keyword: string; readon
                     <span className="flex items-center gap-2 text-[0.8125rem] leading-5 text-ink-2">
                       <StoreDot store={product.store} />
                       {product.store}
-                      {was === null ? null : (
-                        <WasPrice was={was} currency={product.currency} className="text-ink-3" />
-                      )}
+                      {was === null ? null : <WasPrice was={was} className="text-ink-3" />}
                     </span>
                   </span>
-                  <PriceLabel
-                    price={price}
-                    currency={product.currency}
-                    sale={sale}
-                    size="sm"
-                    className="shrink-0"
-                  />
+                  <PriceLabel price={price} sale={sale} size="sm" className="shrink-0" />
                 </div>
               )
             })}

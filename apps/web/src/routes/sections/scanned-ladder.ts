@@ -2,7 +2,7 @@ import type { PricesInBranches } from '@cenolov/core/branches'
 import { t } from '@cenolov/core/language'
 import { effectiveCents, effectivePrice } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
-import { formatPrice } from '../../format/numbers.ts'
+import { formatEuro } from '../../format/numbers.ts'
 
 /** What a store charges for the scanned goods: its price, or the one in the shopper's branch. */
 export interface Rung {
@@ -66,9 +66,9 @@ export function ladderSentence({ own, others }: Ladder): string {
       store: mine.product.store,
       mine: paid(mine),
       store2: other.product.store,
-      saved: formatPrice(saved, other.product.currency),
+      saved: formatEuro(saved),
     },
   )
 }
 
-const paid = ({ product }: Rung): string => formatPrice(effectivePrice(product), product.currency)
+const paid = ({ product }: Rung): string => formatEuro(effectivePrice(product))

@@ -2,7 +2,7 @@ import { t } from '@cenolov/core/language'
 import { priceTag } from '@cenolov/core/offer'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { formatPrice } from '../../format/numbers.ts'
+import { formatEuro } from '../../format/numbers.ts'
 import { FROM_LIST } from '../../product/card/product-card.tsx'
 import { measureText } from '../../product/measure.ts'
 import { OfferLines, PriceAgeLine, WasPrice } from '../../product/offer/offer-lines.tsx'
@@ -60,11 +60,9 @@ export function ScannedRung({
         ) : (
           <p className="shrink-0 text-right">
             <span className={clsx('block text-xl font-extrabold tabular-nums', sale && 'text-sale')}>
-              {formatPrice(price, product.currency)}
+              {formatEuro(price)}
             </span>
-            {was === null ? null : (
-              <WasPrice was={was} currency={product.currency} className="text-[0.8125rem] text-ink-2" />
-            )}
+            {was === null ? null : <WasPrice was={was} className="text-[0.8125rem] text-ink-2" />}
           </p>
         )}
         {actions ? <div className="relative z-20 flex shrink-0 gap-1.5">{actions}</div> : null}

@@ -1,4 +1,3 @@
-import { DEFAULT_CURRENCY } from '../../product/currency.ts'
 import type { Product } from '../../product/product.ts'
 import type { CatalogueParts } from '../catalogue-parts.ts'
 import { buildPartsOf } from './build-parts.ts'
@@ -33,11 +32,10 @@ export class CatalogueSource {
   /**
    * Builds the index.
    * @param firstFresh prices of earlier days are stale (`firstFreshDay`); by default none is
-   * @param home the installation's currency, as ISO 4217 has it
    * @param countsSets see `buildPartsOf`
    */
-  toParts(firstFresh = '', home = DEFAULT_CURRENCY, countsSets = true): CatalogueParts {
-    return buildPartsOf(this.columns, firstFresh, home, countsSets)
+  toParts(firstFresh = '', countsSets = true): CatalogueParts {
+    return buildPartsOf(this.columns, firstFresh, countsSets)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { NumberSorter } from '../../arrays/stable-sort.ts'
-import { type Cells, type CubeCounts, FOREIGN, MARK_LIMIT } from '../catalogue-parts.ts'
+import { type Cells, type CubeCounts, MARK_LIMIT } from '../catalogue-parts.ts'
 import type { ProductColumns } from './product-columns.ts'
 
 /**
@@ -163,7 +163,7 @@ class CubeBuilder {
     cells[set * store.length + cell] = count
     groups[group] = groups[group]! + count
     groupSums[group] = groupSums[group]! + sum
-    if ((mark[cell]! & FOREIGN) === 0) groupCheapest[group] = Math.min(groupCheapest[group]!, cheapest)
+    groupCheapest[group] = Math.min(groupCheapest[group]!, cheapest)
     categories[inCategory] = categories[inCategory]! + count
   }
 }

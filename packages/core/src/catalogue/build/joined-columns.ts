@@ -24,7 +24,6 @@ export function joinPriced(batches: readonly PricedColumns[]): PricedColumns {
     percentLeft: join(new Uint16Array(size), batches, ({ percentLeft }) => percentLeft),
     unitPrices: join(new Float64Array(size), batches, ({ unitPrices }) => unitPrices),
     dates: joinDictionaries(size, batches, ({ dates }) => dates),
-    currencies: joinDictionaries(size, batches, ({ currencies }) => currencies),
   }
 }
 

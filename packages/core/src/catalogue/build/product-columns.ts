@@ -25,10 +25,9 @@ export interface NumberColumns {
   readonly unitPrices: Float64Array
 }
 
-/** Numbers with the texts that make a price stale or foreign. */
+/** Numbers with the days of the prices. */
 export interface PricedColumns extends NumberColumns {
   readonly dates: Dictionary
-  readonly currencies: Dictionary
 }
 
 export interface ProductColumns extends PricedColumns {
@@ -50,7 +49,7 @@ const MAX_CENTS = Number.MAX_SAFE_INTEGER
 /** Reads the columns of any products: an invalid number counts as 0, an invalid text as empty. */
 export function readColumns(products: readonly Product[]): ProductColumns {
   const size = products.length
-  const column = (field: 'title' | 'store' | 'category' | 'date' | 'currency') =>
+  const column = (field: 'title' | 'store' | 'category' | 'date') =>
     dictionaryOf(size, (row) => readable(products[row])[field])
   return columnsOf(size, (row) => readable(products[row]), {
     eans: Float64Array.from(products, (product) => eanOf(readable(product).ean)),
@@ -58,7 +57,6 @@ export function readColumns(products: readonly Product[]): ProductColumns {
     stores: column('store'),
     categories: column('category'),
     dates: column('date'),
-    currencies: column('currency'),
   })
 }
 

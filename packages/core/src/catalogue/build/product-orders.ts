@@ -9,7 +9,6 @@ import { recordOf } from '../../objects/typed-keys.ts'
 import { ON_SALE, PERMANENT } from '../catalogue-parts.ts'
 import type { IndexedSort } from '../catalogue-query.ts'
 import { compareFractions, needsSettling, settleLargeQuotients } from './discount-order.ts'
-import { type CurrencyPlaces, foreignLast } from './foreign-money.ts'
 import { type NumberColumns, type ProductColumns, WHOLE } from './product-columns.ts'
 import { slovakPlaces } from './slovak-order.ts'
 
@@ -26,16 +25,15 @@ export function orderById(
   return { rows: isIdentity ? rows : sorter.sort(rows, ids), isIdentity }
 }
 
-/** Sorts the rows by every sort order of the list, with foreign prices last wherever prices are compared. */
+/** Sorts the rows by every sort order of the list. */
 export function orderProducts(
   columns: ProductColumns,
   byId: Uint32Array,
-  places: CurrencyPlaces | null,
   sorter: NumberSorter,
 ): ProductOrders {
   const byName = orderByName(columns, byId)
   return {
-    ...recordOf(PRICE_SORTS, (sort) => orderByPrices(sort, columns, byId, places, sorter)),
+    ...recordOf(PRICE_SORTS, (sort) => orderByPrices(sort, columns, byId, sorter)),
     name_asc: byName.rows,
     name_desc: reverseRuns(byName.rows, byName.isSameName),
     newest: orderByDate(columns, byId),
@@ -48,26 +46,25 @@ export type PriceSort = (typeof PRICE_SORTS)[number]
 
 export const isPriceSort = (sort: IndexedSort): sort is PriceSort => PRICE_SORTS.some((of) => of === sort)
 
-/** @param columns without stale and foreign sales */
+/** @param columns without stale sales */
 export function orderByPrices(
   sort: PriceSort,
   columns: NumberColumns,
   byId: Uint32Array,
-  places: CurrencyPlaces | null,
   sorter: NumberSorter,
 ): Uint32Array {
   const { effectiveCents } = columns
   switch (sort) {
     case 'price_asc':
-      return foreignLast(sorter.sort(byId, effectiveCents), places)
+      return sorter.sort(byId, effectiveCents)
     case 'price_desc': {
       const isSame = (a: number, b: number) => effectiveCents[a] === effectiveCents[b]
-      return foreignLast(reverseRuns(sorter.sort(byId, effectiveCents), isSame), places)
+      return reverseRuns(sorter.sort(byId, effectiveCents), isSame)
     }
     case 'discount_desc':
       return orderByDiscount(columns, byId, sorter)
     case 'unit_price_asc':
-      return foreignLast(orderByUnitPrice(columns, byId, sorter), places)
+      return orderByUnitPrice(columns, byId, sorter)
   }
 }
 

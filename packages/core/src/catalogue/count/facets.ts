@@ -1,7 +1,6 @@
 import { HOME_COUNTRY } from '../../product/is-slovak.ts'
 import {
   type CatalogueParts,
-  FOREIGN,
   HAS_AKCIA,
   type IndexedNames,
   MARK_LIMIT,
@@ -37,7 +36,7 @@ const MARKS_BY_FILTER: Readonly<Record<SaleFilter, MarkFilter>> = {
 export const ANY_CATEGORY = -1
 const UNKNOWN_CATEGORY = -2
 
-/** What hits of a mark count for, as bits: for the answer, for the facet of Slovak goods, for permanent sales. */
+/** The counts that hits with a mark belong to, as bits: the answer, the facet of Slovak goods, permanent sales. */
 export const PASSES = 1
 const COUNTS_AS_SLOVAK = 2
 const COUNTS_AS_PERMANENT = 4
@@ -101,7 +100,7 @@ export class QueryFilters {
     return this.#anyStore || this.#selectedBy[store] === this.#query
   }
 
-  /** Returns what hits with a mark count for, as bits (`PASSES`); 0 for nothing. */
+  /** Returns the counts that hits with a mark belong to, as bits (`PASSES`); 0 for none. */
   roleOf(mark: number): number {
     return this.#roles[mark]!
   }
@@ -110,8 +109,7 @@ export class QueryFilters {
 /**
  * The figures of one query, by codes of the index. Category figures ignore the category filter, store figures
  * the store filter; totals apply all filters. Slovak goods are counted without the filter of the origin, permanent sales
- * without the filter of sales. Prices are in cents; foreign ones are in no sum. All queries of a catalogue share one
- * instance.
+ * without the filter of sales. Prices are in cents. All queries of a catalogue share one instance.
  */
 export class Tally {
   readonly categoryCounts: Uint32Array
@@ -119,13 +117,11 @@ export class Tally {
   readonly storeCounts: Uint32Array
   readonly storeOnSale: Uint32Array
   readonly storeSums: Float64Array
-  readonly storeForeign: Uint32Array
   /** By cell, 1 when its products pass all filters; undefined for cells without hits. */
   readonly isAllowed: Uint8Array
   total = 0
   onSale = 0
   sum = 0
-  foreign = 0
   slovak = 0
   permanent = 0
   cheapest = Number.POSITIVE_INFINITY
@@ -136,7 +132,6 @@ export class Tally {
     this.storeCounts = new Uint32Array(stores.length)
     this.storeOnSale = new Uint32Array(stores.length)
     this.storeSums = new Float64Array(stores.length)
-    this.storeForeign = new Uint32Array(stores.length)
     this.isAllowed = new Uint8Array(cellCount)
   }
 
@@ -146,12 +141,10 @@ export class Tally {
     this.storeCounts.fill(0)
     this.storeOnSale.fill(0)
     this.storeSums.fill(0)
-    this.storeForeign.fill(0)
     this.isAllowed.fill(0)
     this.total = 0
     this.onSale = 0
     this.sum = 0
-    this.foreign = 0
     this.slovak = 0
     this.permanent = 0
     this.cheapest = Number.POSITIVE_INFINITY
@@ -175,14 +168,6 @@ export class Tally {
   /** Adds hits that pass all filters except perhaps the stores; to the totals too when `passesStore`. */
   addToStore(store: number, mark: number, passesStore: boolean, count: number, sum: number): void {
     this.storeCounts[store] = this.storeCounts[store]! + count
-    if ((mark & FOREIGN) !== 0) {
-      this.storeForeign[store] = this.storeForeign[store]! + count
-      if (passesStore) {
-        this.total += count
-        this.foreign += count
-      }
-      return
-    }
     this.storeSums[store] = this.storeSums[store]! + sum
     if ((mark & ON_SALE) !== 0) this.storeOnSale[store] = this.storeOnSale[store]! + count
     if (!passesStore) return
@@ -208,12 +193,12 @@ export class FacetLists {
     return { categories: this.#categories(tally), stores: this.#stores(tally), slovak, permanent }
   }
 
-  stats({ total, onSale, sum, foreign, cheapest }: Tally): QuickStats {
+  stats({ total, onSale, sum, cheapest }: Tally): QuickStats {
     return {
       totalProducts: total,
       onSale,
-      avgPrice: meanEuros(sum, total - foreign),
-      cheapest: total === foreign ? 0 : cheapest / 100,
+      avgPrice: meanEuros(sum, total),
+      cheapest: total === 0 ? 0 : cheapest / 100,
     }
   }
 
@@ -225,14 +210,14 @@ export class FacetLists {
     })
   }
 
-  #stores({ storeCounts, storeOnSale, storeSums, storeForeign }: Tally): StoreFacet[] {
+  #stores({ storeCounts, storeOnSale, storeSums }: Tally): StoreFacet[] {
     const { stores: names, freshness } = this.#names
     return this.#byCount(names, storeCounts, (code) => {
       const count = storeCounts[code]!
       return {
         name: names[code]!,
         count,
-        avgPrice: meanEuros(storeSums[code]!, count - storeForeign[code]!),
+        avgPrice: meanEuros(storeSums[code]!, count),
         onSale: storeOnSale[code]!,
         newest: freshness.storeNewest[code]!,
       }

@@ -1,5 +1,5 @@
 import { countInRange, firstInRange, OUTSIDE, sumInRange } from '../../arrays/bits.ts'
-import { type CatalogueParts, type CubeCounts, FOREIGN } from '../catalogue-parts.ts'
+import type { CatalogueParts, CubeCounts } from '../catalogue-parts.ts'
 import { ALL, type HitSet, LIST } from '../search/hit-set.ts'
 import { ANY_CATEGORY, PASSES, type QueryFilters, Tally } from './facets.ts'
 
@@ -158,12 +158,12 @@ export class SetCells {
     return kind === ALL ? sum : sum - sumInRange(bits, base, start, end, cents, OUTSIDE)
   }
 
-  /** Marks a cell with hits as allowed. Its products are sorted by price, so its first hit is the cheapest; a foreign price never is. */
+  /** Marks a cell with hits as allowed. Its products are sorted by price, so its first hit is the cheapest. */
   allow({ kind, bits, base }: HitSet, cell: number, tally: Tally): void {
     const { cells, cents } = this.#parts
     const start = cells.starts[cell]!
     tally.isAllowed[cell] = 1
-    if ((cells.mark[cell]! & FOREIGN) !== 0 || cents[start]! >= tally.cheapest) return
+    if (cents[start]! >= tally.cheapest) return
     const first = kind === ALL ? start : firstInRange(bits, base, start, cells.starts[cell + 1]!)
     tally.cheapest = Math.min(tally.cheapest, cents[first]!)
   }
@@ -208,8 +208,7 @@ export class ListCounter {
       tally.addToStore(store, mark, passesStore, count, this.#sums[cell]!)
       if (!passesStore) continue
       tally.isAllowed[cell] = 1
-      if ((mark & FOREIGN) === 0 && this.#cheapest[cell]! < tally.cheapest)
-        tally.cheapest = this.#cheapest[cell]!
+      tally.cheapest = Math.min(tally.cheapest, this.#cheapest[cell]!)
     }
   }
 

@@ -11,7 +11,7 @@ const KEPT_KEYS = 20_000
 const TEXT_SORTS = ['name_asc', 'name_desc', 'newest'] as const satisfies readonly IndexedSort[]
 type TextSort = (typeof TEXT_SORTS)[number]
 
-/** How many products of the base come before a product in each sort that its price does not change. */
+/** The number of the base's products before a product, for each sort that does not depend on the price. */
 export type AddedPlaces = Readonly<Record<TextSort, number>>
 
 type SortKeys = Pick<Product, 'id' | 'title' | 'date'>

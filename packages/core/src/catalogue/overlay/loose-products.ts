@@ -1,7 +1,5 @@
 import { NumberSorter } from '../../arrays/stable-sort.ts'
-import { currencyOrder } from '../../offer/comparable-money.ts'
 import { compareFractions } from '../build/discount-order.ts'
-import { currencyPlaces, withoutForeignSales } from '../build/foreign-money.ts'
 import { withoutStaleSales } from '../build/freshness.ts'
 import { type NumberColumns, type PricedColumns, WHOLE } from '../build/product-columns.ts'
 import {
@@ -13,7 +11,6 @@ import {
   paidShare,
   wholeShare,
 } from '../build/product-orders.ts'
-import { compareTexts } from '../build/slovak-order.ts'
 import type { Catalogue } from '../catalogue.ts'
 import type { CatalogueParts } from '../catalogue-parts.ts'
 import type { IndexedSort } from '../catalogue-query.ts'
@@ -65,15 +62,13 @@ export class LooseProducts {
   readonly #orders = new Map<IndexedSort, LooseOrder>()
   readonly #sorter = new NumberSorter()
 
-  /** @param columns with the sales of stale and foreign prices, which this removes */
+  /** @param columns with the sales of stale prices, which this removes */
   constructor(base: OverlaidBase, added: AddedProducts, slots: Int32Array, columns: PricedColumns) {
     this.#base = base
     this.#parts = base.index.toParts()
     this.#added = added
     this.slots = slots
-    const { home, freshness } = this.#parts
-    const places = currencyPlaces(columns.currencies, home)
-    this.columns = withoutForeignSales(withoutStaleSales(columns, freshness.firstFresh), places)
+    this.columns = withoutStaleSales(columns, this.#parts.freshness.firstFresh)
   }
 
   get size(): number {
@@ -112,8 +107,7 @@ export class LooseProducts {
   #byPrices(sort: PriceSort): LooseOrder {
     const { columns } = this
     const byId = orderById(columns.ids, this.#sorter).rows
-    const foreign = currencyPlaces(columns.currencies, this.#parts.home)
-    const entries = orderByPrices(sort, columns, byId, foreign, this.#sorter)
+    const entries = orderByPrices(sort, columns, byId, this.#sorter)
     const { slots } = this.#parts.orders[sort]
     const comesBefore = this.#comparison(sort)
     const places = new Uint32Array(entries.length)
@@ -132,25 +126,13 @@ export class LooseProducts {
 
   /** Returns whether a slot of the base comes before a loose product, as `orderByPrices` orders both. */
   #comparison(sort: PriceSort): (slot: number, entry: number) => boolean {
-    const { ids, rows, home } = this.#parts
-    const { columns } = this.#base
-    const isForeignLast = sort !== 'discount_desc'
-    const currencies = columns.currencies.names.map((name) => currencyOrder(name, home))
-    const ownCurrencies = this.columns.currencies.names.map((name) => currencyOrder(name, home))
-    const isAnyForeign = isForeignLast && [...currencies, ...ownCurrencies].some((order) => order !== '')
+    const { ids, rows } = this.#parts
     const indexed = this.#indexedKey(sort)
     const loose = looseKey(sort, this.columns)
     return (slot, entry) => {
-      const row = rows[slot]!
-      const byCurrency = isAnyForeign
-        ? compareTexts(
-            currencies[columns.currencies.codes[row]!]!,
-            ownCurrencies[this.columns.currencies.codes[entry]!]!,
-          )
-        : 0
-      const byKey = byCurrency || indexed(slot) - loose(entry)
+      const byKey = indexed(slot) - loose(entry)
       const difference = byKey || (sort === 'discount_desc' ? this.#compareShares(slot, entry) : 0)
-      return (difference || ids[row]! - this.columns.ids[entry]!) < 0
+      return (difference || ids[rows[slot]!]! - this.columns.ids[entry]!) < 0
     }
   }
 

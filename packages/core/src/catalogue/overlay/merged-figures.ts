@@ -40,11 +40,9 @@ export function addTally(to: Tally, layer: Tally, codes: LayerCodes): void {
   addCounts(to.storeCounts, layer.storeCounts, 1, codes.stores)
   addCounts(to.storeOnSale, layer.storeOnSale, 1, codes.stores)
   addCounts(to.storeSums, layer.storeSums, 1, codes.stores)
-  addCounts(to.storeForeign, layer.storeForeign, 1, codes.stores)
   to.total += layer.total
   to.onSale += layer.onSale
   to.sum += layer.sum
-  to.foreign += layer.foreign
   to.slovak += layer.slovak
   to.permanent += layer.permanent
 }

@@ -7,13 +7,7 @@ import { Catalogue } from '../catalogue.ts'
 import { CatalogueListing } from '../page/catalogue-listing.ts'
 import { IndexedRows } from '../page/listed-rows.ts'
 import { listingColumns, pictureOf } from '../page/listing-columns.ts'
-import {
-  firstFreshDays,
-  homeCurrencies,
-  manyProducts,
-  products,
-  queries,
-} from '../random-catalogue.testing.ts'
+import { firstFreshDays, manyProducts, products, queries } from '../random-catalogue.testing.ts'
 import { CatalogueOverlay } from './catalogue-overlay.ts'
 import { overlaidBase } from './loose-products.ts'
 import { OverlaidCatalogue } from './overlaid-catalogue.ts'
@@ -46,10 +40,10 @@ const listed = fc.record(
   { requiredKeys: ['sortBy', 'descending'] },
 )
 
-function indexed(list: readonly Product[], firstFresh: string, home = 'EUR') {
+function indexed(list: readonly Product[], firstFresh: string) {
   const source = CatalogueSource.from(list)
-  const index = Catalogue.fromParts(source.toParts(firstFresh, home), (row) => list[row]!)
-  const columns = listingColumns(source, Uint8Array.from(list, pictureOf), firstFresh, home)
+  const index = Catalogue.fromParts(source.toParts(firstFresh), (row) => list[row]!)
+  const columns = listingColumns(source, Uint8Array.from(list, pictureOf), firstFresh)
   const rows = new IndexedRows(index.toParts(), columns)
   return { ...overlaidBase(index, columns), rows, listing: new CatalogueListing(index, rows) }
 }
@@ -79,7 +73,7 @@ function expectSame(
   asked: readonly Parameters<Catalogue['query']>[0][],
   lists: readonly Parameters<CatalogueListing['list']>[0][],
 ) {
-  const fresh = indexed(now, base.index.freshness.firstFresh, base.index.toParts().home)
+  const fresh = indexed(now, base.index.freshness.firstFresh)
   const overlaid = new OverlaidCatalogue(overlay)
   const listing = new CatalogueListing(overlaid, new OverlaidRows(base.rows, overlay, overlaid.names))
   expect(overlaid.size).toBe(fresh.index.size)
@@ -110,12 +104,11 @@ it('answers like a fresh build of the changed products after any changes', () =>
       products,
       steps,
       firstFreshDays,
-      homeCurrencies,
       fc.array(queries, { minLength: 1, maxLength: 8 }),
       fc.array(listed, { maxLength: 4 }),
-      (drawn, changes, firstFresh, home, asked, lists) => {
+      (drawn, changes, firstFresh, asked, lists) => {
         let now: readonly Product[] = withPictures(byId(drawn))
-        const base = indexed(now, firstFresh, home)
+        const base = indexed(now, firstFresh)
         let overlay = CatalogueOverlay.over(base)
         for (const { written, gone } of changes) {
           ;({ now, overlay } = stepped(now, overlay, withPictures(written), gone))

@@ -34,12 +34,11 @@ export class OverlaidCatalogue implements SearchIndex {
   constructor(overlay: CatalogueOverlay) {
     this.#overlay = overlay
     const { base } = overlay
-    const { home, freshness } = base.index.toParts()
+    const { freshness } = base.index.toParts()
     const indexOf = (changed: readonly { readonly product: Product }[]) =>
       Catalogue.from(
         changed.map(({ product }) => product),
         freshness.firstFresh,
-        home,
       )
     const [hidden, added] = [indexOf(overlay.hidden), indexOf(overlay.added)]
     const parts = [base.index.toParts(), hidden.toParts(), added.toParts()] as const

@@ -1,4 +1,3 @@
-import { currencyOrder } from '../../offer/comparable-money.ts'
 import type { Product } from '../../product/product.ts'
 import type { ManageSort } from '../../product/product-management.ts'
 import { readColumns } from '../build/product-columns.ts'
@@ -11,8 +10,6 @@ import type { CatalogueOverlay } from './catalogue-overlay.ts'
 interface ListedKeys {
   readonly id: number
   readonly title: string
-  /** Empty for the installation's currency. */
-  readonly currency: string
   readonly priceCents: number
   readonly category: string
   readonly store: string
@@ -22,7 +19,7 @@ interface ListedKeys {
 const COMPARE: Readonly<Record<ManageSort, (a: ListedKeys, b: ListedKeys) => number>> = {
   id: () => 0,
   title: (a, b) => compareSlovak(a.title, b.title),
-  price: (a, b) => compareTexts(a.currency, b.currency) || a.priceCents - b.priceCents,
+  price: (a, b) => a.priceCents - b.priceCents,
   category: (a, b) => compareSlovakTotally(a.category, b.category),
   store: (a, b) => compareSlovakTotally(a.store, b.store),
   date: (a, b) => compareTexts(a.date, b.date),
@@ -64,14 +61,6 @@ export class OverlaidRows implements ListedRows {
     return this.#pictures
   }
 
-  get foreignCount(): number {
-    const { base, hidden, added } = this.#overlay
-    const { home } = base.index.toParts()
-    const foreignOf = (products: readonly { readonly product: Product }[]) =>
-      products.filter(({ product }) => currencyOrder(product.currency, home) !== '').length
-    return this.#base.foreignCount - foreignOf(hidden) + foreignOf(added)
-  }
-
   idOf(row: number): number {
     const { size } = this.#base.parts
     return row < size ? this.#base.idOf(row) : this.#overlay.added[row - size]!.product.id
@@ -108,11 +97,11 @@ export class OverlaidRows implements ListedRows {
     const byTitle = sort === 'title' ? parts.orders.name_asc.places : null
     const steps: Step[] = []
     for (const { product, slot } of hidden) {
-      const keys = keysOf(product, parts.home)
+      const keys = keysOf(product)
       steps.push({ at: byTitle?.[slot] ?? this.#placeOf(sort, keys), row: null, keys })
     }
     for (const [index, { product, places }] of added.entries()) {
-      const keys = keysOf(product, parts.home)
+      const keys = keysOf(product)
       const at = byTitle === null ? this.#placeOf(sort, keys) : places.name_asc
       steps.push({ at, row: parts.size + index, keys })
     }
@@ -142,11 +131,9 @@ export class OverlaidRows implements ListedRows {
 
   #keysAt(row: number): ListedKeys {
     const { parts, columns } = this.#base
-    const { currencies } = columns
     return {
       id: parts.ids[row]!,
       title: '',
-      currency: currencyOrder(currencies.names[currencies.codes[row]!]!, parts.home),
       priceCents: columns.priceCents[row]!,
       category: parts.categories[columns.categories[row]!]!,
       store: parts.stores[columns.stores[row]!]!,
@@ -155,12 +142,11 @@ export class OverlaidRows implements ListedRows {
   }
 }
 
-function keysOf(product: Product, home: string): ListedKeys {
-  const { ids, titles, currencies, priceCents, categories, stores, dates } = readColumns([product])
+function keysOf(product: Product): ListedKeys {
+  const { ids, titles, priceCents, categories, stores, dates } = readColumns([product])
   return {
     id: ids[0]!,
     title: titles.names[0]!,
-    currency: currencyOrder(currencies.names[0]!, home),
     priceCents: priceCents[0]!,
     category: categories.names[0]!,
     store: stores.names[0]!,

@@ -1,7 +1,7 @@
 import { FACT_FILTERS, type FactCounts } from '../../facts/fact-filters.ts'
 import { queriedEan } from '../../product/ean.ts'
 import type { Catalogue } from '../catalogue.ts'
-import { type CatalogueParts, FOREIGN } from '../catalogue-parts.ts'
+import type { CatalogueParts } from '../catalogue-parts.ts'
 import {
   type CatalogueHits,
   type CatalogueQuery,
@@ -163,7 +163,7 @@ export class OverlaidSearch {
       const cents = columns.effectiveCents[entry]!
       tally.addToStore(store, mark, passesStore, 1, cents)
       if (!passesStore) continue
-      if ((mark & FOREIGN) === 0 && cents < tally.cheapest) tally.cheapest = cents
+      tally.cheapest = Math.min(tally.cheapest, cents)
       this.#hits[this.#hitCount++] = entry
     }
   }

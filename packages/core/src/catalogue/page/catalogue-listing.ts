@@ -50,12 +50,7 @@ export class CatalogueListing {
     const order = this.#rows.order(query.sortBy)
     const marks = this.#marks(query)
     const size = order.length
-    // Foreign prices come last in both directions.
-    const compared = query.sortBy === 'price' ? size - this.#rows.foreignCount : size
-    const rowAt = (place: number) => {
-      if (!query.descending) return order[place]!
-      return place < compared ? order[compared - 1 - place]! : order[size - 1 - (place - compared)]!
-    }
+    const rowAt = (place: number) => order[query.descending ? size - 1 - place : place]!
     const listed: number[] = []
     let total = marks === null ? size : 0
     // Without filters the page is read directly, else by walking the order.

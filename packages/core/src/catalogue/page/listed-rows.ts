@@ -1,6 +1,5 @@
 import { identityOrder, NumberSorter, pickNumbers, sortByCode } from '../../arrays/stable-sort.ts'
 import type { ManageSort } from '../../product/product-management.ts'
-import { type CurrencyPlaces, currencyPlaces, foreignLast } from '../build/foreign-money.ts'
 import type { CatalogueParts, IndexedNames } from '../catalogue-parts.ts'
 import type { ListingColumns } from './listing-columns.ts'
 
@@ -10,22 +9,17 @@ export interface ListedRows {
   readonly pictures: Uint8Array
   idOf(row: number): number
   order(sort: ManageSort): Uint32Array
-  readonly foreignCount: number
 }
 
 /** The rows of an index. Their ids ascend. An order is a permutation of the rows, made on first use. */
 export class IndexedRows implements ListedRows {
   readonly parts: CatalogueParts
   readonly columns: ListingColumns
-  readonly #currencies: CurrencyPlaces | null
-  readonly foreignCount: number
   readonly #orders = new Map<ManageSort, Uint32Array>()
 
   constructor(parts: CatalogueParts, columns: ListingColumns) {
     this.parts = parts
     this.columns = columns
-    this.#currencies = currencyPlaces(columns.currencies, parts.home)
-    this.foreignCount = this.#currencies?.ofRow.reduce((count, place) => count + Math.min(place, 1), 0) ?? 0
   }
 
   get names(): IndexedNames {
@@ -60,7 +54,7 @@ export class IndexedRows implements ListedRows {
       case 'title':
         return pickNumbers(parts.rows, parts.orders.name_asc.slots)
       case 'price':
-        return foreignLast(new NumberSorter().sort(byId, priceCents), this.#currencies)
+        return new NumberSorter().sort(byId, priceCents)
       case 'category':
         return sortByCode(byId, categories, parts.categories.length)
       case 'store':

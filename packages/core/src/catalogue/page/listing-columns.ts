@@ -1,16 +1,12 @@
 import type { Product } from '../../product/product.ts'
 import type { CatalogueSource } from '../build/catalogue-source.ts'
-import type { Dictionary } from '../build/dictionary.ts'
-import { currencyPlaces, withoutForeignSales } from '../build/foreign-money.ts'
 import { withoutStaleSales } from '../build/freshness.ts'
 
 export interface ListingColumns {
   readonly priceCents: Float64Array
-  /** As in `NumberColumns`, without the percents of stale and foreign prices. */
+  /** As in `NumberColumns`, without the percents of stale prices. */
   readonly percentLeft: Uint16Array
   readonly unitPrices: Float64Array
-  /** ISO 4217, and by row a place among them. */
-  readonly currencies: Dictionary
   /** Place of the name in Slovak order. */
   readonly categories: Uint32Array
   readonly stores: Uint32Array
@@ -30,11 +26,9 @@ export function listingColumns(
   { columns }: CatalogueSource,
   pictures: Uint8Array,
   firstFresh: string,
-  home: string,
 ): ListingColumns {
   const { names, codes } = columns.dates
-  const foreign = currencyPlaces(columns.currencies, home)
-  const counted = withoutForeignSales(withoutStaleSales(columns, firstFresh), foreign)
+  const counted = withoutStaleSales(columns, firstFresh)
   const order = names.map((_, code) => code).sort((a, b) => (names[a]! < names[b]! ? -1 : 1))
   const placeOf = new Uint32Array(order.length)
   order.forEach((code, place) => {
@@ -44,7 +38,6 @@ export function listingColumns(
     priceCents: columns.priceCents.slice(),
     percentLeft: counted.percentLeft.slice(),
     unitPrices: columns.unitPrices.slice(),
-    currencies: { names: columns.currencies.names, codes: columns.currencies.codes.slice() },
     categories: columns.categories.codes.slice(),
     stores: columns.stores.codes.slice(),
     dates: codes.map((code) => placeOf[code]!),

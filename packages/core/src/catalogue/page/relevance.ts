@@ -2,7 +2,7 @@ import { foldedWords, foldForSearch } from '../../text/fold.ts'
 import type { CatalogueParts, Vocabulary } from '../catalogue-parts.ts'
 import type { QueryWords } from '../search/query-words.ts'
 
-/** What a title lacks, and its weight in the rank; the heaviest counts first. */
+/** The reasons to rank a title lower, with their weights. */
 const LACKS = { start: 4, wholeWord: 2, category: 1 } as const
 
 /**

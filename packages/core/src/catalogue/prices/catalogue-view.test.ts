@@ -9,13 +9,7 @@ import { CatalogueOverlay } from '../overlay/catalogue-overlay.ts'
 import { overlaidBase } from '../overlay/loose-products.ts'
 import { OverlaidCatalogue } from '../overlay/overlaid-catalogue.ts'
 import { listingColumns, pictureOf } from '../page/listing-columns.ts'
-import {
-  firstFreshDays,
-  homeCurrencies,
-  manyProducts,
-  products,
-  queries,
-} from '../random-catalogue.testing.ts'
+import { firstFreshDays, manyProducts, products, queries } from '../random-catalogue.testing.ts'
 import { CatalogueView } from './catalogue-view.ts'
 import { PriceColumnsWriter } from './price-columns.ts'
 
@@ -96,10 +90,10 @@ function pricesOf(drawn: readonly Branch[], list: readonly Product[]): PricesInB
   return PricesInBranches.from(written)
 }
 
-function baseOf(list: readonly Product[], firstFresh: string, home: string) {
+function baseOf(list: readonly Product[], firstFresh: string) {
   const source = CatalogueSource.from(list)
-  const index = Catalogue.fromParts(source.toParts(firstFresh, home), (row) => list[row]!)
-  const columns = listingColumns(source, Uint8Array.from(list, pictureOf), firstFresh, home)
+  const index = Catalogue.fromParts(source.toParts(firstFresh), (row) => list[row]!)
+  const columns = listingColumns(source, Uint8Array.from(list, pictureOf), firstFresh)
   return { ...overlaidBase(index, columns), prices: PriceColumnsWriter.of(list) }
 }
 
@@ -109,12 +103,11 @@ interface Case {
   readonly drawn: readonly Branch[] | null
   readonly on: string
   readonly firstFresh: string
-  readonly home: string
   readonly asked: readonly Parameters<Catalogue['query']>[0][]
 }
 
-function expectSame({ list, edited, drawn, on, firstFresh, home, asked }: Case): void {
-  const base = baseOf(list, firstFresh, home)
+function expectSame({ list, edited, drawn, on, firstFresh, asked }: Case): void {
+  const base = baseOf(list, firstFresh)
   const none = CatalogueOverlay.over(base)
   const overlay = none.with(edited.map((product) => none.place(product.id, product)))
   const now = byId([...list, ...edited])
@@ -125,7 +118,7 @@ function expectSame({ list, edited, drawn, on, firstFresh, home, asked }: Case):
     const shown = shownOn(product, on)
     return prices === null ? shown : (prices.productIn(shown, on) ?? [])
   })
-  const fresh = Catalogue.from(sold, firstFresh, home)
+  const fresh = Catalogue.from(sold, firstFresh)
   for (const query of asked) {
     expect(view.query(query)).toEqual(fresh.query(query))
     if (query.facts !== undefined)
@@ -142,7 +135,6 @@ it('answers like an index of the products as they are on the day and in the bran
         drawn: fc.option(branches),
         on: day,
         firstFresh: firstFreshDays,
-        home: homeCurrencies,
         asked: fc.array(queries, { minLength: 1, maxLength: 6 }),
       }),
       expectSame,
@@ -162,7 +154,6 @@ it('answers the same among thousands of products, on any page', () => {
         drawn: fc.option(branches),
         on: day,
         firstFresh: firstFreshDays,
-        home: homeCurrencies,
         asked: fc.array(fc.oneof(queries, deep), { minLength: 10, maxLength: 30 }),
       }),
       expectSame,

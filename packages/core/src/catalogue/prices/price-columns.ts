@@ -2,7 +2,7 @@ import { unitPriceSize } from '../../offer/unit-price.ts'
 import { type Dictionary, dictionaryOf } from '../build/dictionary.ts'
 import { type DatedFields, type DatedPrices, datedPrices, datedStates } from './dated-prices.ts'
 
-/** By row, what the prices of a product in a branch and on another day depend on beside the index. */
+/** By row, the fields that the price in a branch or on another day depends on, and that the index lacks. */
 export interface PriceColumns {
   /** The unit price that the product states; 0 when the index calculates it. */
   readonly statedUnitPrices: Float64Array

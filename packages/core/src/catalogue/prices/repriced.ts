@@ -47,14 +47,10 @@ export function repricedColumns(base: PricedBase, day: string, repriced: Reprice
 
 function withTexts(base: PricedBase, slots: readonly number[], numbers: NumberColumns): PricedColumns {
   const { rows } = base.index.toParts()
-  const { dates, dateNames, currencies } = base.columns
+  const { dates, dateNames } = base.columns
   return {
     ...numbers,
     dates: { names: dateNames, codes: Uint32Array.from(slots, (slot) => dates[rows[slot]!]!) },
-    currencies: {
-      names: currencies.names,
-      codes: Uint32Array.from(slots, (slot) => currencies.codes[rows[slot]!]!),
-    },
   }
 }
 

@@ -11,10 +11,10 @@ import type { FactQuery } from '../catalogue-query.ts'
 import { ALL, type HitSet, LIST } from './hit-set.ts'
 
 const NOTHING = new Uint32Array(0)
-/** Set beside the bits of the filters. */
+/** A bit above the bits of the filters. */
 const KNOWN = 1 << 31
 
-/** What is known about the products of an index by their barcodes. It takes no memory before the first such query. */
+/** Facts about the products of an index, by their barcodes. They take no memory before the first query that needs them. */
 export class SlotFacts {
   readonly #barcodes: Barcodes
   readonly #size: number

@@ -17,7 +17,7 @@ it('says words that are already in the form of their number', () => {
     expect([written, said(written)]).toEqual([written, written === '5 paprík a mrkva' ? null : written])
 })
 
-it('leaves words in another form beside their number', () => {
+it('leaves words whose form does not fit their number', () => {
   for (const written of ['2x mlieko', '6x rožok', '5x vajcia', '10 ks mlieko', 'vajcia', '0,5 kg rožkov'])
     expect([written, said(written)]).toEqual([written, null])
 })

@@ -42,7 +42,7 @@ const withoutBullet = (cell: string): string =>
   listText(listText(shortened(cell, ENTRY_MAX)).replace(BULLET, ''))
 
 /**
- * Returns the entries of one line. A cell with only an amount belongs to the words beside it: `Jablká, 10 ks`. Cells after
+ * Returns the entries of one line. A cell with only an amount belongs to the words next to it: `Jablká, 10 ks`. Cells after
  * the last entry that has room are only counted, because reading thousands would take long.
  */
 function entriesOf(

@@ -1,4 +1,4 @@
-/** What speaks for and against two offers being the same goods. Each has one learned weight. */
+/** The evidence for or against two offers being the same product. Each kind has one learned weight. */
 export const EVIDENCE = [
   'always',
   'sameAmount',

@@ -11,7 +11,7 @@ export interface OfferMatch {
   readonly amountRatio: number
   readonly name: NameDifference
   readonly areOwnLabels: boolean
-  /** How the match is known: a barcode or an administrator is certain, likeness is a guess. */
+  /** The source of the match: a barcode and an administrator are certain, likeness is a guess. */
   readonly by: MatchSource
   /** Likely enough to count as the same goods, own labels and contents aside. */
   readonly isCertain: boolean

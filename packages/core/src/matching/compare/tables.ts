@@ -7,12 +7,12 @@ export interface Decision {
   readonly claim: number
 }
 
-/** The tables as they are checked in, in a form that is compact to read and to compare. */
+/** The tables as they are checked in. */
 export interface Tables {
   readonly weights: Readonly<Partial<Record<Evidence, number>>>
   readonly decision: Decision
-  /** `word:weight`, separated by white space. */
-  readonly words: string
-  /** `word:other`, separated by white space. */
-  readonly standIns: string
+  /** Words that may be absent in one title (above zero), or that distinguish goods (below). */
+  readonly words: Readonly<Record<string, number>>
+  /** Words that replace each other, each as `a b` in order of the alphabet. */
+  readonly standIns: readonly string[]
 }

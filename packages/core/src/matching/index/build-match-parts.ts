@@ -14,7 +14,6 @@ export function buildMatchParts(products: readonly MatchProduct[]): MatchParts {
   const size = products.length
   const stores = new NumberedTexts()
   const categories = new NumberedTexts()
-  const currencies = new NumberedTexts()
   const storeOf = Uint16Array.from(products, ({ store }) => stores.of(store))
   const labelled = distinctTitles(products, storeOf)
   const labels = findOwnLabels(labelled, stores.names)
@@ -28,7 +27,6 @@ export function buildMatchParts(products: readonly MatchProduct[]): MatchParts {
     gram: new Float32Array(size),
     pieces: new Uint16Array(size),
     cents: Uint32Array.from(products, ({ cents }) => Math.min(cents, 0xffff_ffff)),
-    currency: Uint8Array.from(products, ({ currency = '' }) => currencies.of(currency)),
     name: new Uint32Array(size),
     day: Uint16Array.from(products, ({ date }) => dayNumber(date)),
     ending: Uint8Array.from(products, ({ title }, row) => endingOf(title, cuts[storeOf[row]!]!)),
@@ -53,7 +51,6 @@ export function buildMatchParts(products: readonly MatchProduct[]): MatchParts {
   const numbered = { ...table, ...byNumber(rows.name, table.isOwnLabel.length) }
   return {
     stores: stores.names,
-    currencies: currencies.names,
     categories: categories.names,
     labels,
     cuts,

@@ -14,7 +14,7 @@ import {
 } from './decide.ts'
 import { EanRows } from './ean-rows.ts'
 import type { MatchParts, MatchProduct } from './match-parts.ts'
-import { RowComparer, type WantedOffer } from './row-comparer.ts'
+import { RowComparer } from './row-comparer.ts'
 import { firstFreshNumber } from './row-days.ts'
 
 export const MATCH_THRESHOLD = 0.25
@@ -86,7 +86,7 @@ export class MatchIndex {
     const own = this.#rows.storeNumber(product.store)
     const found = new Map<number, Found>()
     for (const row of this.#eans.find(product.ean)) {
-      if (without.includes(ids[row]!) || !this.#rows.isComparable(wanted, row)) continue
+      if (without.includes(ids[row]!)) continue
       const match = this.#match(wanted, { row, ...this.#rows.compared(wanted, row) }, 'barcode')
       const known = found.get(stores[row]!)
       const isBetter =
@@ -120,9 +120,7 @@ export class MatchIndex {
     const wanted = this.#rows.ready(product)
     const number = this.#rows.storeNumber(store)
     if (number === -1) return []
-    const sameCode = this.#eans
-      .find(product.ean)
-      .filter((row) => this.#parts.rows.store[row] === number && this.#rows.isComparable(wanted, row))
+    const sameCode = this.#eans.find(product.ean).filter((row) => this.#parts.rows.store[row] === number)
     const found = sameCode.map((row) =>
       this.#match(wanted, { row, ...this.#rows.compared(wanted, row) }, 'barcode'),
     )
@@ -135,9 +133,7 @@ export class MatchIndex {
 
   /** Compares two products, using this catalogue's facts about words; the products may be absent from it. */
   compare(product: MatchProduct, other: MatchProduct): OfferMatch {
-    // A price in another currency does not matter for whether the goods are the same.
-    const known = product.currency === other.currency ? other : { ...other, cents: 0 }
-    const [wanted, offer] = [this.#rows.ready(product), this.#rows.ready(known)]
+    const [wanted, offer] = [this.#rows.ready(product), this.#rows.ready(other)]
     const isSameCode = product.ean !== '' && product.ean === other.ean && !isRestricted(product.ean)
     return {
       id: other.id,
@@ -155,7 +151,7 @@ export class MatchIndex {
     return { wanted, compared: this.#rows.comparedRows(wanted), proposed: this.#proposed(wanted, own), own }
   }
 
-  #proposed(wanted: WantedOffer, own: number): ReadonlyMap<number, Proposed> {
+  #proposed(wanted: ReadyOffer, own: number): ReadonlyMap<number, Proposed> {
     const byStore = this.#rows.comparedRows(wanted)
     const siblings = byStore.get(own) ?? []
     const proposed = new Map<number, Proposed>()

@@ -8,8 +8,6 @@ export interface MatchProduct {
   readonly gram: number
   readonly category: string
   readonly cents: number
-  /** The currency of the price, as ISO 4217 has it; goods of different currencies never match. */
-  readonly currency?: string
   /** 14 digits, or '' when unknown. */
   readonly ean: string
   /** Day of the price, `YYYY-MM-DD`; a price without a day is never stale. */
@@ -22,7 +20,6 @@ export interface MatchProduct {
  */
 export interface MatchParts {
   readonly stores: readonly string[]
-  readonly currencies: readonly string[]
   readonly categories: readonly string[]
   readonly labels: readonly {
     readonly store: number
@@ -60,11 +57,10 @@ export interface MatchParts {
     readonly gram: Float32Array
     readonly pieces: Uint16Array
     readonly cents: Uint32Array
-    readonly currency: Uint8Array
     readonly name: Uint32Array
     /** Day of the price (`row-days.ts`). */
     readonly day: Uint16Array
-    /** How the title ends (`ENDING`). */
+    /** The kind of ending of the title (`ENDING`). */
     readonly ending: Uint8Array
   }
   /** Barcodes in ascending order, each with its row; barcodes of one chain only are excluded. */

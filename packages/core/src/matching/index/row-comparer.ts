@@ -8,11 +8,6 @@ import type { Compared } from './decide.ts'
 import type { MatchParts, MatchProduct } from './match-parts.ts'
 import { NameCandidates } from './name-candidates.ts'
 
-export interface WantedOffer extends ReadyOffer {
-  /** Number of its currency; -1 when the index does not have it. */
-  readonly currency: number
-}
-
 /** Compares products with rows of the index. Not reentrant (`NameCandidates`). */
 export class RowComparer {
   readonly #parts: MatchParts
@@ -21,7 +16,6 @@ export class RowComparer {
   readonly #comparer: OfferComparer
   readonly #wordNumbers: ReadonlyMap<string, number>
   readonly #storeNumbers: ReadonlyMap<string, number>
-  readonly #currencyNumbers: ReadonlyMap<string, number>
 
   constructor(parts: MatchParts, learned: Learned) {
     this.#parts = parts
@@ -30,7 +24,6 @@ export class RowComparer {
     this.#candidates = new NameCandidates(parts)
     this.#wordNumbers = new Map(parts.vocabulary.map((word, number) => [word, number]))
     this.#storeNumbers = new Map(parts.stores.map((store, number) => [store, number]))
-    this.#currencyNumbers = new Map(parts.currencies.map((currency, number) => [currency, number]))
   }
 
   /** Returns -1 for a store that the index does not have. */
@@ -46,19 +39,14 @@ export class RowComparer {
     return rows.reduce((a, b) => (this.#isBetter(b, a) ? b : a))
   }
 
-  isComparable({ currency }: WantedOffer, row: number): boolean {
-    return this.#parts.rows.currency[row] === currency
-  }
-
   /** Compares rows. Many rows share a name, so each name is prepared once per question. */
   comparedRows(
-    wanted: WantedOffer,
+    wanted: ReadyOffer,
     without: readonly number[] = [],
   ): ReadonlyMap<number, readonly Compared[]> {
     const byStore = new Map<number, Compared[]>()
     const names = new Map<number, ReadyName>()
     this.#candidates.find(wanted.name, wanted.traits.gram, (row) => {
-      if (!this.isComparable(wanted, row)) return
       if (without.length > 0 && without.includes(this.#parts.rows.ids[row]!)) return
       const compared = { row, ...this.compared(wanted, row, names) }
       if (compared.likeness.score === 0) return
@@ -114,7 +102,7 @@ export class RowComparer {
       : cents[one.row]! < cents[known.row]!
   }
 
-  ready({ title, store, category, gram, cents, currency = '' }: MatchProduct): WantedOffer {
+  ready({ title, store, category, gram, cents }: MatchProduct): ReadyOffer {
     const read = this.#reader.read(title, this.storeNumber(store), category)
     const { facts } = this.#parts
     const numbers = read.words.map((word) => this.#wordNumbers.get(word) ?? -1)
@@ -129,7 +117,6 @@ export class RowComparer {
     return {
       name,
       ending: endingOf(title, this.#parts.cuts[this.storeNumber(store)] ?? 0),
-      currency: this.#currencyNumbers.get(currency) ?? -1,
       traits: {
         gram: gram > 0 ? gram : read.gram,
         pieces: read.pieces,

@@ -6,7 +6,7 @@ const LEAST_SHARE = 0.5
 
 /**
  * Learns words that replace each other: one title has one, the other title the other, and mostly both are the same
- * goods (`teljetina`, `junetina`; `pivo`, `beer`). Each as `a:b` in order of the alphabet.
+ * goods (`teljetina`, `junetina`; `pivo`, `beer`). Each as `a b` in order of the alphabet.
  */
 export function learnStandIns(pairs: readonly LearnedPair[]): string[] {
   const seen = new Map<string, { readonly goods: Set<string>; same: number; other: number }>()
@@ -40,7 +40,7 @@ export function learnStandIns(pairs: readonly LearnedPair[]): string[] {
     .filter(
       ([, { goods, same, other }]) => goods.size >= FEWEST_GOODS && same / (same + other) >= LEAST_SHARE,
     )
-    .map(([key]) => key.replace(' ', ':'))
+    .map(([key]) => key)
     .sort()
 }
 const MOST_LACKING = 3

@@ -15,8 +15,8 @@ import { type JudgedPair, type MatchLabels, matchLabels } from './match-labels.t
 const NOTHING: Tables = {
   weights: {},
   decision: { always: -100, logOdds: 0, margin: 0, claim: 0 },
-  words: '',
-  standIns: '',
+  words: {},
+  standIns: [],
 }
 const NO_WORDS: ReadonlyMap<string, number> = new Map()
 
@@ -34,7 +34,7 @@ export function learnTables(
   const withheld = goods.map((product) => ({ ...product, ean: '' }))
   let tables = NOTHING
   const bare = comparedPairs(withheld, labels, learnedOf(tables))
-  tables = { ...tables, standIns: learnStandIns(bare.pairs).join(' ') }
+  tables = { ...tables, standIns: learnStandIns(bare.pairs) }
   const { examples, pairs } = comparedPairs(withheld, labels, learnedOf(tables))
   tell(
     `${pairs.length} pairs compared, ${pairs.filter(({ isTrue }) => isTrue).length} of them the same goods.`,
@@ -51,11 +51,12 @@ export function learnTables(
   tables = {
     ...tables,
     weights: Object.fromEntries(EVIDENCE.map((name, i) => [name, rounded(weights[i]!)])),
-    words: [...words]
-      .filter(([, weight]) => Math.abs(weight) >= LEAST_WORD_WEIGHT)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([word, weight]) => `${word}:${rounded(weight)}`)
-      .join(' '),
+    words: Object.fromEntries(
+      [...words]
+        .filter(([, weight]) => Math.abs(weight) >= LEAST_WORD_WEIGHT)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([word, weight]) => [word, rounded(weight)]),
+    ),
   }
   return { ...tables, decision: learnDecision(withheld, labels, learnedOf(tables)) }
 }

@@ -13,7 +13,7 @@ describe('the length at which a store cuts its titles', () => {
     expect(titleCuts([cutAt(24), natural, cutAt(30)])).toEqual([24, 0, 30])
   })
 
-  it('is found beside a few longer titles of another publisher', () => {
+  it('is found although another publisher has a few longer titles', () => {
     expect(titleCuts([[...cutAt(20), 41, 33]])).toEqual([20])
   })
 

@@ -8,7 +8,7 @@ export interface OwnOffer {
   readonly terms: string | null
 }
 
-/** A promotion from a file of its own, as it is stored beside its product. */
+/** A promotion from a file of its own, as it is stored with its product. */
 export interface StoredPromotion {
   readonly source: number | null
   readonly terms: WrittenTerms

@@ -5,7 +5,7 @@ import { isConditional, joinTerms, stateOn, type WrittenTerms } from '../terms/o
 import { offerOn } from './offer-on-day.ts'
 import { readMulti, writeMulti } from './read-multi.ts'
 
-/** An offer as written: with the sale of the column beside its terms. */
+/** An offer as written: its terms, and the sale from its column. */
 export interface WrittenOffer {
   readonly written: WrittenTerms | null
   readonly price: number

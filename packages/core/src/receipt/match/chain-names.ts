@@ -10,7 +10,7 @@ export interface ChainProduct {
 
 export interface NamedCandidate {
   readonly product: ChainProduct
-  /** How much of the line's words the title explains, 0..1, by rarity. */
+  /** The share of the line's words that the title explains, 0..1, weighted by rarity. */
   readonly coverage: number
   /** Rarity of the title's words that the line skips before its last word, and after it. */
   readonly skipped: number

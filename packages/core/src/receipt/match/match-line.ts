@@ -3,7 +3,7 @@ import { type NamedCandidate, nameScore } from './chain-names.ts'
 
 type Certainty = 'certain' | 'likely' | 'unknown'
 
-/** What a product cost: on the day of the receipt, and in the 14 days around it. */
+/** The prices of a product on the day of the receipt, and in the 14 days around it. */
 export interface DayPrices {
   readonly onDay: readonly number[]
   readonly around: readonly number[]

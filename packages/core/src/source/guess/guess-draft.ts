@@ -7,8 +7,11 @@ import {
   STORE_COLUMN,
   sourceColumnKey,
 } from '../source-mapping.ts'
-import { COLUMN_NAMES } from './column-names.ts'
+import columnNames from './column-names.json' with { type: 'json' }
 import { type ColumnProfile, profileColumns } from './column-profile.ts'
+
+/** The names of columns in files, the most certain first: in the languages of Europe and in Hebrew. */
+const COLUMN_NAMES: Readonly<Partial<Record<SourceTarget, readonly string[]>>> = columnNames
 
 export interface Draft {
   readonly profiles: readonly ColumnProfile[]

@@ -56,7 +56,7 @@ describe('a guess', () => {
     expect(mapping).toMatchObject({ Price: ['cena_s_dph', 'cena'] })
   })
 
-  it('uses euro beside another currency, and no former price in the other', () => {
+  it('prefers euros to another currency, and uses no former price in the other', () => {
     const { mapping, leftOut } = guess(
       'title|price_bgn|old_price_bgn|price_eur',
       'Сирене|13.69|15.00|7.00',

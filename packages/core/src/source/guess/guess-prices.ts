@@ -51,7 +51,7 @@ export function guessPrices(draft: Draft, currency: string): void {
     take('Sale Price', sale)
     if (sale.length === 0) take('Old Price', old)
   } else if (sale.length > 0) {
-    // Of a regular price beside the current one, the sale is compared with the regular one.
+    // If the file has a regular and a current price, the sale is compared with the regular one.
     take('Price', old.length > 0 ? old : price)
     take('Sale Price', sale)
   } else {

@@ -2,7 +2,7 @@ import { fold } from '../../text/fold.ts'
 
 export interface ConditionText {
   readonly card: string
-  /** Pieces, or wording that need not be readable: then the regular price stands beside it. */
+  /** A number of pieces, or wording that may be unreadable. The regular price is then shown with it. */
   readonly multi: string
   /** The most pieces of a purchase, as it is written. */
   readonly limit: string

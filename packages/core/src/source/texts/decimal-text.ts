@@ -1,6 +1,6 @@
 import { moneyText } from './currency-text.ts'
 
-/** How the numbers of a file write thousands, where its rows prove it or its currency has no smaller coin. */
+/** The thousands separator of a file, where its rows prove it or its currency has no smaller coin. */
 export interface NumberDialect {
   /** The thousands separator; null without proof, when three digits after a sign are decimals. */
   readonly thousands: '.' | ',' | 'both' | null

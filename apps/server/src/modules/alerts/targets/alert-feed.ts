@@ -5,7 +5,7 @@ import { newSecretToken, tokenHash } from '../../../platform/auth/secrets/secret
 import type { Database } from '../../../platform/database/database.ts'
 import { mailLanguage } from '../../../platform/mail/mail-language.ts'
 import { escapeHtml } from '../../../platform/mail/mail-layout.ts'
-import { EVENT_COLUMNS, newsLine, newsUrl, type TargetEvent, withCurrencies } from './target-news.ts'
+import { EVENT_COLUMNS, newsLine, newsUrl, type TargetEvent } from './target-news.ts'
 
 const ENTRIES = 50
 
@@ -13,10 +13,12 @@ const ENTRIES = 50
 export class AlertFeed {
   readonly #db: Database
   readonly #publicUrl: string
+  readonly #currency: string
 
-  constructor(db: Database, publicUrl: string) {
+  constructor(db: Database, publicUrl: string, currency: string) {
     this.#db = db
     this.#publicUrl = publicUrl
+    this.#currency = currency
   }
 
   async renew(userId: number): Promise<AlertFeedCreated> {
@@ -55,10 +57,9 @@ export class AlertFeed {
       .orderBy('id', 'desc')
       .limit(ENTRIES)
       .execute()
-    const priced = await withCurrencies(this.#db, events)
     const language = mailLanguage(owner.language)
     return inLanguage(language, () =>
-      this.#atom(priced, events[0]?.at ?? owner.created_at, language?.language ?? SOURCE_LANGUAGE),
+      this.#atom(events, events[0]?.at ?? owner.created_at, language?.language ?? SOURCE_LANGUAGE),
     )
   }
 
@@ -67,7 +68,7 @@ export class AlertFeed {
     const entries = events.map((event) => {
       const at = event.at.toISOString()
       return `<entry><id>tag:${host},${at.slice(0, 10)}:upozornenie-${event.id}</id><updated>${at}</updated>
-<title>${xml(event.title)}</title><summary>${xml(newsLine(event))}</summary>
+<title>${xml(event.title)}</title><summary>${xml(newsLine(event, this.#currency))}</summary>
 <link rel="alternate" href="${xml(newsUrl(this.#publicUrl, event))}"/></entry>`
     })
     return `<?xml version="1.0" encoding="UTF-8"?>

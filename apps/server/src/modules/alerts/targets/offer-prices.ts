@@ -28,7 +28,6 @@ export class OfferPrices {
   /** By product; null where the price and the whole store's prices are too old. Products that are gone are absent. */
   readonly #cents = new Map<number, number | null>()
   readonly #united = new Map<number, number>()
-  readonly #currencies = new Map<number, string>()
   readonly #eans = new Map<number, string>()
   readonly #byEan = new Map<string, number[]>()
   /** Products of chains of whose branches prices are wanted. */
@@ -55,16 +54,15 @@ export class OfferPrices {
   ): Promise<OfferPrices> {
     const prices = new OfferPrices(today)
     const fresh = pg.escapeLiteral(firstFresh)
-    const select = `SELECT p.id, p.price, p.akcia, p.ean, p.store, p.currency, p.specific_store, (p.date >= ${fresh})::text
+    const select = `SELECT p.id, p.price, p.akcia, p.ean, p.store, p.specific_store, (p.date >= ${fresh})::text
       FROM products p JOIN (SELECT store, max(date) >= ${fresh} AS speaks FROM products WHERE deleted_at IS NULL
         GROUP BY store) s ON s.store = p.store
       WHERE p.deleted_at IS NULL AND (p.date >= ${fresh} OR NOT s.speaks)`
     for await (const rows of rowsInBatches(client, 'offers', select, BATCH)) {
-      for (const [id, price, akcia, ean, store, currency, branch, isFresh] of rows) {
+      for (const [id, price, akcia, ean, store, branch, isFresh] of rows) {
         const product = Number(id)
         const cents = effectiveCents({ price: Number(price), akcia: akcia! })
         prices.#cents.set(product, isFresh === 'true' ? cents : null)
-        prices.#currencies.set(product, currency!)
         if (branches.hasStore(store!))
           prices.#sold.set(product, {
             id: product,
@@ -91,8 +89,6 @@ export class OfferPrices {
     const same = ean === undefined ? [] : this.#byEan.get(ean)!
     for (const found of [...others, ...same]) {
       const id = this.#united.get(found) ?? found
-      const isOtherMoney = own !== null && this.#currencies.get(id) !== this.#currencies.get(own)
-      if (isOtherMoney && this.#currencies.has(id)) continue
       const other = this.#priceOf(id, branches)
       // A known price counts for more than an unknown one, and an unknown one for more than a product that is gone.
       const isBetter =

@@ -12,7 +12,7 @@ import type { JobQueue } from '../../../platform/queue.ts'
 import { type AlertDelivery, MAIL_ITEMS_MAX } from '../delivery.ts'
 import type { PushMessages } from '../push/push-messages.ts'
 import { type NewsJob, TARGET_MAIL_QUEUE, TARGET_PUSH_QUEUE } from './check-targets.ts'
-import { EVENT_COLUMNS, newsLine, newsOf, newsUrl, type TargetEvent, withCurrencies } from './target-news.ts'
+import { EVENT_COLUMNS, newsLine, newsOf, newsUrl, type TargetEvent } from './target-news.ts'
 
 /** News that could not be delivered for this long are dropped. */
 const NEWS_LAST = sql<Date>`now() - interval '2 days'`
@@ -20,6 +20,7 @@ const NEWS_LAST = sql<Date>`now() - interval '2 days'`
 export interface TargetDeliveryOptions {
   readonly db: Database
   readonly clock: Clock
+  readonly currency: string
   readonly publicUrl: string
   readonly queue: JobQueue
   readonly delivery: AlertDelivery
@@ -39,11 +40,11 @@ export class TargetDelivery {
    * @param jobId the same for each try, so that the next try sends the news that an earlier one claimed
    */
   async mail({ userId }: NewsJob, jobId: string): Promise<void> {
-    const { db, publicUrl, delivery } = this.#options
+    const { db, publicUrl, delivery, currency } = this.#options
     const recipient = await delivery.recipient(userId)
     if (recipient === null || !recipient.byMail) return
     if (await this.#waits(TARGET_MAIL_QUEUE, userId)) return
-    const waiting = await db
+    const events = await db
       .updateTable('price_target_events')
       .set({ mailed_by: jobId })
       .where('user_id', '=', userId)
@@ -52,15 +53,14 @@ export class TargetDelivery {
       .where(({ or, eb }) => or([eb('mailed_by', 'is', null), eb('mailed_by', '=', jobId)]))
       .returning(EVENT_COLUMNS)
       .execute()
-    if (waiting.length === 0) return
-    const events = await withCurrencies(db, waiting)
+    if (events.length === 0) return
     events.sort((a, b) => a.id - b.id)
     const named = events.slice(0, MAIL_ITEMS_MAX)
     const products = await this.#products(named)
     const others = events.length - named.length
     const mail = inLanguage(recipient.language, () => ({
       id: jobId,
-      subject: headline(events),
+      subject: headline(events, currency),
       intro: t('stalo sa to, na čo čakáte:'),
       lists: [
         {
@@ -79,12 +79,12 @@ export class TargetDelivery {
 
   /** Hands all waiting news to each of the person's devices; each device then has a job of its own. */
   async push({ userId }: NewsJob): Promise<void> {
-    const { db, publicUrl, push, delivery } = this.#options
+    const { db, publicUrl, push, delivery, currency } = this.#options
     const recipient = await delivery.recipient(userId)
     if (recipient === null) return
     if (await this.#waits(TARGET_PUSH_QUEUE, userId)) return
     await db.transaction().execute(async (transaction) => {
-      const waiting = await transaction
+      const events = await transaction
         .updateTable('price_target_events')
         .set({ pushed_by: randomUUID() })
         .where('user_id', '=', userId)
@@ -93,12 +93,14 @@ export class TargetDelivery {
         .where('at', '>', NEWS_LAST)
         .returning(EVENT_COLUMNS)
         .execute()
-      const events = await withCurrencies(transaction, waiting)
       const first = events.sort((a, b) => a.id - b.id)[0]
       if (first === undefined) return
       const message = inLanguage(recipient.language, () => ({
-        title: events.length === 1 ? first.title : headline(events),
-        body: events.length === 1 ? newsLine(first) : events.slice(0, 3).map(lineOf).join('\n'),
+        title: events.length === 1 ? first.title : headline(events, currency),
+        body: events
+          .slice(0, 3)
+          .map((event) => (events.length === 1 ? '' : `${event.title}, `) + newsLine(event, currency))
+          .join('\n'),
         url: events.length === 1 ? newsUrl(publicUrl, first) : `${publicUrl}/upozornenia`,
         tag: `upozornenie-${first.id}`,
       }))
@@ -115,9 +117,11 @@ export class TargetDelivery {
   }
 
   #priceOf(event: TargetEvent, product: Product | undefined): Pick<MailListItem, 'detail' | 'tag'> {
-    if (product === undefined || effectiveCents(product) !== event.cents) return { detail: newsLine(event) }
-    const offer = offerInMail(product, product, this.#options.clock.today())
-    const news = newsOf(event)
+    const { clock, currency } = this.#options
+    if (product === undefined || effectiveCents(product) !== event.cents)
+      return { detail: newsLine(event, currency) }
+    const offer = offerInMail(product, product, clock.today())
+    const news = newsOf(event, currency)
     return {
       detail: [`${event.store}: ${tagText(offer)} – ${news}`, ...offer.terms].join(', '),
       tag: { price: offer.tag, currency: offer.currency, beside: besideTag(event.store, offer, news) },
@@ -133,11 +137,10 @@ export class TargetDelivery {
   }
 }
 
-const lineOf = (event: TargetEvent): string => `${event.title}, ${newsLine(event)}`
-
-function headline(events: readonly TargetEvent[]): string {
+function headline(events: readonly TargetEvent[], currency: string): string {
   const first = events[0]
-  if (events.length === 1 && first !== undefined) return `${first.title} – ${newsLine(first)}`.slice(0, 150)
+  if (events.length === 1 && first !== undefined)
+    return `${first.title} – ${newsLine(first, currency)}`.slice(0, 150)
   return t('{count} {news} o produktoch, ktoré sledujete', {
     count: events.length,
     news: pluralForm(events.length, [t('novinka'), t('novinky'), t('noviniek')]),

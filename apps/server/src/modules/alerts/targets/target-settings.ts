@@ -23,7 +23,6 @@ import { violatedConstraint } from '../../../platform/errors/unique-violation.ts
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../../platform/http/answers/invalid-fields.ts'
 import { requireRoom } from '../require-room.ts'
-import { withCurrencies } from './target-news.ts'
 
 const NOT_FOUND = 'alert-not-found'
 const NO_PRODUCT = 'product-not-found'
@@ -60,7 +59,7 @@ export class TargetSettings {
       .where('user_id', '=', userId)
       .orderBy('id', 'desc')
       .execute()
-    return { price_targets: (await withCurrencies(this.#options.db, rows)).map(targetAnswer) }
+    return { price_targets: rows.map(targetAnswer) }
   }
 
   /** Throws `InvalidFields`, or `HttpError` 404 for an unknown product, 409 for a duplicate or one too many. */
@@ -100,7 +99,7 @@ export class TargetSettings {
         .returningAll()
         .executeTakeFirst()
       if (added === undefined) throw new HttpError(409, EXISTS)
-      return this.#answer(added, transaction)
+      return targetAnswer(added)
     })
   }
 
@@ -161,7 +160,7 @@ export class TargetSettings {
         throw violatedConstraint(error) === SAME ? new HttpError(409, EXISTS) : error
       })
     if (row === undefined) throw new HttpError(404, NOT_FOUND)
-    return this.#answer(row)
+    return targetAnswer(row)
   }
 
   async remove(userId: number, id: number): Promise<void> {
@@ -171,11 +170,6 @@ export class TargetSettings {
       .where('user_id', '=', userId)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new HttpError(404, NOT_FOUND)
-  }
-
-  async #answer(row: Selectable<PriceTargets>, db = this.#options.db): Promise<PriceTarget> {
-    const [named] = await withCurrencies(db, [row])
-    return targetAnswer(named!)
   }
 
   async #restarted({ product_id: productId, scope, kind, limit_cents, others }: Selectable<PriceTargets>) {
@@ -230,7 +224,7 @@ export class TargetSettings {
 const priced = (price: ReturnType<typeof cheapestOf>): number | null =>
   typeof price === 'number' ? price : null
 
-function targetAnswer(row: Selectable<PriceTargets> & { readonly currency: string | null }): PriceTarget {
+function targetAnswer(row: Selectable<PriceTargets>): PriceTarget {
   return {
     id: row.id,
     product_id: row.product_id,
@@ -239,7 +233,6 @@ function targetAnswer(row: Selectable<PriceTargets> & { readonly currency: strin
     scope: row.scope as PriceTarget['scope'],
     kind: row.kind as PriceTarget['kind'],
     limit: row.limit_cents === null ? null : row.limit_cents / 100,
-    currency: row.currency,
     by_mail: row.by_mail,
     by_push: row.by_push,
     in_feed: row.in_feed,

@@ -1,5 +1,5 @@
 import type { OfferMatch } from '@cenolov/core/matching'
-import { isComparable, isStalePrice } from '@cenolov/core/offer'
+import { isStalePrice } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { matchProduct } from '../basket-rows.ts'
 import type { Matcher } from '../match-answers.ts'
@@ -29,8 +29,7 @@ export async function judgedMatches(
   const pairs = products.flatMap((wanted, place) =>
     of(wanted).confirmed.flatMap((id) => {
       const offer = findProduct(id)
-      const isMatch = offer !== null && offer.store !== wanted.store && isComparable(offer, wanted)
-      return isMatch ? [{ place, wanted, offer }] : []
+      return offer !== null && offer.store !== wanted.store ? [{ place, wanted, offer }] : []
     }),
   )
   const [found, compared] = await Promise.all([

@@ -4,7 +4,7 @@ import type { ConnectionSettings } from '../../../platform/database/connections/
 import { collectGarbage } from '../../../platform/threads/collect-garbage.ts'
 import { connectionGivesWay, giveWay } from '../../../platform/threads/give-way.ts'
 import { asksForNext, postInPieces } from '../../../platform/threads/pieces.ts'
-import { builtOf, type PriceRules } from './built-catalogue.ts'
+import { builtOf } from './built-catalogue.ts'
 import { CopiedBlobWriter } from './copied-blob.ts'
 import { CopiedColumnsReader } from './copied-columns.ts'
 import { readLines } from './read-products.ts'
@@ -21,7 +21,7 @@ const reader = new CopiedColumnsReader()
 let client: Awaited<ReturnType<typeof connectTo>> | undefined
 let rest: NodeJS.Timeout | undefined
 
-port.on('message', async (message: PriceRules | null) => {
+port.on('message', async (message: string | null) => {
   if (asksForNext(message)) return
   const connection: ConnectionSettings = workerData
   clearTimeout(rest)

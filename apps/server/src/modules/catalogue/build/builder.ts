@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { ConnectionSettings } from '../../../platform/database/connections/connection-settings.ts'
 import { onWhole } from '../../../platform/threads/pieces.ts'
-import type { BuiltCatalogue, PriceRules } from './built-catalogue.ts'
+import type { BuiltCatalogue } from './built-catalogue.ts'
 
 /** Products live for one batch. With space for some batches they are never moved, and a build takes a third less. */
 const BUILD_LIMITS = { maxYoungGenerationSizeMb: 24 }
@@ -18,17 +18,20 @@ export class CatalogueBuilder {
     this.#connection = connection
   }
 
-  /** Builds the newest version; one at a time. */
-  async build(rules: PriceRules): Promise<BuiltCatalogue> {
+  /**
+   * Builds the newest version; one at a time.
+   * @param firstFresh prices of earlier days are stale
+   */
+  async build(firstFresh: string): Promise<BuiltCatalogue> {
     const used = this.#thread
     try {
       this.#thread ??= new BuildThread(this.#connection)
-      return await this.#thread.build(rules)
+      return await this.#thread.build(firstFresh)
     } catch (error) {
       await this.stop()
       if (used === null) throw error
       // The thread has died, perhaps since its last build.
-      return this.build(rules)
+      return this.build(firstFresh)
     }
   }
 
@@ -56,11 +59,11 @@ class BuildThread {
     this.#worker.on('exit', () => this.#end(new Error('The thread that builds the catalogue has ended.')))
   }
 
-  build(rules: PriceRules): Promise<BuiltCatalogue> {
+  build(firstFresh: string): Promise<BuiltCatalogue> {
     if (this.#error !== null) return Promise.reject(this.#error)
     this.#waiting = Promise.withResolvers<BuiltCatalogue>()
     this.#worker.ref()
-    this.#worker.postMessage(rules)
+    this.#worker.postMessage(firstFresh)
     return this.#waiting.promise
   }
 

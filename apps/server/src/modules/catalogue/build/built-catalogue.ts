@@ -18,20 +18,14 @@ export interface BuiltCatalogue {
   readonly blob: ProductBlob
 }
 
-/** Decides which prices take part in comparisons. */
-export interface PriceRules {
-  readonly firstFresh: string
-  readonly home: string
-}
-
-/** @param rules which prices are stale, and which are of the installation's currency */
+/** @param firstFresh prices of earlier days are stale */
 export function builtOf(
   state: CatalogueState,
   { batches, pictures, prices }: CopiedColumns,
   blob: ProductBlob,
-  { firstFresh, home }: PriceRules,
+  firstFresh: string,
 ): BuiltCatalogue {
   const source = CatalogueSource.join(batches)
-  const parts = source.toParts(firstFresh, home)
-  return { state, parts, listing: listingColumns(source, pictures, firstFresh, home), prices, blob }
+  const parts = source.toParts(firstFresh)
+  return { state, parts, listing: listingColumns(source, pictures, firstFresh), prices, blob }
 }

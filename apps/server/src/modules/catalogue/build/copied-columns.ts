@@ -44,7 +44,6 @@ export class CopiedColumnsReader {
   readonly #stores = new CopiedTexts()
   readonly #categories = new CopiedTexts()
   readonly #dates = new CopiedTexts()
-  readonly #currencies = new CopiedTexts()
   readonly #akcie = new CopiedTexts()
   readonly #fields = new CopiedFields(this.#akcie)
   #ends = new Uint32Array(1 << 15)
@@ -76,7 +75,6 @@ export class CopiedColumnsReader {
         stores: codes(this.#stores, COLUMN.store),
         categories: codes(this.#categories, COLUMN.category),
         dates: codes(this.#dates, COLUMN.date),
-        currencies: codes(this.#currencies, COLUMN.currency),
       }),
     )
   }
@@ -90,7 +88,7 @@ export class CopiedColumnsReader {
     this.#batches = []
     this.#pictures = []
     this.#prices = new PriceColumnsWriter()
-    const all = [this.#titles, this.#stores, this.#categories, this.#dates, this.#currencies, this.#akcie]
+    const all = [this.#titles, this.#stores, this.#categories, this.#dates, this.#akcie]
     for (const texts of all) texts.clear()
     return read
   }

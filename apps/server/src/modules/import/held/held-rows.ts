@@ -145,7 +145,6 @@ interface Listed {
   readonly title: string
   readonly store: string
   readonly gram: string | null
-  readonly currency: string
   readonly old_price: string | null
   readonly price: string
   readonly akcia: string
@@ -188,7 +187,6 @@ const WAITING =
 
 const LIST = `
 SELECT h.id, h.job_id, j.file_name, h.rule, h.reason, h.product_id, h.title, h.store, h.gram,
-  coalesce(h.staged->>'currency', (SELECT p.currency FROM products p WHERE p.id = h.product_id), '') AS currency,
   h.old_price, h.price,
   h.akcia, h.date::text AS day, h.held_at
 FROM held_rows h JOIN import_jobs j ON j.id = h.job_id
@@ -198,7 +196,7 @@ const HISTORY_CHANGES = 40
 const HISTORIES = `
 SELECT product_id, date::text AS day, effective_cents(price, akcia) / 100.0 AS price
 FROM unnest($1::bigint[]) AS wanted (id) CROSS JOIN LATERAL (
-  SELECT * FROM price_history h WHERE h.product_id = wanted.id AND h.currency IS NULL ORDER BY h.date DESC LIMIT ${HISTORY_CHANGES}
+  SELECT * FROM price_history h WHERE h.product_id = wanted.id ORDER BY h.date DESC LIMIT ${HISTORY_CHANGES}
 ) changes ORDER BY product_id, date`
 
 const GROUPS = `

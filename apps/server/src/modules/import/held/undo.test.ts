@@ -22,7 +22,6 @@ const row: fc.Arbitrary<CsvRow> = fc.record({
   EAN: fc.constantFrom(...EANS),
   'Valid To': fc.constantFrom('', '', '2026-11-25'),
   Card: fc.constantFrom('', '', 'Lidl Plus'),
-  Currency: fc.constantFrom('', '', '', 'CZK'),
   Date: fc.integer({ min: 1, max: 20 }).map((day) => `2026-11-${String(day).padStart(2, '0')}`),
 })
 const file = fc.record({
@@ -61,7 +60,7 @@ async function catalogue() {
   const { rows } =
     await database.pool.query(`SELECT p.id, p.title, p.akcia, p.price, p.unit_price, p.gram, p.category,
     p.store, p.date, p.ean, p.currency, p.identity, p.bare_identity, p.priced_on, p.sale_since, p.lowest_price_30,
-    (SELECT jsonb_agg(jsonb_build_array(date, price, akcia, h.currency) ORDER BY date) FROM price_history h WHERE h.product_id = p.id) AS history
+    (SELECT jsonb_agg(jsonb_build_array(date, price, akcia) ORDER BY date) FROM price_history h WHERE h.product_id = p.id) AS history
     FROM products p WHERE deleted_at IS NULL ORDER BY id`)
   return rows
 }

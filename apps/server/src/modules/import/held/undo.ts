@@ -127,10 +127,9 @@ DELETE FROM price_history h USING import_undone u JOIN products p ON p.id = u.pr
 WHERE h.product_id = u.product_id AND (u.history IS NOT NULL OR h.date = u.added_day OR h.date = p.turned_on)`
 
 const RESTORE_HISTORY = `
-INSERT INTO price_history (product_id, date, price, akcia, currency)
-SELECT u.product_id, (entry->>0)::date, (entry->>1)::numeric, entry->>2,
-  nullif(coalesce(entry->>3, u.others->>'currency', p.currency), p.currency)
-FROM import_undone u JOIN products p ON p.id = u.product_id, jsonb_array_elements(u.history) AS entry`
+INSERT INTO price_history (product_id, date, price, akcia)
+SELECT u.product_id, (entry->>0)::date, (entry->>1)::numeric, entry->>2
+FROM import_undone u, jsonb_array_elements(u.history) AS entry`
 
 const TYPES: Readonly<Partial<Record<string, string>>> = {
   gram: 'numeric',

@@ -152,23 +152,23 @@ const UNSURE_SIZES = `
 SELECT EXISTS (SELECT FROM import_unsure) AS any, EXISTS (SELECT FROM import_unsure WHERE NOT is_known) AS unknown`
 
 /**
- * The spread of unit prices by category and currency, where the file brings products that are new. Products without a
+ * The spread of unit prices by category, where the file brings products that are new. Products without a
  * category are goods of all kinds: saffron would be measured by milk.
  */
 const SPREADS = `
 CREATE TEMP TABLE import_spreads ON COMMIT DROP AS
 WITH logs AS (
-  SELECT category, currency, ln(effective_cents(price, akcia) * 10 / gram)::float8 AS value
+  SELECT category, ln(effective_cents(price, akcia) * 10 / gram)::float8 AS value
   FROM products
   WHERE deleted_at IS NULL AND gram > 0 AND effective_cents(price, akcia) > 0 AND category <> '' AND category IN (
     SELECT DISTINCT r.category FROM import_unsure u JOIN import_rows r ON r.row = u.row WHERE NOT u.is_known)
 ), medians AS (
-  SELECT category, currency, count(*) AS products, percentile_cont(0.5) WITHIN GROUP (ORDER BY value) AS median
-  FROM logs GROUP BY category, currency HAVING count(*) >= ${SPREAD_PRODUCTS_MIN}
+  SELECT category, count(*) AS products, percentile_cont(0.5) WITHIN GROUP (ORDER BY value) AS median
+  FROM logs GROUP BY category HAVING count(*) >= ${SPREAD_PRODUCTS_MIN}
 )
-SELECT category, currency, products, median,
+SELECT category, products, median,
   percentile_cont(0.5) WITHIN GROUP (ORDER BY abs(value - median)) AS mad
-FROM logs JOIN medians USING (category, currency) GROUP BY category, currency, products, median`
+FROM logs JOIN medians USING (category) GROUP BY category, products, median`
 
 const ROW = `r.row, r.price, r.currency, r.akcia, r.gram, r.date::text,
   CASE WHEN r.names_unit_price THEN r.unit_price END AS unit_price`
@@ -183,9 +183,7 @@ const ODD_ROW = `r.price = 0 OR r.date > $1 OR (r.akcia <> 'No' AND (
 const KNOWN_CANDIDATES = `
 WITH changed AS MATERIALIZED (
   SELECT r.row, p.id AS product_id, effective_cents(r.price, r.akcia) AS paid, regular_cents(r.price, r.akcia) AS regular,
-    p.currency = r.currency AS is_same_money,
-    CASE WHEN p.currency = r.currency THEN p.price END AS known_price,
-    CASE WHEN p.currency = r.currency THEN p.unit_price END AS known_unit_price
+    p.price AS known_price, p.unit_price AS known_unit_price
   FROM import_unsure u JOIN import_rows r ON r.row = u.row
     JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL AND NOT p.always_allowed
   WHERE u.is_known
@@ -195,7 +193,6 @@ WITH changed AS MATERIALIZED (
 )
 SELECT ${ROW}, usual.cents AS usual, c.known_price, c.known_unit_price
 FROM changed c JOIN import_rows r ON r.row = c.row LEFT JOIN usual ON usual.product_id = c.product_id
-  AND c.is_same_money
 WHERE greatest(c.paid, c.regular) > usual.cents * ${PRICE_JUMP} OR least(c.paid, c.regular) * ${PRICE_JUMP} < usual.cents
   OR abs(r.price - coalesce(CASE WHEN r.names_unit_price THEN r.unit_price END, c.known_unit_price)) < 0.02
   OR ${ODD_ROW}`
@@ -205,7 +202,6 @@ const UNKNOWN_CANDIDATES = `
 SELECT ${ROW}, NULL AS usual, NULL AS known_price, NULL AS known_unit_price,
   s.products AS spread_products, s.median AS spread_median, s.mad AS spread_mad
 FROM import_unsure u JOIN import_rows r ON r.row = u.row LEFT JOIN import_spreads s ON s.category = r.category
-  AND s.currency = r.currency
 WHERE NOT u.is_known AND (${ODD_ROW} OR (s.median IS NOT NULL AND r.gram > 0 AND r.price > 0
   AND abs(ln(greatest(effective_cents(r.price, r.akcia), 1) * 10 / r.gram)::float8 - s.median) > ln(2.0)))`
 
@@ -227,7 +223,7 @@ WITH unknown AS MATERIALIZED (
 SELECT ${ROW}, f.cents AS usual, f.cents / 100.0 AS known_price, NULL AS known_unit_price,
   s.products AS spread_products, s.median AS spread_median, s.mad AS spread_mad
 FROM unknown u JOIN import_rows r ON r.row = u.row LEFT JOIN of_file f ON f.identity = u.identity
-  LEFT JOIN import_spreads s ON f.cents IS NULL AND s.category = r.category AND s.currency = r.currency
+  LEFT JOIN import_spreads s ON f.cents IS NULL AND s.category = r.category
 WHERE ${ODD_ROW} OR greatest(u.paid, u.regular) > f.cents * ${PRICE_JUMP}
   OR least(u.paid, u.regular) * ${PRICE_JUMP} < f.cents
   OR (s.median IS NOT NULL AND r.gram > 0 AND u.paid > 0
@@ -259,7 +255,7 @@ const STORE_HELD = `
 INSERT INTO held_rows (job_id, row, rule, reason, product_id, identity, staged, title, store, gram, old_price, price,
   akcia, date, decision, decided_at)
 SELECT $1, r.row, h.rule, h.reason, p.id, r.identity, to_jsonb(r), r.title, r.store, r.gram,
-  CASE WHEN p.currency = r.currency THEN effective_cents(p.price, p.akcia) / 100.0 END, r.price, r.akcia, r.date,
+  effective_cents(p.price, p.akcia) / 100.0, r.price, r.akcia, r.date,
   CASE WHEN d.identity IS NOT NULL THEN 'discarded' END, CASE WHEN d.identity IS NOT NULL THEN now() END
 FROM import_held h JOIN import_held_rows r ON r.row = h.row
   LEFT JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL

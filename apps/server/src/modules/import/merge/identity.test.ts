@@ -232,8 +232,8 @@ describe('a stated amount', () => {
   it('is kept with its unit, and stays when a later file states none', async () => {
     await importRows({ Title: 'Ocot', Amount: '0,5', Unit: 'l', Gram: '500', Date: '2026-11-01' })
     expect(await amounts()).toEqual([['Ocot', 500, 'ml', 'EUR']])
-    await importRows({ Title: 'Ocot', Gram: '500', Price: '2', Currency: 'Kč', Date: '2026-11-02' })
-    expect(await amounts()).toEqual([['Ocot', 500, 'ml', 'CZK']])
+    await importRows({ Title: 'Ocot', Gram: '500', Price: '2', Currency: '€', Date: '2026-11-02' })
+    expect(await amounts()).toEqual([['Ocot', 500, 'ml', 'EUR']])
   })
 
   it('gives way to a new title, and one that follows from a title follows it', async () => {

@@ -58,7 +58,7 @@ const SAVED =
   'job_id, product_id, version, price, akcia, unit_price, date, priced_on, sale_since, lowest_price_30, permanent_from'
 const OF_PRODUCT =
   'p.price, p.akcia, p.unit_price, p.date, p.priced_on, p.sale_since, p.lowest_price_30, p.permanent_from'
-const HISTORY = `(SELECT jsonb_agg(jsonb_build_array(h.date, h.price, h.akcia, coalesce(h.currency, p.currency)) ORDER BY h.date)
+const HISTORY = `(SELECT jsonb_agg(jsonb_build_array(h.date, h.price, h.akcia) ORDER BY h.date)
   FROM price_history h WHERE h.product_id = p.id)`
 
 /** The changed products. */
@@ -70,8 +70,8 @@ const CHANGED = `SELECT product_id FROM import_matches WHERE NOT is_older UNION 
  */
 const WHOLE_HISTORY = `
 UPDATE import_changes c SET added_day = NULL, history = coalesce((
-    SELECT jsonb_agg(jsonb_build_array(h.date, h.price, h.akcia, coalesce(h.currency, p.currency)) ORDER BY h.date)
-    FROM price_history h JOIN products p ON p.id = h.product_id
+    SELECT jsonb_agg(jsonb_build_array(h.date, h.price, h.akcia) ORDER BY h.date)
+    FROM price_history h
     WHERE h.product_id = c.product_id AND h.date IS DISTINCT FROM c.added_day), '[]')
 WHERE c.job_id = $1 AND c.history IS NULL AND c.product_id IN (${CHANGED})`
 const AGAIN = `ON CONFLICT (job_id, product_id) DO UPDATE SET version = excluded.version,

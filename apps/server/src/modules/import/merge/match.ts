@@ -204,7 +204,7 @@ FROM products p WHERE p.identity = r.identity AND p.locked_fields <> '{}' AND p.
 
 const OLDER_TABLE = `
 CREATE TEMP TABLE import_older (row integer, identity uuid, date date, price numeric(10, 2), akcia text, turns jsonb,
-  title text, currency text, current integer, repeats boolean)
+  title text, current integer, repeats boolean)
 ON COMMIT DROP`
 
 const TAKE_OUT_OLDER = `
@@ -214,7 +214,7 @@ WITH placed AS (
   FROM import_rows WINDOW newest_first AS (PARTITION BY identity ORDER BY date DESC, row DESC)
 ), older AS (
   DELETE FROM import_rows r USING placed WHERE placed.row = r.row AND placed.place > 1
-  RETURNING r.row, r.identity, r.date, r.price, r.akcia, r.turns, r.title, r.currency, placed.current, placed.repeats
+  RETURNING r.row, r.identity, r.date, r.price, r.akcia, r.turns, r.title, placed.current, placed.repeats
 )
 INSERT INTO import_older SELECT * FROM older`
 
@@ -241,8 +241,7 @@ CREATE TEMP TABLE import_matches ON COMMIT DROP AS
 SELECT r.row, p.id AS product_id, t.row IS NOT NULL AS is_returned,
   ${IS_OLDER} AND t.row IS NULL AS is_older,
   r.date = price_day(p.date, p.priced_on) AS is_same_day,
-  (r.price, r.akcia, r.currency) IS DISTINCT FROM (p.price, p.akcia, p.currency) AS price_changed,
-  r.currency <> p.currency AS currency_changed,
+  (r.price, r.akcia) IS DISTINCT FROM (p.price, p.akcia) AS price_changed,
   p.price AS old_price, p.akcia AS old_akcia,
   r.image_url <> p.image_url AND ${wantsPicture('r')} AS image_changed
 FROM import_rows r LEFT JOIN import_returned t ON t.row = r.row

@@ -70,7 +70,6 @@ export async function mergeRows(
   if (sourceId !== null && jobId !== null) await keepShares(client, sourceId, jobId)
   const ended = options.endsUnnamed ? await endUnnamed(client, jobId, matched.heldStores) : []
   if (matched.changedIdentity) await client.query(KEEP_FORMER_IDENTITIES)
-  await client.query(CHANGE_CURRENCIES)
   await client.query(RECORD_CHANGED_PRICES)
   onStep(0.4)
   const { rows } = await client.query<AddedRow>(ADD_NEW, [jobId])
@@ -126,26 +125,19 @@ interface ChangedRow {
 /** Of the products `p` with one identity, the one that rows refer to. */
 const IS_OFFERED = '(p.deleted_at IS NULL OR p.id IN (SELECT product_id FROM import_returned))'
 
-/** The history of another currency stays behind (trigger `currency_of_history`) before the new price joins it. */
-const CHANGE_CURRENCIES = `
-UPDATE products p SET currency = r.currency
-FROM import_matches m JOIN import_rows r ON r.row = m.row
-WHERE m.currency_changed AND NOT m.is_older AND p.id = m.product_id`
-
-/** Into the history, and into the changes that alerts search. Prices of two currencies are not compared. */
+/** Into the history, and into the changes that alerts search. */
 const RECORD_CHANGED_PRICES = `
 WITH changed AS MATERIALIZED (
-  SELECT m.product_id, r.date, r.price, r.akcia, m.old_price, m.old_akcia,
-    m.price_changed AND NOT m.currency_changed AS is_told
+  SELECT m.product_id, r.date, r.price, r.akcia, m.old_price, m.old_akcia, m.price_changed
   FROM import_matches m JOIN import_rows r ON r.row = m.row
   WHERE NOT m.is_older AND (m.price_changed OR m.is_returned)
 ), told AS (
   INSERT INTO product_changes (product_id, old_price, old_akcia, price, akcia)
-  SELECT product_id, old_price, old_akcia, price, akcia FROM changed WHERE is_told
+  SELECT product_id, old_price, old_akcia, price, akcia FROM changed WHERE price_changed
 )
 INSERT INTO price_history (product_id, date, price, akcia)
 SELECT product_id, date, price, akcia FROM changed
-ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = excluded.akcia, currency = NULL`
+ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = excluded.akcia`
 
 /**
  * For products whose price or history changed and that may be on sale: when the sale began, and the lowest price
@@ -218,22 +210,21 @@ FROM import_matches WHERE NOT is_older`
 
 /** Rows that only fill the history. */
 const OLDER_ROWS = `
-  SELECT row, identity, date, price, akcia, turns, currency FROM import_older
+  SELECT row, identity, date, price, akcia, turns FROM import_older
   UNION ALL
-  SELECT r.row, r.identity, r.date, r.price, r.akcia, r.turns, r.currency
+  SELECT r.row, r.identity, r.date, r.price, r.akcia, r.turns
   FROM import_matches m JOIN import_rows r ON r.row = m.row WHERE m.is_older`
 
 /** An entry that a newer file brought stays. */
 const RECORD_OLDER = `
-INSERT INTO price_history (product_id, date, price, akcia, currency)
-SELECT DISTINCT ON (p.id, o.date) p.id, o.date, o.price, coalesce(o.turns->0->>1, o.akcia), nullif(o.currency, p.currency)
+INSERT INTO price_history (product_id, date, price, akcia)
+SELECT DISTINCT ON (p.id, o.date) p.id, o.date, o.price, coalesce(o.turns->0->>1, o.akcia)
 FROM (${OLDER_ROWS}) o JOIN products p ON p.identity = o.identity AND ${IS_OFFERED}
   LEFT JOIN import_matches newer ON newer.product_id = p.id AND NOT newer.is_older
   LEFT JOIN import_rows current ON current.row = newer.row
 WHERE o.date < coalesce(current.date, price_day(p.date, p.priced_on))
 ORDER BY p.id, o.date, o.row DESC
-ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = excluded.akcia,
-    currency = excluded.currency
+ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = excluded.akcia
   WHERE NOT EXISTS (
     SELECT FROM products p WHERE p.id = price_history.product_id AND p.store = ANY ($1::text[]))`
 
@@ -283,23 +274,22 @@ WHERE r.turns IS NOT NULL AND NOT EXISTS (SELECT FROM import_matches m WHERE m.r
  */
 const RECORD_TURNS = `
 WITH turns AS (
-  SELECT p.id, o.row, o.date, o.price, nullif(o.currency, p.currency) AS currency, (e.turn->>0)::date AS day, e.turn->>1 AS akcia, e.place = 1 AND o.is_newest AS is_own
+  SELECT p.id, o.row, o.date, o.price, (e.turn->>0)::date AS day, e.turn->>1 AS akcia, e.place = 1 AND o.is_newest AS is_own
   FROM (
-    SELECT row, identity, date, price, turns, currency, false AS is_newest FROM (${OLDER_ROWS}) older
+    SELECT row, identity, date, price, turns, false AS is_newest FROM (${OLDER_ROWS}) older
     UNION ALL
-    SELECT r.row, r.identity, r.date, r.price, r.turns, r.currency, true FROM import_rows r
+    SELECT r.row, r.identity, r.date, r.price, r.turns, true FROM import_rows r
     WHERE NOT EXISTS (SELECT FROM import_matches m WHERE m.row = r.row AND m.is_older)
   ) o JOIN products p ON p.identity = o.identity AND ${IS_OFFERED}
     CROSS JOIN LATERAL jsonb_array_elements(o.turns) WITH ORDINALITY AS e (turn, place)
   WHERE o.turns IS NOT NULL AND (e.place > 1 OR o.is_newest)
 ), own AS (
-  INSERT INTO price_history (product_id, date, price, akcia, currency)
-  SELECT DISTINCT ON (id) id, day, price, akcia, currency FROM turns WHERE is_own ORDER BY id, row DESC
-  ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = excluded.akcia,
-    currency = excluded.currency
+  INSERT INTO price_history (product_id, date, price, akcia)
+  SELECT DISTINCT ON (id) id, day, price, akcia FROM turns WHERE is_own ORDER BY id, row DESC
+  ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = excluded.akcia
 )
-INSERT INTO price_history (product_id, date, price, akcia, currency)
-SELECT DISTINCT ON (t.id, t.day) t.id, t.day, t.price, t.akcia, t.currency
+INSERT INTO price_history (product_id, date, price, akcia)
+SELECT DISTINCT ON (t.id, t.day) t.id, t.day, t.price, t.akcia
 FROM turns t
 WHERE NOT t.is_own
   AND NOT EXISTS (SELECT FROM price_history h WHERE h.product_id = t.id AND h.date > t.date AND h.date < t.day)

@@ -150,7 +150,7 @@ function turnsOf(goods: Goods, akcia: string, from: string | undefined, today: s
 const GOODS = `
 SELECT p.id::text, p.price::text, p.akcia, p.terms, p.unit_price::text, p.promotion,
   price_day(p.date, p.priced_on)::text, p.turned_on::text, m.given,
-  (SELECT h.akcia FROM price_history h WHERE h.product_id = p.id AND h.currency IS NULL
+  (SELECT h.akcia FROM price_history h WHERE h.product_id = p.id
     AND h.date <= price_day(p.date, p.priced_on)
     ORDER BY h.date DESC LIMIT 1), p.gram::text, p.amount::text, p.amount_unit
 FROM (

@@ -110,9 +110,13 @@ class PromotionReading {
   readonly #reader: PromotionReader
   readonly #names: OneSpelling
 
-  constructor({ layout, dayOrder }: Inspection, { today, timeZone }: RowDefaults, names: OneSpelling) {
+  constructor(
+    { layout, dayOrder }: Inspection,
+    { today, timeZone, currency }: RowDefaults,
+    names: OneSpelling,
+  ) {
     this.#names = names
-    this.#reader = new PromotionReader({ today, timeZone, order: dayOrder ?? null })
+    this.#reader = new PromotionReader({ today, timeZone, order: dayOrder ?? null }, currency)
     this.#records = new CsvRecords(layout.delimiter, {
       onRecord: (cells, record) => this.#onRecord(cells, record),
       onBrokenQuotes: () => undefined,

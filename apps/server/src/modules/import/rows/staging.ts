@@ -26,7 +26,7 @@ const NOTES_KEPT = 100
 const FIRST_SLOTS = 1 << 12
 const FULL = 0.6
 
-/** Today in the shops, `YYYY-MM-DD`, their time zone, and the currency (ISO 4217) of rows without one. */
+/** Today in the shops, `YYYY-MM-DD`, their time zone, and the installation's currency (ISO 4217). */
 export interface RowDefaults extends Pick<DayContext, 'today' | 'timeZone'> {
   readonly currency: string
 }

@@ -70,15 +70,13 @@ async function knownEvidence(db: Database, id: number, timeZone: string): Promis
   if (product === undefined) return null
   const changes = await sql<Evidence['changes'][number]>`
     SELECT date::text AS date, price::float8 AS price, akcia FROM price_history
-    WHERE product_id = ${id} AND currency IS NULL ORDER BY price_history.date DESC LIMIT ${HISTORY_MAX}`.execute(
-    db,
-  )
+    WHERE product_id = ${id} ORDER BY price_history.date DESC LIMIT ${HISTORY_MAX}`.execute(db)
   const elsewhere =
     product.ean === '' || isRestricted(product.ean)
       ? { rows: [] }
       : await sql<Evidence['elsewhere'][number]>`
           SELECT id, title, store, price::float8 AS price, akcia, date::text AS date FROM products
-          WHERE ean = ${product.ean} AND store <> ${product.store} AND currency = ${product.currency} AND deleted_at IS NULL
+          WHERE ean = ${product.ean} AND store <> ${product.store} AND deleted_at IS NULL
           ORDER BY effective_cents(price, akcia), id LIMIT ${ELSEWHERE_MAX}`.execute(db)
   return { ...product, changes: changes.rows, elsewhere: elsewhere.rows }
 }

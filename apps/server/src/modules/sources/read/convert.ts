@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { csvLine } from '@cenolov/core/import'
-import { ALL_CSV_COLUMNS, REQUIRED_COLUMNS, readCurrency } from '@cenolov/core/product'
+import { ALL_CSV_COLUMNS, REQUIRED_COLUMNS } from '@cenolov/core/product'
 import {
   type ColumnNames,
   FILE_COLUMNS,
@@ -47,10 +47,8 @@ export interface ReadingOrder {
   readonly mapping: ColumnNames
   readonly presetMapping: ColumnNames
   readonly constants: SourceConstants
-  /** ISO 4217 of the installation. If a file has prices in several currencies, these are taken. */
+  /** ISO 4217 of the installation. If a file has columns of prices in several currencies, these are taken. */
   readonly currency?: string
-  /** Rows of other currencies are left out and counted. */
-  readonly isOfOneCurrency?: boolean
   readonly limits?: ReadLimits
 }
 
@@ -108,7 +106,6 @@ export async function convertSource(order: ReadingOrder): Promise<ConversionResu
 }
 
 const PIECE_CHARS = 1 << 16
-const CURRENCY = ALL_CSV_COLUMNS.indexOf('Currency')
 
 /** Records to examine before the mapping is chosen, in number and characters. */
 const LOOK_RECORDS = 20_000
@@ -133,8 +130,6 @@ class Conversion implements SourceSink {
   #text = ''
   #count = 0
   #found: FoundForm
-  /** Rows left out, by their currency. */
-  readonly #foreign = new Map<string, number>()
   readonly #noOffers: Record<NoOffer, number> = { blank: 0, nameless: 0, 'sold out': 0, conditional: 0 }
 
   constructor(order: ReadingOrder) {
@@ -164,10 +159,6 @@ class Conversion implements SourceSink {
       isGuessed,
       found: this.#found,
       noOffers: this.#noOffers,
-      notes: [...this.#foreign].map(
-        ([currency, rows]) =>
-          `Ceny v mene ${currency} sa nedajú porovnať s ${this.#order.currency}, vynechali sa: ${rows}`,
-      ),
     }
   }
 
@@ -311,20 +302,9 @@ class Conversion implements SourceSink {
     const padded = this.#padded(cells)
     const row = this.#rows!.read(padded)
     if (row.isOffer) {
-      if (this.#isForeign(row.cells)) return
       this.#countRow()
       this.#text += csvLine(row.cells, ',')
     } else if (row.reason !== 'blank') this.#noOffers[row.reason] += 1
-  }
-
-  #isForeign(cells: readonly string[]): boolean {
-    const { isOfOneCurrency = false, currency: own = '' } = this.#order
-    const currency = cells[CURRENCY] || own
-    if (!isOfOneCurrency || currency === own) return false
-    const name = readCurrency(currency) ?? 'inej'
-    if (name === own) return false
-    this.#foreign.set(name, (this.#foreign.get(name) ?? 0) + 1)
-    return true
   }
 
   #writeBroken(text: string): void {
@@ -366,7 +346,6 @@ class Conversion implements SourceSink {
 
   #whyNothing(): string {
     const { nameless, conditional, 'sold out': soldOut } = this.#noOffers
-    if (this.#foreign.size > 0) return `V súbore nie je cena v mene ${this.#order.currency}`
     if (nameless + conditional + soldOut === 0) return 'Súbor neobsahuje žiadne záznamy'
     return `V súbore nie je žiadna ponuka (vypredané: ${soldOut}, len za podmienky: ${conditional}, bez názvu a ceny: ${nameless})`
   }

@@ -98,7 +98,7 @@ export async function writeRows(order: RowsOrder): Promise<WrittenRows> {
 }
 
 const importCells = ({ cells, branchPrices }: ChainRow): string[] => [
-  ...ALL_CSV_COLUMNS.map((column: CsvColumn) => cells[column] ?? ''),
+  ...ALL_CSV_COLUMNS.map((column: CsvColumn) => (column === 'Currency' ? 'EUR' : (cells[column] ?? ''))),
   branchPrices,
 ]
 

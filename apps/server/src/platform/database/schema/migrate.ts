@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DEFAULT_CURRENCY } from '@cenolov/core/product'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
@@ -21,13 +22,18 @@ const FOLDER = join(import.meta.dirname, '../../../../migrations')
  * starting together do it once. There is no time limit, as a large table takes long. Then fills in the amounts of products
  * that came before amounts were kept.
  * @param logger gets a line at the beginning and at the end of each step, because a large table takes minutes
+ * @param currency of the installation: goods of another one leave the database
  * @returns the names of those applied now
  */
 export async function migrate(
   { connection }: Pick<OpenDatabase, 'connection'>,
   logger?: Pick<Logger, 'info'>,
+  currency = DEFAULT_CURRENCY,
 ): Promise<string[]> {
-  const pool = new pg.Pool({ ...connection, Client: DatabaseClient, application_name: 'cenolov-migrations' })
+  const pool = new pg.Pool({
+    ...{ ...connection, Client: DatabaseClient, application_name: 'cenolov-migrations' },
+    onConnect: (client) => client.query(...currencySetting(currency)),
+  })
   // A cut connection fails the migration; unheard, its error would end the process without a word.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
@@ -46,10 +52,29 @@ export async function migrate(
   try {
     await client.query('UPDATE kysely_migration SET program = $1 WHERE program IS NULL', [APP_VERSION])
     await fillAmounts(client, logger)
+    await requireCurrency(client, currency)
   } finally {
     await client.end()
   }
   return (results ?? []).map((result) => result.migrationName)
+}
+
+/** Tells a connection's migrations the currency of the installation. */
+export const currencySetting = (currency: string): [string, string[]] => [
+  "SELECT set_config('cenolov.currency', $1, false)",
+  [currency],
+]
+
+/** Throws `StartupError` when the stored prices are in another currency, because their amounts would mean something else. */
+async function requireCurrency(client: pg.Client, currency: string): Promise<void> {
+  const { rows } = await client.query<{ currency: string }>(
+    'SELECT currency FROM products WHERE deleted_at IS NULL ORDER BY id LIMIT 1',
+  )
+  const stored = rows[0]?.currency ?? currency
+  if (stored !== currency)
+    throw new StartupError(
+      `The prices of this database are in ${stored}, but CURRENCY is ${currency}: set CURRENCY=${stored}, or start on an empty database.`,
+    )
 }
 
 /** Throws `StartupError` when a newer program has migrated the database. */

@@ -536,7 +536,6 @@ export interface PremiumRequests {
 
 export interface PriceHistory {
   akcia: string;
-  currency: string | null;
   date: string;
   price: Numeric;
   product_id: number;
@@ -815,7 +814,6 @@ export interface RenamedCategories {
 
 export interface SeenAmounts {
   amount: Numeric;
-  currency: string;
   days: number;
   first_day: string;
   first_price: Numeric;

@@ -1140,7 +1140,6 @@ CREATE TABLE price_history (
   date date NOT NULL,
   price numeric(10,2) NOT NULL,
   akcia text NOT NULL,
-  currency text,
   CONSTRAINT price_history_pkey PRIMARY KEY (product_id, date),
   CONSTRAINT price_history_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
 );
@@ -1248,7 +1247,6 @@ CREATE TABLE seen_amounts (
   amount numeric(12,3) NOT NULL,
   title text NOT NULL,
   words uuid NOT NULL,
-  currency text NOT NULL,
   first_day date NOT NULL,
   last_day date NOT NULL,
   days integer NOT NULL,
@@ -1422,16 +1420,6 @@ AS $$
   END
 $$;
 
-CREATE FUNCTION keep_currency_of_history()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $$
-BEGIN
-  UPDATE price_history SET currency = nullif(coalesce(currency, OLD.currency), NEW.currency) WHERE product_id = NEW.id;
-  RETURN NULL;
-END
-$$;
-
 CREATE FUNCTION keep_history(ids bigint[], days date[], prices numeric[], akcias text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1441,19 +1429,16 @@ BEGIN
   WHERE h.product_id = now.id AND h.date > now.day;
   INSERT INTO price_history (product_id, date, price, akcia)
   SELECT id, day, price, akcia FROM unnest(ids, days, prices, akcias) AS now (id, day, price, akcia)
-  ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = excluded.akcia, currency = NULL
-  WHERE (price_history.price, price_history.akcia, price_history.currency)
-    IS DISTINCT FROM (excluded.price, excluded.akcia, NULL);
+  ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = excluded.akcia
+  WHERE (price_history.price, price_history.akcia) IS DISTINCT FROM (excluded.price, excluded.akcia);
   DELETE FROM price_history h USING (
-    SELECT product_id, date, price, akcia, currency,
-      lag(price) OVER entries AS price_before, lag(akcia) OVER entries AS akcia_before,
-      lag(currency) OVER entries AS currency_before
+    SELECT product_id, date, price, akcia,
+      lag(price) OVER entries AS price_before, lag(akcia) OVER entries AS akcia_before
     FROM price_history WHERE product_id = ANY (ids)
     WINDOW entries AS (PARTITION BY product_id ORDER BY date)
   ) entry
   WHERE h.product_id = entry.product_id AND h.date = entry.date
-    AND entry.price = entry.price_before AND entry.akcia = entry.akcia_before
-    AND entry.currency IS NOT DISTINCT FROM entry.currency_before;
+    AND entry.price = entry.price_before AND entry.akcia = entry.akcia_before;
 END
 $$;
 
@@ -1495,7 +1480,7 @@ AS $$
   FROM (
     SELECT h.product_id, effective_cents(h.price, h.akcia) AS cents,
       lead(h.date) OVER (PARTITION BY h.product_id ORDER BY h.date) AS until
-    FROM unnest(product_ids) AS wanted (id) JOIN price_history h ON h.product_id = wanted.id AND h.currency IS NULL
+    FROM unnest(product_ids) AS wanted (id) JOIN price_history h ON h.product_id = wanted.id
   ) entries
   WHERE until IS NULL OR until > since
   GROUP BY product_id
@@ -1644,7 +1629,7 @@ AS $$
   WITH entries AS (
     SELECT date, is_reduced(price, akcia) AS reduced, lead(date) OVER (ORDER BY date) AS next_date,
       lag(is_reduced(price, akcia)) OVER (ORDER BY date) AS was_reduced
-    FROM price_history WHERE product_id = product AND currency IS NULL
+    FROM price_history WHERE product_id = product
   ), breaks AS (
     SELECT reduced, date, was_reduced, lead(date) OVER (ORDER BY date) AS next_date
     FROM entries WHERE reduced IS DISTINCT FROM was_reduced
@@ -1703,7 +1688,7 @@ AS $$
           lead(h.date) OVER (PARTITION BY h.product_id ORDER BY h.date) AS next_date,
           lag(effective_cents(h.price, h.akcia)) OVER (PARTITION BY h.product_id ORDER BY h.date) AS cents_before,
           max(h.date) FILTER (WHERE NOT is_reduced(h.price, h.akcia)) OVER (PARTITION BY h.product_id) AS last_regular
-        FROM unnest(product_ids) AS wanted (id) JOIN price_history h ON h.product_id = wanted.id AND h.currency IS NULL
+        FROM unnest(product_ids) AS wanted (id) JOIN price_history h ON h.product_id = wanted.id
       ) entries
     ) entries
   ) entries
@@ -1774,7 +1759,7 @@ AS $$
       SELECT h.product_id, h.date, regular_cents(h.price, h.akcia) AS cents,
         greatest(1, least(today + 1, coalesce(lead(h.date) OVER entries, today + 1)) - greatest(h.date, since)) AS days,
         coalesce(lead(h.date) OVER entries, today + 1) > since AS is_recent
-      FROM unnest(product_ids) AS wanted (id) JOIN price_history h ON h.product_id = wanted.id AND h.currency IS NULL
+      FROM unnest(product_ids) AS wanted (id) JOIN price_history h ON h.product_id = wanted.id
       WINDOW entries AS (PARTITION BY h.product_id ORDER BY h.date)
     ) entries
     WHERE is_recent
@@ -1798,7 +1783,6 @@ CREATE TRIGGER household_members_left AFTER DELETE ON household_members FOR EACH
 CREATE TRIGGER settle_source_run AFTER UPDATE OF status ON import_jobs FOR EACH ROW WHEN (old.status = 'processing'::text AND new.status <> 'processing'::text AND new.source_id IS NOT NULL) EXECUTE FUNCTION settle_source_run();
 CREATE TRIGGER lists_changed AFTER DELETE OR UPDATE OF cursor, name ON lists FOR EACH ROW EXECUTE FUNCTION notify_list_changed();
 CREATE TRIGGER product_changes_alone BEFORE INSERT ON product_changes FOR EACH STATEMENT EXECUTE FUNCTION write_changes_alone();
-CREATE TRIGGER currency_of_history AFTER UPDATE OF currency ON products FOR EACH ROW WHEN (old.currency <> new.currency) EXECUTE FUNCTION keep_currency_of_history();
 CREATE TRIGGER products_last_seen BEFORE DELETE ON products FOR EACH ROW EXECUTE FUNCTION keep_last_seen();
 CREATE TRIGGER products_moved AFTER UPDATE OF store ON products FOR EACH ROW WHEN (old.store <> new.store) EXECUTE FUNCTION move_choices();
 CREATE TRIGGER products_renamed AFTER UPDATE OF title, store ON products FOR EACH ROW WHEN (old.title IS DISTINCT FROM new.title OR old.store IS DISTINCT FROM new.store) EXECUTE FUNCTION note_move();

@@ -12,7 +12,7 @@ export async function describeApi(server: FastifyInstance, publicUrl: string): P
         title: 'Cenolov',
         version: '1',
         description:
-          'Grocery prices of Slovak shops. Prices are in euro, unless a product names another currency.',
+          'Grocery prices of Slovak shops. Prices are in the currency of the installation, which each product names.',
       },
       servers: [{ url: publicUrl }],
       components: {

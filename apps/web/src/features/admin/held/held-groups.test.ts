@@ -16,7 +16,6 @@ const row = (id: number, job_id: string, rule: HeldRow['rule']): HeldRow => ({
   ...group(job_id, rule, 0),
   id,
   reason: '',
-  currency: 'EUR',
   product_id: null,
   title: `Tovar ${id}`,
   store: 'Lidl',

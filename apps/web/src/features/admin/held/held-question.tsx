@@ -3,7 +3,7 @@ import { t } from '@cenolov/core/language'
 import { priceTag } from '@cenolov/core/offer'
 import { pluralForm } from '@cenolov/core/text'
 import { useState } from 'react'
-import { countOf, formatPrice } from '../../../format/numbers.ts'
+import { countOf, formatEuro } from '../../../format/numbers.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
 import { Checkbox } from '../../../ui/forms/toggle.tsx'
 import { changeText, ROW_FORMS } from './held-texts.ts'
@@ -97,9 +97,9 @@ function AllowedPrices({ row }: { readonly row: HeldRow }) {
       <p>
         {t('{store}: doteraz {word}, v\u00a0súbore', {
           store: row.store,
-          word: row.old_price === null ? t('bez ceny') : formatPrice(row.old_price, row.currency),
+          word: row.old_price === null ? t('bez ceny') : formatEuro(row.old_price),
         })}{' '}
-        <strong>{formatPrice(price, row.currency)}</strong> {changeText(row.old_price, price)}.
+        <strong>{formatEuro(price)}</strong> {changeText(row.old_price, price)}.
       </p>
       <p>
         {t(

@@ -4,7 +4,7 @@ import { priceTag } from '@cenolov/core/offer'
 import { withUnitsKept } from '@cenolov/core/text'
 import { ArrowRight, Check, ShieldCheck, X } from 'lucide-react'
 import { formatDay } from '../../../format/day.ts'
-import { formatPrice } from '../../../format/numbers.ts'
+import { formatEuro } from '../../../format/numbers.ts'
 import { ProductLink } from '../../../product/card/product-link.tsx'
 import { contentText } from '../../../product/measure.ts'
 import { StoreName } from '../../../product/store-name.tsx'
@@ -45,24 +45,19 @@ export function HeldRow({ row, withReason, busy, onDecide, onAllow }: HeldRowPro
       <p className="flex items-center justify-between gap-2 tabular-nums max-xl:col-start-1 max-lg:rounded-md max-lg:bg-sunken max-lg:px-3.5 max-lg:py-2 lg:justify-start xl:justify-between">
         <span>
           <span className="block text-xs text-ink-2">{t('Doteraz')}</span>
-          <span className="font-semibold">
-            {row.old_price === null ? '–' : formatPrice(row.old_price, row.currency)}
-          </span>
+          <span className="font-semibold">{row.old_price === null ? '–' : formatEuro(row.old_price)}</span>
         </span>
         <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-3" />
         <span className="text-right lg:text-left xl:text-right">
           <span className="block text-xs text-ink-2">
             {t('V súbore')} <span className="font-bold text-sale">{changeText(row.old_price, price)}</span>
           </span>
-          <span className="font-bold text-sale">{formatPrice(price, row.currency)}</span>
-          {was === null ? null : (
-            <s className="ml-1.5 text-sm text-ink-2">{formatPrice(was, row.currency)}</s>
-          )}
+          <span className="font-bold text-sale">{formatEuro(price)}</span>
+          {was === null ? null : <s className="ml-1.5 text-sm text-ink-2">{formatEuro(was)}</s>}
         </span>
       </p>
       <PriceSparkline
         history={row.history}
-        currency={row.currency}
         price={price}
         className="self-center lg:col-start-2 lg:row-span-2 lg:row-start-1 xl:col-start-auto xl:row-span-1 xl:row-start-auto"
       />

@@ -1,7 +1,7 @@
 import type { HeldRow } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { formatDay } from '../../../format/day.ts'
-import { formatPrice } from '../../../format/numbers.ts'
+import { formatEuro } from '../../../format/numbers.ts'
 
 /** Units of the viewBox, which is stretched to fit. */
 const WIDTH = 100
@@ -13,11 +13,10 @@ const PADDING = 5
 export interface PriceSparklineProps {
   readonly history: HeldRow['history']
   readonly price: number
-  readonly currency: string
   readonly className?: string
 }
 
-export function PriceSparkline({ history, price, currency, className = '' }: PriceSparklineProps) {
+export function PriceSparkline({ history, price, className = '' }: PriceSparklineProps) {
   const [first] = history
   const last = history.at(-1)
   if (first === undefined || last === undefined)
@@ -36,9 +35,9 @@ export function PriceSparkline({ history, price, currency, className = '' }: Pri
       <p className="sr-only">
         {t('Doteraz od {date}: {price} až {price2}, naposledy {price3}.', {
           date: formatDay(first.date),
-          price: formatPrice(Math.min(...prices), currency),
-          price2: formatPrice(Math.max(...prices), currency),
-          price3: formatPrice(last.price, currency),
+          price: formatEuro(Math.min(...prices)),
+          price2: formatEuro(Math.max(...prices)),
+          price3: formatEuro(last.price),
         })}
       </p>
       <div aria-hidden className="relative h-10 w-full">

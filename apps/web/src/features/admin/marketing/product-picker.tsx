@@ -3,7 +3,7 @@ import type { Product } from '@cenolov/core/product'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, BadgePercent, Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { formatPrice, outOf } from '../../../format/numbers.ts'
+import { formatEuro, outOf } from '../../../format/numbers.ts'
 import { ProductPicture } from '../../../product/product-picture.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { SearchField } from '../../../ui/forms/fields/search-field.tsx'
@@ -162,7 +162,7 @@ function PickerRow({ product, chosen, onToggle }: PickerRowProps) {
           </span>
         </span>
         <span className="shrink-0 text-right tabular-nums">
-          <span className="block font-bold">{formatPrice(price, product.currency)}</span>
+          <span className="block font-bold">{formatEuro(price)}</span>
           {percent > 0 ? <span className="block text-sm font-semibold text-sale">−{percent} %</span> : null}
         </span>
         <Icon aria-hidden className="size-5 shrink-0 text-ink-2" />

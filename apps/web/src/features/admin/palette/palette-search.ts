@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { FileUp, type LucideIcon, Package, UserRound } from 'lucide-react'
 import { callApi } from '../../../api/api-client.ts'
 import { formatMoment } from '../../../format/moment.ts'
-import { formatPrice } from '../../../format/numbers.ts'
+import { formatEuro } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
 import { importJobsQuery } from '../upload/upload-api.ts'
 
@@ -62,10 +62,10 @@ const once = (items: readonly PaletteItem[]): readonly PaletteItem[] =>
 async function findProducts(search: string, signal: AbortSignal): Promise<readonly PaletteItem[]> {
   const params = new URLSearchParams({ search, limit: '12' })
   const { products } = await callApi<ManageResponse>(`/api/v1/admin/products/manage?${params}`, { signal })
-  return products.map(({ id, title, store, price, currency }) => ({
+  return products.map(({ id, title, store, price }) => ({
     to: paths.managedProduct(id),
     label: title,
-    detail: `${store} · ${formatPrice(price, currency)} · #${id}`,
+    detail: `${store} · ${formatEuro(price)} · #${id}`,
     icon: Package,
   }))
 }

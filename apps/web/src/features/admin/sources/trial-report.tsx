@@ -3,7 +3,7 @@ import { t } from '@cenolov/core/language'
 import { withUnitsKept } from '@cenolov/core/text'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { countOf, formatCount, formatPrice } from '../../../format/numbers.ts'
+import { countOf, formatCount, formatEuro } from '../../../format/numbers.ts'
 import { answerText } from '../../../languages/answer-text.ts'
 import { contentText } from '../../../product/measure.ts'
 import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
@@ -117,9 +117,7 @@ export function TrialReport({ trial, children }: TrialReportProps) {
                     </span>
                   )}
                 </td>
-                <td className={`${CELL} whitespace-nowrap tabular-nums`}>
-                  {formatPrice(row.price, row.currency)}
-                </td>
+                <td className={`${CELL} whitespace-nowrap tabular-nums`}>{formatEuro(row.price)}</td>
                 <td className={`${CELL} whitespace-nowrap tabular-nums`}>{saleText(row)}</td>
                 <td className={`${CELL} whitespace-nowrap tabular-nums`}>{contentText(row) || '–'}</td>
                 <td className={`${CELL} min-w-28`}>
@@ -179,7 +177,7 @@ function formText({ format, records, encoding, delimiter }: SourceTrial['read_as
 const storeText = ({ mapping }: SourceTrial): string =>
   [mapping.Store].flat().includes('@store') ? t('Obchod nemá vlastný stĺpec, berie sa z názvu súboru.') : ''
 
-const saleText = ({ akcia, currency }: { readonly akcia: string; readonly currency: string }): string => {
+const saleText = ({ akcia }: { readonly akcia: string }): string => {
   if (akcia === 'No') return '–'
-  return Number.isFinite(Number(akcia)) ? formatPrice(Number(akcia), currency) : akcia
+  return Number.isFinite(Number(akcia)) ? formatEuro(Number(akcia)) : akcia
 }

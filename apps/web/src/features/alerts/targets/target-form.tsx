@@ -6,6 +6,7 @@ import type { Product } from '@cenolov/core/product'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { errorText } from '../../../api/api-error.ts'
+import { homeCurrency } from '../../../format/numbers.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/fields/select-field.tsx'
 import { TextField } from '../../../ui/forms/fields/text-field.tsx'
@@ -34,7 +35,7 @@ export function proposedLimit(product: Product): number {
 const limitText = (euros: number | null): string => euros?.toFixed(2).replace('.', ',') ?? ''
 
 export interface TargetFormProps {
-  readonly product: Pick<Product, 'id' | 'title' | 'currency'>
+  readonly product: Pick<Product, 'id' | 'title'>
   /** The alert to change; absent for a new one. */
   readonly target?: PriceTarget
   /** The limit to begin with, where no alert has one. */
@@ -108,9 +109,9 @@ export function TargetForm({ product, target, limit: proposed, onDone }: TargetF
         {kind === 'under' ? (
           <TextField
             label={
-              product.currency === 'EUR'
+              homeCurrency() === 'EUR'
                 ? t('Cena v eurách')
-                : t('Cena v\u00a0mene {currency}', { currency: product.currency })
+                : t('Cena v\u00a0mene {currency}', { currency: homeCurrency() })
             }
             inputMode="decimal"
             autoComplete="off"

@@ -8,7 +8,6 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { toastError } from '../../../api/mutations.ts'
 import { formatAgo } from '../../../format/moment.ts'
-import { homeCurrency } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
 import { Switch } from '../../../ui/forms/toggle.tsx'
 import { useOptimisticSave } from '../../../ui/hooks/use-optimistic-save.ts'
@@ -55,15 +54,14 @@ export function TargetItem({ target, named }: { readonly target: PriceTarget; re
       }),
     onError: toastError(TARGET_ERRORS.save),
   })
-  const currency = target.currency ?? homeCurrency()
-  const what = targetClause(target.kind, target.kind === 'under' ? target.limit : null, currency)
+  const what = targetClause(target.kind, target.kind === 'under' ? target.limit : null)
   const title = withUnitsKept(target.title)
   const { product_id: productId } = target
   if (editing && productId !== null)
     return (
       <li className="py-3">
         <TargetForm
-          product={{ id: productId, title: target.title, currency }}
+          product={{ id: productId, title: target.title }}
           target={target}
           onDone={() => setEditing(false)}
         />

@@ -12,7 +12,7 @@ import {
 import { withUnitsKept } from '@cenolov/core/text'
 import { Check, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { formatPrice } from '../../../format/numbers.ts'
+import { formatEuro } from '../../../format/numbers.ts'
 import { StoreName } from '../../../product/store-name.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
@@ -201,10 +201,10 @@ function Offers({
                     ))}
                 </span>
                 <span className="shrink-0 text-right tabular-nums">
-                  <span className="block font-bold">{formatPrice(cents / 100, product.currency)}</span>
+                  <span className="block font-bold">{formatEuro(cents / 100)}</span>
                   {unitPrice === null ? null : (
                     <span className="block text-[0.8125rem] text-ink-2">
-                      {formatPrice(unitPrice.euros, product.currency)}/{unitPrice.per}
+                      {formatEuro(unitPrice.euros)}/{unitPrice.per}
                     </span>
                   )}
                 </span>

@@ -6,7 +6,6 @@ import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { countOf, formatEuro, STORES_FORMS } from '../../../format/numbers.ts'
 import { ComparedStores } from '../../../product/compared-stores.tsx'
-import { isForeignOnly, notComparedText, withForeign } from '../../../product/not-compared.ts'
 import { LadderStep } from '../../../product/plan/ladder-step.tsx'
 import { PlanAnswer } from '../../../product/plan/plan-answer.tsx'
 import { storesByTrip } from '../../../product/trip/basket-trips.ts'
@@ -68,19 +67,9 @@ interface ComparisonProps extends Omit<ListWhereToBuyProps, 'query'> {
 function Comparison({ comparison, plan, onPlan }: ComparisonProps) {
   const { cheapest_store: one, cheapest_pair: two, everywhere: all, stores, rows } = comparison
   const trips = useBasketTrips(comparison)
-  const foreign = rows.filter(({ offers }) => isForeignOnly(offers)).length
-  if (one === null || all === null) {
-    const notCompared = notComparedText(foreign, 'items')
-    const nothing = t('Nič zo zoznamu sa teraz v\u00a0týchto obchodoch nepredáva.')
-    return (
-      <p className="text-ink-2">
-        {foreign > 0 && foreign === rows.length ? notCompared : `${nothing} ${notCompared}`.trim()}
-      </p>
-    )
-  }
-  const textOf = new Map(
-    rows.map(({ item_id, text, offers }) => [item_id, isForeignOnly(offers) ? withForeign(text) : text]),
-  )
+  if (one === null || all === null)
+    return <p className="text-ink-2">{t('Nič zo zoznamu sa teraz v\u00a0týchto obchodoch nepredáva.')}</p>
+  const textOf = new Map(rows.map(({ item_id, text }) => [item_id, text]))
   const names = (ids: readonly string[]) => ids.map((id) => textOf.get(id) ?? '')
   const soldElsewhere = (ids: readonly string[]) => names(ids.filter((id) => !all.missing.includes(id)))
   const ladder = storesByTrip(stores, trips?.trips ?? []).filter(({ found }) => found > 0)

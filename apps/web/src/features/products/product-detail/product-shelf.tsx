@@ -41,7 +41,6 @@ export function DetailPrice({ product, price }: { readonly product: Product; rea
             <dd>
               <PriceLabel
                 price={price.price}
-                currency={product.currency}
                 sale={price.sale}
                 size="lg"
                 head={labelHead(product, price)}
@@ -60,11 +59,7 @@ export function DetailPrice({ product, price }: { readonly product: Product; rea
               <div>
                 <dt className="text-ink-2">{t('Pôvodná cena')}</dt>
                 <dd className="flex flex-wrap items-baseline gap-x-2 leading-5">
-                  <WasPrice
-                    was={price.was}
-                    currency={product.currency}
-                    className="text-base font-semibold text-ink-2"
-                  />
+                  <WasPrice was={price.was} className="text-base font-semibold text-ink-2" />
                   <SaleDays product={product} />
                 </dd>
               </div>

@@ -9,7 +9,7 @@ import {
 import type { Product } from '@cenolov/core/product'
 import { clsx } from 'clsx'
 import { Check, TriangleAlert } from 'lucide-react'
-import { formatPrice } from '../../../format/numbers.ts'
+import { formatEuro } from '../../../format/numbers.ts'
 import { useToday } from '../../../format/use-today.ts'
 
 /** What the price is worth, in one sentence; nothing where the product's fields do not tell. */
@@ -36,15 +36,15 @@ export function VerdictLine({
       )}
     >
       {Icon === null ? null : <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />}
-      <span>{words(verdict, product)}</span>
+      <span>{words(verdict)}</span>
     </p>
   )
 }
 
-function words(verdict: PriceVerdict, { currency }: Product) {
+function words(verdict: PriceVerdict) {
   if (verdict.kind === 'usual') return <strong>{t('Bežná cena, bez akcie')}</strong>
   if (verdict.kind === 'permanent') return <strong>{t('Bežná cena, akcia tu platí takmer stále')}</strong>
-  const lowest = formatPrice(toEuros(verdict.lowest), currency)
+  const lowest = formatEuro(toEuros(verdict.lowest))
   const days = t('{lowestPriceDays}\u00a0dní', { lowestPriceDays: LOWEST_PRICE_DAYS })
   if (verdict.kind === 'lowest')
     return (

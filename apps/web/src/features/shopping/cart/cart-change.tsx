@@ -1,10 +1,10 @@
 import type { KeptHistoriesResponse } from '@cenolov/contract/catalogue'
 import { cartChange } from '@cenolov/core/cart'
 import { t } from '@cenolov/core/language'
-import { bestPrice, isForeignMoney, type Shopper, toCents } from '@cenolov/core/offer'
+import { bestPrice, type Shopper, toCents } from '@cenolov/core/offer'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../api/api-client.ts'
-import { formatEuro, homeCurrency } from '../../../format/numbers.ts'
+import { formatEuro } from '../../../format/numbers.ts'
 import { useToday } from '../../../format/use-today.ts'
 import { COMPARISON_KEY } from '../api/cart.ts'
 import type { CartRow } from '../api/cart-list.ts'
@@ -42,8 +42,7 @@ export function changeWords(cents: number, isByLabels: boolean): string {
 export function useCartChange(rows: readonly CartRow[], shopper: Shopper) {
   const { data: prices, isPending } = useQuery(lastPricesQuery(useToday()))
   if (isPending) return undefined
-  const ours = rows.filter(({ product }) => !isForeignMoney(product.currency, homeCurrency()))
-  const lines = ours.map((row) => ({ ...row, prices: prices?.get(row.product.id) ?? [] }))
+  const lines = rows.map((row) => ({ ...row, prices: prices?.get(row.product.id) ?? [] }))
   const { compared, cents } = cartChange(lines)
   if (compared === 0) return null
   // By the terms of offers and the shopper's cards.

@@ -2,7 +2,6 @@ import type { PricesInBranches } from '@cenolov/core/branches'
 import { cartTotals } from '@cenolov/core/cart'
 import { type Shopper, toEuros } from '@cenolov/core/offer'
 import { firstFreshNow, isStaleNow } from '../../../format/day.ts'
-import { homeCurrency } from '../../../format/numbers.ts'
 import { withoutCards } from '../../../product/offer/shopper-cards.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import { isOffered } from '../api/shopper-list.ts'
@@ -16,8 +15,6 @@ export interface CartFigures {
   readonly total: number
   /** Products with a stale price: they count in the total, not in the savings. */
   readonly stale: number
-  /** Products in another currency; they are in no sum. */
-  readonly foreign: number
   readonly gone: number
   /** Stores of the offered products. */
   readonly stores: number
@@ -35,16 +32,10 @@ export function cartFigures(
   prices: PricesInBranches | null = null,
 ): CartFigures {
   const offered = rows.filter(({ product }) => isOffered(product))
-  const { products, pieces, foreign, original, savings, total } = cartTotals(
-    offered,
-    firstFreshNow(),
-    homeCurrency(),
-    shopper,
-  )
+  const { products, pieces, original, savings, total } = cartTotals(offered, firstFreshNow(), shopper)
   return {
     pieces,
     products,
-    foreign,
     original: toEuros(original),
     savings: toEuros(savings),
     total: toEuros(total),
@@ -67,6 +58,6 @@ function branchFigures(
     if (own === null && prices.hasStore(row.product.store)) missing += 1
     return own === null ? row : { ...row, product: own }
   })
-  const { total } = cartTotals(here, firstFreshNow(), homeCurrency(), shopper)
+  const { total } = cartTotals(here, firstFreshNow(), shopper)
   return missing === 0 && total === usual ? null : { total: toEuros(total), missing }
 }

@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { isStaleNow } from '../../../format/day.ts'
-import { formatPrice } from '../../../format/numbers.ts'
+import { formatEuro } from '../../../format/numbers.ts'
 import { OwnBranchLine } from '../../../product/branches/own-branch-line.tsx'
 import { contentInGrams, perArticle, unitPriceText } from '../../../product/measure.ts'
 import { DiscountBadge, OfferLines, RealDiscountLine, WasPrice } from '../../../product/offer/offer-lines.tsx'
@@ -82,12 +82,9 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
               <span>{contentInGrams(product)}</span>
               <span aria-hidden>·</span>
               <span>
-                <PriceLabel price={price} currency={product.currency} sale={sale && !stale} size="line" />/
-                {perArticle(product)}
+                <PriceLabel price={price} sale={sale && !stale} size="line" />/{perArticle(product)}
               </span>
-              {was === null || stale ? null : (
-                <WasPrice was={was} currency={product.currency} className="max-[22.5rem]:hidden" />
-              )}
+              {was === null || stale ? null : <WasPrice was={was} className="max-[22.5rem]:hidden" />}
             </p>
             {product.offer === null ? null : (
               <div className="flex flex-wrap gap-x-2.5 text-[0.75rem] leading-4.5">
@@ -129,9 +126,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
               }
             />
             <span className="grow text-right whitespace-nowrap tabular-nums @3xl:min-w-20">
-              <span className="block text-base leading-5 font-bold">
-                {formatPrice(best.cents / 100, product.currency)}
-              </span>
+              <span className="block text-base leading-5 font-bold">{formatEuro(best.cents / 100)}</span>
               <span className="block text-[0.75rem] leading-4 text-ink-2">{unitPriceText(product)}</span>
             </span>
           </>

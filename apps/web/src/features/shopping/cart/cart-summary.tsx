@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { countOf, formatEuro, IN_STORES_FORMS, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { SUMS_BAR } from '../../../ui/styles.ts'
-import { foreignText } from '../foreign-text.ts'
 import type { CartFigures } from './cart-figures.ts'
 
 /** Total and saving, in view while the rows scroll. Where the summary is beside the rows, it is not needed. */
@@ -76,12 +75,6 @@ export function CartSummary({
         <p className="flex items-start gap-2 text-sm text-ink-2">
           <TriangleAlert aria-hidden className="mt-px size-4.5 shrink-0 text-warn" />
           {staleText(totals.stale)}
-        </p>
-      ) : null}
-      {totals.foreign > 0 ? (
-        <p className="flex items-start gap-2 text-sm text-ink-2">
-          <Info aria-hidden className="mt-px size-4.5 shrink-0" />
-          {foreignText(totals.foreign)}
         </p>
       ) : null}
       <p className="flex items-start gap-2 rounded-md bg-sunken px-3 py-2.5 text-sm text-ink-2">

@@ -73,7 +73,6 @@ describe('the totals of the cart', () => {
     expect(cartFigures(rows)).toEqual({
       pieces: 5,
       products: 2,
-      foreign: 0,
       original: 2.3,
       savings: 0.59,
       total: 1.71,

@@ -5,7 +5,6 @@ import { withUnitsKept } from '@cenolov/core/text'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { countOf, formatEuro, outOf } from '../../../format/numbers.ts'
-import { isForeignOnly } from '../../../product/not-compared.ts'
 import { StoreDot } from '../../../product/store-name.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { staleText } from '../stale-price.tsx'
@@ -72,9 +71,6 @@ export function ComparisonTable({
                   <span className="line-clamp-2 leading-4.5 wrap-anywhere">
                     {row.quantity}&nbsp;× {withUnitsKept(row.product.title)}
                   </span>
-                  {isForeignOnly(row.offers) ? (
-                    <span className="block text-xs text-ink-2">{t('v\u00a0inej\u00a0mene')}</span>
-                  ) : null}
                 </th>
                 {stores.map(({ store }) => {
                   const offer = offerIn(row, store)
@@ -162,14 +158,8 @@ function Price({
   if (offer === undefined || offer.product_id === null)
     return (
       <td className={clsx(CELL, 'text-ink-3')}>
-        {offer?.state === 'foreign' ? (
-          <span className="text-xs">{t('v\u00a0inej mene')}</span>
-        ) : (
-          <>
-            <span aria-hidden>–</span>
-            <span className="sr-only">{t('nemá')}</span>
-          </>
-        )}
+        <span aria-hidden>–</span>
+        <span className="sr-only">{t('nemá')}</span>
       </td>
     )
   const total = offerTotal(by, offer)

@@ -1,8 +1,7 @@
-import type { BasketComparison, BasketRow } from '@cenolov/contract/shopping'
+import type { BasketComparison } from '@cenolov/contract/shopping'
 import { toCents } from '@cenolov/core/offer'
 import { INVALID_PRODUCT } from '@cenolov/core/product'
 import { describe, expect, it } from 'vitest'
-import { notComparedText } from '../../../product/not-compared.ts'
 import { missingTitles, planGroups, sumsAsChosen, sumsIn } from './plan-groups.ts'
 import { cheaperElsewhereText, foundText, oneStoreText, partsText } from './plan-text.ts'
 import { inShownOrder } from './store-list.tsx'
@@ -65,38 +64,7 @@ describe('a plan', () => {
   })
 
   it('names the missing products', () => {
-    expect(missingTitles(comparison, [2], ['Lidl'])).toEqual(['Mlieko'])
-  })
-})
-
-describe('a price in another currency', () => {
-  const foreign = { ...offer('Tesco', null), state: 'foreign' as const }
-  const [maslo, mlieko] = comparison.rows as [BasketRow, BasketRow]
-  const withForeignOffers = (row: BasketRow, offers: BasketRow['offers']): BasketComparison => ({
-    ...comparison,
-    rows: [{ ...row, offers }],
-  })
-
-  it('is the reason for a product that a plan leaves out', () => {
-    const nowhere = withForeignOffers(maslo, [offer('Lidl', null), foreign])
-    for (const stores of [['Lidl'], ['Tesco'], ['Lidl', 'Tesco']])
-      expect(missingTitles(nowhere, [1], stores).map(plain)).toEqual(['Maslo (v inej mene)'])
-  })
-
-  it('is not the reason in a store that does not sell the product, where others do', () => {
-    const inBilla = withForeignOffers(mlieko, [offer('Lidl', null), offer('Billa', 12), foreign])
-    expect(missingTitles(inBilla, [2], ['Lidl'])).toEqual(['Mlieko'])
-    expect(missingTitles(inBilla, [2], ['Tesco']).map(plain)).toEqual(['Mlieko (v inej mene)'])
-  })
-
-  it('is described for one, some and many', () => {
-    expect([0, 1, 2, 5].map((count) => plain(notComparedText(count, 'products')))).toEqual([
-      '',
-      '1 produkt má cenu v inej mene, preto ho neporovnávame.',
-      '2 produkty majú cenu v inej mene, preto ich neporovnávame.',
-      '5 produktov má cenu v inej mene, preto ich neporovnávame.',
-    ])
-    expect(plain(notComparedText(1, 'items'))).toBe('1 položka má cenu v inej mene, preto ju neporovnávame.')
+    expect(missingTitles(comparison, [2])).toEqual(['Mlieko'])
   })
 })
 

@@ -22,11 +22,6 @@ export interface MatchRowProps {
   readonly onSwap: () => void
 }
 
-const ABSENT: Readonly<Partial<Record<BasketOffer['state'], string>>> = {
-  excluded: t('vylúčené'),
-  foreign: t('v\u00a0inej mene'),
-}
-
 export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
   const client = useQueryClient()
   const choice = useMutation({
@@ -80,7 +75,9 @@ export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
           </div>
         </div>
       ) : (
-        <p className="font-semibold text-warn">{ABSENT[offer.state] ?? t('bez zhody')}</p>
+        <p className="font-semibold text-warn">
+          {offer.state === 'excluded' ? t('vylúčené') : t('bez zhody')}
+        </p>
       )}
       {offer.state === 'own' ? null : (
         <div className="flex flex-wrap items-start gap-x-1.5 gap-y-1">
@@ -101,7 +98,7 @@ export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
           {offer.state === 'automatic'
             ? button(t('Potvrdiť'), Check, () => choice.mutate('accept'), 'soft')
             : null}
-          {offer.state === 'none' || offer.state === 'foreign' ? swap(t('Vybrať produkt')) : null}
+          {offer.state === 'none' ? swap(t('Vybrať produkt')) : null}
           {product ? swap(t('Vymeniť')) : null}
           {product ? button(t('Vylúčiť'), Ban, () => choice.mutate('exclude')) : null}
           {offer.state === 'excluded' ? forget(t('Vrátiť')) : null}

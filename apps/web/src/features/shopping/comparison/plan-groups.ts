@@ -1,7 +1,6 @@
 import type { BasketComparison, BasketOffer, BasketPlan, BasketRow } from '@cenolov/contract/shopping'
 import { type BasketLine, type BasketSums, basketSums } from '@cenolov/core/matching'
 import { type Cents, toCents } from '@cenolov/core/offer'
-import { isForeignOnly, withForeign } from '../../../product/not-compared.ts'
 
 type OfferedProduct = BasketComparison['products'][number]
 
@@ -73,23 +72,10 @@ export function sumsAsChosen(comparison: BasketComparison, stores: readonly stri
   }
 }
 
-/** Returns the titles of the rows missing in a plan or a store, with the reason where it is the currency. */
-export function missingTitles(
-  comparison: BasketComparison,
-  missing: readonly number[],
-  stores: readonly string[],
-): readonly string[] {
+/** Returns the titles of the rows missing in a plan or a store. */
+export function missingTitles(comparison: BasketComparison, missing: readonly number[]): readonly string[] {
   const ids = new Set(missing)
-  return comparison.rows
-    .filter((row) => ids.has(row.item_id))
-    .map((row) => (isForeignIn(row, stores) ? withForeign(row.product.title) : row.product.title))
-}
-
-/** Returns whether these stores sell a row only at prices in another currency, or no store sells it otherwise. */
-function isForeignIn({ offers }: Pick<BasketRow, 'offers'>, stores: readonly string[]): boolean {
-  return (
-    isForeignOnly(offers) || offers.some(({ state, store }) => state === 'foreign' && stores.includes(store))
-  )
+  return comparison.rows.flatMap((row) => (ids.has(row.item_id) ? [row.product.title] : []))
 }
 
 export function offerTotal(

@@ -101,7 +101,7 @@ function StoreItem({ comparison, store, highest, visit, withTrip, open, onToggle
             store={store.store}
             whole={toEuros(sums.whole)}
             highest={highest}
-            missing={missingTitles(comparison, sums.lacking, [store.store])}
+            missing={missingTitles(comparison, sums.lacking)}
             note={withTrip}
           />
           <ChevronDown

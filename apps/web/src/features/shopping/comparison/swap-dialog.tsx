@@ -4,7 +4,7 @@ import { effectivePrice } from '@cenolov/core/offer'
 import { withUnitsKept } from '@cenolov/core/text'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { toastError } from '../../../api/mutations.ts'
-import { formatPrice } from '../../../format/numbers.ts'
+import { formatEuro } from '../../../format/numbers.ts'
 import { measureText } from '../../../product/measure.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -85,9 +85,7 @@ function Candidates({ swap: { row, store }, onDone }: { readonly swap: Swap; rea
                   {stale ? <StalePrice date={product.date} /> : null}
                   {isMatch ? <Badge tone="brand">{t('zhoda')}</Badge> : null}
                 </div>
-                <span className="shrink-0 font-bold tabular-nums">
-                  {formatPrice(effectivePrice(product), product.currency)}
-                </span>
+                <span className="shrink-0 font-bold tabular-nums">{formatEuro(effectivePrice(product))}</span>
                 <Button
                   className="shrink-0"
                   aria-label={t('Vybrať {title}', { title: product.title })}

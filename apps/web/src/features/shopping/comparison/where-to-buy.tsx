@@ -6,7 +6,6 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { countOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { ComparedStores, useCompared } from '../../../product/compared-stores.tsx'
-import { isForeignOnly, notComparedText } from '../../../product/not-compared.ts'
 import { PlanAnswer } from '../../../product/plan/plan-answer.tsx'
 import { storesByTrip } from '../../../product/trip/basket-trips.ts'
 import { ChooseBranches } from '../../../product/trip/choose-branches.tsx'
@@ -72,18 +71,8 @@ export function WhereToBuy() {
 function Comparison({ comparison }: { readonly comparison: BasketComparison }) {
   const { cheapest_store: one, cheapest_pair: two, rows } = comparison
   const trips = useBasketTrips(comparison)
-  const foreign = rows.filter(({ offers }) => isForeignOnly(offers)).length
-  const notCompared = notComparedText(foreign, 'products')
   if (one === null)
-    return (
-      <p className="text-ink-2">
-        {foreign > 0 && foreign === rows.length
-          ? notCompared
-          : t('Nič z\u00a0košíka sa teraz v\u00a0týchto obchodoch nepredáva. {notCompared}', {
-              notCompared,
-            }).trim()}
-      </p>
-    )
+    return <p className="text-ink-2">{t('Nič z\u00a0košíka sa teraz v\u00a0týchto obchodoch nepredáva.')}</p>
   const isByTrip = (trips?.trips.length ?? 0) > 0
   const inOrder = isByTrip
     ? { ...comparison, stores: storesByTrip(comparison.stores, trips?.trips ?? []) }
@@ -91,15 +80,14 @@ function Comparison({ comparison }: { readonly comparison: BasketComparison }) {
   const sums = sumsIn(comparison, one.stores)
   return (
     <div className="flex flex-col gap-5">
-      {notCompared === '' ? null : <p className="text-sm text-ink-2">{notCompared}</p>}
       {trips === null ? null : <TripPanel {...trips} />}
       <Card className="overflow-hidden">
         <PlanAnswer
           one={one}
           pair={two}
           goods={countOf(rows.length, PRODUCT_FORMS)}
-          missing={missingTitles(comparison, sums.lacking, one.stores)}
-          unsold={missingTitles(comparison, sums.unsold, one.stores)}
+          missing={missingTitles(comparison, sums.lacking)}
+          unsold={missingTitles(comparison, sums.unsold)}
           why={whyText(comparison, one.stores)}
           pairTools={two === null ? null : <PlanGoods comparison={comparison} plan={two} />}
         >

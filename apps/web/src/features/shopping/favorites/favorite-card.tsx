@@ -98,13 +98,9 @@ export function FavoriteCard({ entry, onIntent, history }: FavoriteCardProps) {
       <div className="shelf-rail flex h-16 items-end gap-3 px-3 max-[22.5rem]:gap-2 pb-[3px] md:px-3.5">
         {offered ? (
           <>
-            <PriceLabel price={price} currency={product.currency} sale={sale} />
+            <PriceLabel price={price} sale={sale} />
             {was === null ? null : (
-              <WasPrice
-                was={was}
-                currency={product.currency}
-                className="pb-3 text-sm text-ink-3 max-[22.5rem]:text-xs"
-              />
+              <WasPrice was={was} className="pb-3 text-sm text-ink-3 max-[22.5rem]:text-xs" />
             )}
           </>
         ) : null}

@@ -1,7 +1,6 @@
-import { comparableOnly, effectiveCents, hasAkcia } from '@cenolov/core/offer'
+import { effectiveCents, hasAkcia } from '@cenolov/core/offer'
 import { cleanQuery, fold } from '@cenolov/core/text'
 import { isStaleNow } from '../../../format/day.ts'
-import { homeCurrency } from '../../../format/numbers.ts'
 import type { Favorite } from '../api/favorites.ts'
 import { isOffered } from '../api/shopper-list.ts'
 
@@ -18,9 +17,8 @@ export function matchesSearch(query: string, title: string, store: string): bool
 /** Figures of the favorites. A product no longer sold counts but costs nothing. */
 interface FavoriteFigures {
   readonly products: number
-  /** At today's prices, without other currencies. */
+  /** At today's prices. */
   readonly value: number
-  readonly foreign: number
   /** Without stale prices. */
   readonly onSale: number
   readonly stores: number
@@ -28,11 +26,9 @@ interface FavoriteFigures {
 
 export function favoriteFigures(entries: readonly Favorite[]): FavoriteFigures {
   const offered = entries.map(({ product }) => product).filter(isOffered)
-  const ours = comparableOnly(offered, homeCurrency())
   return {
     products: entries.length,
-    value: ours.reduce((sum, product) => sum + effectiveCents(product), 0) / 100,
-    foreign: offered.length - ours.length,
+    value: offered.reduce((sum, product) => sum + effectiveCents(product), 0) / 100,
     onSale: offered.filter((product) => hasAkcia(product) && !isStaleNow(product.date)).length,
     stores: new Set(offered.map(({ store }) => store).filter((store) => store !== '')).size,
   }

@@ -23,7 +23,6 @@ import { failureText } from '../actions/shopping-errors.ts'
 import { type Favorite, favoritesQuery, followInFavorites } from '../api/favorites.ts'
 import { isOffered, useNewestProducts } from '../api/shopper-list.ts'
 import { EmptyList } from '../empty-list.tsx'
-import { foreignText } from '../foreign-text.ts'
 import { FavoriteCard } from './favorite-card.tsx'
 import { favoriteFigures, matchesSearch } from './favorite-entries.ts'
 import { useAddAll } from './use-add-all.ts'
@@ -159,7 +158,6 @@ function Favorites({
           <p className="text-lg font-bold">
             {t('Celková hodnota:')} <span className="tabular-nums">{formatEuro(figures.value)}</span>
           </p>
-          {figures.foreign > 0 ? <p className="text-sm text-ink-2">{foreignText(figures.foreign)}</p> : null}
         </div>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
           <Link to={paths.products} className={buttonStyle('secondary')}>

@@ -69,16 +69,9 @@ describe('the figures of the favorites', () => {
     expect(favoriteFigures(entries)).toEqual({
       products: 3,
       value: 3.5,
-      foreign: 0,
       onSale: 2,
       stores: 2,
     })
-  })
-
-  it('leave prices in another currency out of the value, and count them', () => {
-    const own = { id: 1, product: product(1, { price: 2 }) }
-    const foreign = { id: 2, product: product(2, { price: 59.9, currency: 'CZK' }) }
-    expect(favoriteFigures([own, foreign])).toMatchObject({ products: 2, value: 2, foreign: 1 })
   })
 })
 

@@ -1,8 +1,7 @@
 import type { BasketComparison } from '@cenolov/contract/shopping'
 import { titleAmounts } from '@cenolov/core/amount'
-import { bestPrice, comparableOnly } from '@cenolov/core/offer'
+import { bestPrice } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
-import { homeCurrency } from '../../../format/numbers.ts'
 import { contentText } from '../../../product/measure.ts'
 import { withoutCards } from '../../../product/offer/shopper-cards.ts'
 import type { CartRow } from '../api/cart-list.ts'
@@ -20,7 +19,6 @@ interface PrintLine {
   readonly quantity: number
   /** Null if not sold. */
   readonly total: number | null
-  readonly currency: string
   /** The content, and a note on a stale price; often empty. */
   readonly note: string
 }
@@ -29,7 +27,6 @@ export interface PrintGroup {
   /** Empty for products that no store of the plan has. */
   readonly store: string
   readonly lines: readonly PrintLine[]
-  /** Of the lines in the installation's currency. */
   readonly total: number
 }
 
@@ -43,10 +40,7 @@ function noteOf(product: Product, isStale: boolean): string {
 const byStore = new Intl.Collator('sk')
 
 function group(store: string, lines: readonly PrintLine[]): PrintGroup {
-  const cents = comparableOnly(lines, homeCurrency()).reduce(
-    (sum, line) => sum + Math.round((line.total ?? 0) * 100),
-    0,
-  )
+  const cents = lines.reduce((sum, line) => sum + Math.round((line.total ?? 0) * 100), 0)
   return { store, lines, total: cents / 100 }
 }
 
@@ -63,7 +57,6 @@ export function cartGroups(rows: readonly CartRow[], shopper = withoutCards()): 
           title: product.title,
           quantity,
           total: isOffered(product) ? bestPrice(product, quantity, shopper).cents / 100 : null,
-          currency: product.currency,
           note: noteOf(product, false),
         })),
       ),
@@ -88,7 +81,6 @@ export function planPrintGroups(
           title: product.title,
           quantity: row.quantity,
           total: offer.total,
-          currency: product.currency,
           note: noteOf(product, offer.stale),
         })),
       ),
@@ -103,7 +95,6 @@ export function planPrintGroups(
               title: row.product.title,
               quantity: row.quantity,
               total: null,
-              currency: row.product.currency,
               note: noteOf(row.product, false),
             })),
           ),

@@ -5,7 +5,7 @@ import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatLongDay, todayInShops } from '../../../format/day.ts'
-import { formatEuro, formatPrice } from '../../../format/numbers.ts'
+import { formatEuro } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
 import { useCompared } from '../../../product/compared-stores.tsx'
 import { EmptyShelf } from '../../../product/empty-shelf.tsx'
@@ -109,7 +109,7 @@ function Groups({ groups }: { readonly groups: readonly PrintGroup[] }) {
                   {line.note === '' ? null : <span className="block text-sm text-ink-2">{line.note}</span>}
                 </span>
                 <span className="shrink-0 tabular-nums">
-                  {line.total === null ? '–' : formatPrice(line.total, line.currency)}
+                  {line.total === null ? '–' : formatEuro(line.total)}
                 </span>
               </li>
             ))}

@@ -8,7 +8,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { toastError } from '../../../api/mutations.ts'
 import { isStaleNow } from '../../../format/day.ts'
 import { formatLongDate } from '../../../format/moment.ts'
-import { countOf, formatPrice, PRODUCT_FORMS } from '../../../format/numbers.ts'
+import { countOf, formatEuro, PRODUCT_FORMS } from '../../../format/numbers.ts'
 import { EmptyShelf } from '../../../product/empty-shelf.tsx'
 import { contentInGrams } from '../../../product/measure.ts'
 import { withoutCards } from '../../../product/offer/shopper-cards.ts'
@@ -113,10 +113,7 @@ function Basket({
                   <p className="text-ink-2">{t('{quantity}\u00a0ks', { quantity })}</p>
                   {isOffered(product) ? (
                     <p className="font-bold">
-                      {formatPrice(
-                        bestPrice(product, quantity, withoutCards()).cents / 100,
-                        product.currency,
-                      )}
+                      {formatEuro(bestPrice(product, quantity, withoutCards()).cents / 100)}
                     </p>
                   ) : null}
                 </div>

@@ -72,14 +72,14 @@ async function sharing(db: Database, key: 'ean' | 'words_key'): Promise<number[]
     await sql`SET LOCAL work_mem = '128MB'`.execute(transaction)
     const { rows } = await sql<{ ids: number[] }>`
       WITH shared AS MATERIALIZED (
-        SELECT ${column}, store, specific_store, currency FROM products
+        SELECT ${column}, store, specific_store FROM products
         WHERE deleted_at IS NULL AND ${isKnown}
-        GROUP BY ${column}, store, specific_store, currency HAVING count(*) > 1
+        GROUP BY ${column}, store, specific_store HAVING count(*) > 1
       )
       SELECT array_agg(p.id ORDER BY p.id) AS ids
-      FROM shared JOIN products p USING (${column}, store, specific_store, currency)
+      FROM shared JOIN products p USING (${column}, store, specific_store)
       WHERE p.deleted_at IS NULL
-      GROUP BY ${column}, store, specific_store, currency`.execute(transaction)
+      GROUP BY ${column}, store, specific_store`.execute(transaction)
     return rows.map(({ ids }) => ids.map(Number))
   })
 }

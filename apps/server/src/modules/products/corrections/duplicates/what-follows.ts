@@ -37,14 +37,13 @@ const rowsOf = (table: string, rows: Sql) => sql`jsonb_populate_recordset(NULL::
 const history = (keep: number, dropped: Sql): Follower => ({
   name: 'history',
   world: 'catalogue',
-  before: sql`(SELECT jsonb_agg(jsonb_build_array(h.date, h.price, h.akcia, coalesce(h.currency, p.currency)))
-    FROM price_history h JOIN products p ON p.id = h.product_id WHERE h.product_id = ${keep})`,
+  before: sql`(SELECT jsonb_agg(jsonb_build_array(h.date, h.price, h.akcia))
+    FROM price_history h WHERE h.product_id = ${keep})`,
   move: [
     sql`
-      INSERT INTO price_history (product_id, date, price, akcia, currency)
-      SELECT DISTINCT ON (h.date) p.id, h.date, h.price, h.akcia,
-        nullif(coalesce(h.currency, d.currency), p.currency)
-      FROM price_history h JOIN products d ON d.id = h.product_id, products p
+      INSERT INTO price_history (product_id, date, price, akcia)
+      SELECT DISTINCT ON (h.date) p.id, h.date, h.price, h.akcia
+      FROM price_history h, products p
       WHERE p.id = ${keep} AND h.product_id = ${dropped} AND h.date < price_day(p.date, p.priced_on)
       ORDER BY h.date, h.product_id ON CONFLICT DO NOTHING`,
     sql`
@@ -53,9 +52,8 @@ const history = (keep: number, dropped: Sql): Follower => ({
   ],
   part: ({ rows }) => [
     sql`DELETE FROM price_history WHERE product_id = ${keep}`,
-    sql`INSERT INTO price_history (product_id, date, price, akcia, currency)
-      SELECT p.id, (e->>0)::date, (e->>1)::numeric, e->>2, nullif(coalesce(e->>3, p.currency), p.currency)
-      FROM products p, jsonb_array_elements(${rows}) e WHERE p.id = ${keep}`,
+    sql`INSERT INTO price_history (product_id, date, price, akcia)
+      SELECT ${keep}, (e->>0)::date, (e->>1)::numeric, e->>2 FROM jsonb_array_elements(${rows}) e`,
   ],
 })
 

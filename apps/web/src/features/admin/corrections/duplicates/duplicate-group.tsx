@@ -7,7 +7,7 @@ import { clsx } from 'clsx'
 import { Combine, Unlink2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatDay } from '../../../../format/day.ts'
-import { formatPrice } from '../../../../format/numbers.ts'
+import { formatEuro } from '../../../../format/numbers.ts'
 import { contentText } from '../../../../product/measure.ts'
 import { ProductPicture } from '../../../../product/product-picture.tsx'
 import { StoreName } from '../../../../product/store-name.tsx'
@@ -134,8 +134,8 @@ function Candidate({
         <span className="block font-semibold wrap-anywhere">{withUnitsKept(product.title)}</span>
         <span className="block text-sm text-ink-2 wrap-anywhere">{facts.join(' · ')}</span>
         <span className="mt-1 flex flex-wrap items-baseline gap-x-2 tabular-nums">
-          <span className="font-bold">{formatPrice(price, product.currency)}</span>
-          {was === null ? null : <s className="text-sm text-ink-2">{formatPrice(was, product.currency)}</s>}
+          <span className="font-bold">{formatEuro(price)}</span>
+          {was === null ? null : <s className="text-sm text-ink-2">{formatEuro(was)}</s>}
           <span className="text-sm text-ink-2">{formatDay(product.date)}</span>
         </span>
         <span className="mt-1.5 flex items-center gap-2 text-sm font-semibold">

@@ -4,7 +4,7 @@ import type { KeptProduct, Product } from '@cenolov/core/product'
 import { withUnitsKept } from '@cenolov/core/text'
 import { Check, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatPrice } from '../../../../format/numbers.ts'
+import { formatEuro } from '../../../../format/numbers.ts'
 import { ProductLink } from '../../../../product/card/product-link.tsx'
 import { contentText } from '../../../../product/measure.ts'
 import { ProductPicture } from '../../../../product/product-picture.tsx'
@@ -89,12 +89,8 @@ function Side({ product }: { readonly product: KeptProduct }) {
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-sm text-ink-2 tabular-nums">
           <StoreName store={product.store} />
-          <span>
-            {[contentText(product), formatPrice(price, product.currency)]
-              .filter((part) => part !== '')
-              .join(' · ')}
-          </span>
-          {was === null ? null : <s>{formatPrice(was, product.currency)}</s>}
+          <span>{[contentText(product), formatEuro(price)].filter((part) => part !== '').join(' · ')}</span>
+          {was === null ? null : <s>{formatEuro(was)}</s>}
           {isOffered ? null : <Badge>{t('už sa nepredáva')}</Badge>}
         </p>
       </div>

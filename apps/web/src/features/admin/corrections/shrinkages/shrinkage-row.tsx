@@ -6,7 +6,7 @@ import { withUnitsKept } from '@cenolov/core/text'
 import { Check, MessageSquareQuote, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '../../../../format/day.ts'
-import { formatPrice } from '../../../../format/numbers.ts'
+import { formatEuro } from '../../../../format/numbers.ts'
 import { ProductLink } from '../../../../product/card/product-link.tsx'
 import { StoreName } from '../../../../product/store-name.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -20,7 +20,7 @@ export interface ShrinkageRowProps {
 }
 
 export function ShrinkageRow({ shrinkage, busy, onJudge }: ShrinkageRowProps) {
-  const { title, title_before, store, rule, state, answer, unit, currency } = shrinkage
+  const { title, title_before, store, rule, state, answer, unit } = shrinkage
   const [answering, setAnswering] = useState(false)
   return (
     <article aria-label={title} className="flex flex-col gap-3 py-4">
@@ -41,7 +41,7 @@ export function ShrinkageRow({ shrinkage, busy, onJudge }: ShrinkageRowProps) {
               ean={shrinkage.ean_before}
               facts={[
                 observedAmount(shrinkage.amount_before, unit),
-                formatPrice(shrinkage.price_before, currency),
+                formatEuro(shrinkage.price_before),
                 t('naposledy {day}', { day: formatDay(shrinkage.last_before) }),
               ]}
             />
@@ -51,7 +51,7 @@ export function ShrinkageRow({ shrinkage, busy, onJudge }: ShrinkageRowProps) {
               ean={shrinkage.ean}
               facts={[
                 observedAmount(shrinkage.amount_after, unit),
-                formatPrice(shrinkage.price_after, currency),
+                formatEuro(shrinkage.price_after),
                 t('prvýkrát {day}', { day: formatDay(shrinkage.first_after) }),
               ]}
             />

@@ -1,7 +1,7 @@
-import { currencySign, isForeignMoney, offerWords } from '@cenolov/core/offer'
+import { currencySign, offerWords } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { withShortWordsKept, withUnitsKept } from '@cenolov/core/text'
-import { type EuroParts, euroParts, formatPrice, homeCurrency } from '../../../../format/numbers.ts'
+import { type EuroParts, euroParts, formatEuro, homeCurrency } from '../../../../format/numbers.ts'
 import { contentText } from '../../../../product/measure.ts'
 import type { Picture } from './load-picture.ts'
 import { posterOffer } from './poster-offer.ts'
@@ -60,8 +60,8 @@ export function posterGood(
     title: withShortWordsKept(withUnitsKept(product.title)),
     from: [product.store, contentText(product)].filter((part) => part !== '').join(' · '),
     picture,
-    price: showPrices ? { ...euroParts(price), sign: currencySign(product.currency) } : null,
-    was: isTold && showPrices ? formatPrice(was, product.currency) : '',
+    price: showPrices ? { ...euroParts(price), sign: currencySign(homeCurrency()) } : null,
+    was: isTold && showPrices ? formatEuro(was) : '',
     off: showDiscounts && percent > 0 ? `−${percent}\u00a0%` : '',
     note: showPrices
       ? terms
@@ -69,7 +69,6 @@ export function posterGood(
           .map(({ text }) => text)
           .join(', ')
       : '',
-    // A sum of savings is in one currency.
-    saved: isTold && showPrices && !isForeignMoney(product.currency, homeCurrency()) ? was - price : 0,
+    saved: isTold && showPrices ? was - price : 0,
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '@cenolov/core/product'
 import { fieldFaults } from '../../../../api/api-error.ts'
 import { formatDay } from '../../../../format/day.ts'
-import { formatGrams, formatPrice } from '../../../../format/numbers.ts'
+import { formatEuro, formatGrams } from '../../../../format/numbers.ts'
 import { contentText, unitPriceText } from '../../../../product/measure.ts'
 
 export type FormValues = Readonly<Record<AnyFormField, string>>
@@ -103,7 +103,7 @@ export function serverFaults(error: unknown): FormFaults {
 export function shownValues(product: AdminProduct): FormValues {
   return {
     ...valuesOf(product),
-    price: formatPrice(product.price, product.currency),
+    price: formatEuro(product.price),
     akcia: shownAkcia(product),
     unit_price: product.unit_price > 0 ? unitPriceText(product) : '',
     gram: formatGrams(product.gram),
@@ -114,9 +114,9 @@ export function shownValues(product: AdminProduct): FormValues {
   }
 }
 
-function shownAkcia({ akcia, currency }: Pick<AdminProduct, 'akcia' | 'currency'>): string {
+function shownAkcia({ akcia }: Pick<AdminProduct, 'akcia'>): string {
   const sale = parseAkcia(akcia)
-  if (sale.kind === 'price') return formatPrice(sale.price, currency)
+  if (sale.kind === 'price') return formatEuro(sale.price)
   if (sale.kind === 'percent') return percentText(sale.percent)
   return akcia === 'No' ? '' : akcia
 }

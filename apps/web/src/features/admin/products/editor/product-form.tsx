@@ -159,7 +159,6 @@ export function ProductForm({
         </div>
         {line('ean', { inputMode: 'numeric', maxLength: 20, placeholder: t('8 až 14 číslic') })}
         {line('article', { maxLength: 100 })}
-        {line('currency', { maxLength: 12, placeholder: 'EUR' })}
         {line('origin', { maxLength: 200, placeholder: 'SVK, CZE' })}
         {line('vat_rate', { inputMode: 'decimal', maxLength: 8, placeholder: '19' })}
         {line('date', { type: 'date' })}

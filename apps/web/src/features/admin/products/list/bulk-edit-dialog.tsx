@@ -16,7 +16,6 @@ const LOCKS: readonly (readonly [label: string, fields: readonly ProductFormFiel
   [t('Obchod a predajňa'), ['store', 'specific_store']],
   [t('Obsah'), ['gram', 'amount', 'amount_unit']],
   [t('Čiarový kód a číslo tovaru'), ['ean', 'article']],
-  [t('Mena'), ['currency']],
   [t('Krajina pôvodu'), ['origin']],
   ['DPH', ['vat_rate']],
   [t('Obrázok'), ['image_url', 'image_path']],

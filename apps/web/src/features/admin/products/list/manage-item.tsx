@@ -6,7 +6,7 @@ import { clsx } from 'clsx'
 import { Check, Eye, ImageDown, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '../../../../format/day.ts'
-import { formatPrice } from '../../../../format/numbers.ts'
+import { formatEuro } from '../../../../format/numbers.ts'
 import { contentText } from '../../../../product/measure.ts'
 import { DiscountBadge, WasPrice } from '../../../../product/offer/offer-lines.tsx'
 import { ProductPicture } from '../../../../product/product-picture.tsx'
@@ -137,10 +137,8 @@ function Price({ product, onPriced, className }: PriceProps) {
         onClick={() => setEdited(true)}
       >
         <span className="sr-only">{t('Zmeniť cenu: {title},', { title: product.title })} </span>
-        {formatPrice(price, product.currency)}
-        {was === null ? null : (
-          <WasPrice was={was} currency={product.currency} className="text-sm font-normal text-ink-3" />
-        )}
+        {formatEuro(price)}
+        {was === null ? null : <WasPrice was={was} className="text-sm font-normal text-ink-3" />}
       </button>
       {product.has_local_image ? (
         <ImageDown aria-label={t('Vlastný obrázok')} className="ml-2 inline-block size-4 text-ink-3" />

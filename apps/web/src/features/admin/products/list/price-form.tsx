@@ -6,7 +6,7 @@ import { Check, X } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../../../../api/api-error.ts'
 import { todayInShops } from '../../../../format/day.ts'
-import { formatPrice } from '../../../../format/numbers.ts'
+import { formatEuro } from '../../../../format/numbers.ts'
 import { useForm } from '../../../../ui/forms/use-form.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { showToast } from '../../../../ui/messages/toast.ts'
@@ -58,7 +58,7 @@ export function PriceForm({ product, onClose, onSaved }: PriceFormProps) {
     onSuccess: async (saved) => {
       onClose()
       showToast({
-        title: t('Cena je {price}', { price: formatPrice(priceTag(saved).price, saved.currency) }),
+        title: t('Cena je {price}', { price: formatEuro(priceTag(saved).price) }),
         description: product.title,
         tone: 'success',
         action: { label: t('Vrátiť späť'), onPress: () => void undo(saved) },

@@ -2,7 +2,7 @@ import type { ImportPreview } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { effectivePrice } from '@cenolov/core/offer'
 import { withUnitsKept } from '@cenolov/core/text'
-import { formatCount, formatPrice, outOf } from '../../../../format/numbers.ts'
+import { formatCount, formatEuro, outOf } from '../../../../format/numbers.ts'
 import { ScrollTable } from '../../../../ui/layout/scroll-table.tsx'
 import { reasonText } from '../../held/held-texts.ts'
 
@@ -33,10 +33,10 @@ export function PreviewHeld({
               <span className="block text-ink-2">{row.store}</span>
             </td>
             <td className="px-3 py-2 whitespace-nowrap tabular-nums">
-              {row.old_price === null ? '–' : formatPrice(row.old_price, row.currency)}
+              {row.old_price === null ? '–' : formatEuro(row.old_price)}
             </td>
             <td className="px-3 py-2 font-semibold whitespace-nowrap text-sale tabular-nums">
-              {formatPrice(effectivePrice(row), row.currency)}
+              {formatEuro(effectivePrice(row))}
             </td>
             <td className="min-w-56 px-3 py-2">{reasonText(row.reason)}</td>
           </tr>

@@ -2,7 +2,7 @@ import type { ImportPreview } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { withUnitsKept } from '@cenolov/core/text'
 import { clsx } from 'clsx'
-import { formatCount, formatPrice, outOf } from '../../../../format/numbers.ts'
+import { formatCount, formatEuro, outOf } from '../../../../format/numbers.ts'
 import { ScrollTable } from '../../../../ui/layout/scroll-table.tsx'
 import { Notice } from '../../../../ui/messages/notice.tsx'
 import { AdminFigures } from '../../admin-figures.tsx'
@@ -70,11 +70,9 @@ export function PreviewReport({ preview, held }: { readonly preview: ImportPrevi
                   {withUnitsKept(price.title)}
                   <span className="block text-ink-3">{price.store}</span>
                 </td>
-                <td className="px-3 py-2 whitespace-nowrap tabular-nums">
-                  {formatPrice(price.old_price, price.currency)}
-                </td>
+                <td className="px-3 py-2 whitespace-nowrap tabular-nums">{formatEuro(price.old_price)}</td>
                 <td className="px-3 py-2 font-semibold whitespace-nowrap tabular-nums">
-                  {formatPrice(price.new_price, price.currency)}
+                  {formatEuro(price.new_price)}
                 </td>
                 <td
                   className={clsx(

@@ -1,0 +1,24 @@
+import { pluralForm } from '@cenolov/core/text'
+import english from './en.json' with { type: 'json' }
+import slovak from './sk.json' with { type: 'json' }
+
+/** The first set variable of the locale applies, as in other commands of a system. */
+const { LC_ALL, LC_MESSAGES, LANG } = process.env
+const isEnglish = /^en(?:[_.@]|$)/i.test(LC_ALL || LC_MESSAGES || LANG || '')
+
+type OperatorText = keyof typeof slovak
+const TEXTS: Readonly<Record<OperatorText, string | readonly string[]>> = isEnglish ? english : slovak
+
+/**
+ * Returns a text of a command for its operator: English where the locale is English, Slovak everywhere else.
+ * @param values of the text's placeholders; `count` also chooses the form of a text with forms for one, a few and many
+ */
+export function say(key: OperatorText, values: Readonly<Record<string, string | number>> = {}): string {
+  const text = TEXTS[key]
+  const [one, few, many] = typeof text === 'string' ? [text] : text
+  const form = pluralForm(Number(values.count), [one!, few ?? one!, many ?? few ?? one!])
+  return form.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+}
+
+export const sayNumber = (value: number): string =>
+  value.toLocaleString(isEnglish ? 'en-GB' : 'sk-SK', { maximumFractionDigits: 1 })
