@@ -19,7 +19,7 @@ export const ASSUMPTIONS = {
   peakHourShare: 0.12,
   /** Share of visits without anything stored on the device. */
   firstVisitShare: 0.1,
-  /** Bytes that a visit loads to follow the catalogue: part of a snapshot, or a delta. Served by a CDN. */
+  /** Bytes that a visit loads to follow the catalogue: a snapshot in some of the visits. Served by a CDN. */
   catalogueBytesPerVisit: 250_000,
   /** Rows of an account in favourites, cart, alerts, sessions, lists, with their indexes. */
   databaseBytesPerAccount: 20_000,
