@@ -66,12 +66,6 @@ export const HARMLESS: readonly Harmless[] = [
     'else if (from > middle) low = middle',
   ),
   ...harmless(
-    'packages/core/src/snapshot/delta.ts',
-    'the place behind the last is undefined, and no row',
-    'for (; next < places.length && places[next] === row; next++) origins[row++] = -1 - next',
-    'for (; next <= places.length && places[next] === row; next++) origins[row++] = -1 - next',
-  ),
-  ...harmless(
     'apps/server/src/modules/import/merge/merge.ts',
     'without a changed history the statement finds no row to change',
     'if (history > 0) await client.query(UPDATE_JUDGED)',

@@ -40,7 +40,6 @@ export const TARGETS: readonly Target[] = [
   core('catalogue/search/title-finder', 'catalogue/catalogue.test'),
   core('catalogue/count/facets', 'catalogue/catalogue.test'),
   core('catalogue/page/page-of-hits', 'catalogue/page/', 'catalogue/catalogue.test'),
-  core('snapshot/delta', 'snapshot/'),
   server('modules/import/merge/merge', ...MERGE_TESTS, 'modules/sources/sources.test'),
   server('modules/import/merge/identify', ...MERGE_TESTS),
   server('modules/alerts/match-alerts', 'modules/alerts/'),

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { parseList } from '@cenolov/core/list'
-import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import formbody from '@fastify/formbody'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -15,10 +14,9 @@ import type { DatabaseListener } from './platform/database/connections/listener.
 import { registerCompression } from './platform/http/answers/compressed-answers.ts'
 import { frameworkErrors, registerErrorAnswers } from './platform/http/answers/error-answers.ts'
 import { registerPrivateAnswers } from './platform/http/answers/private-answers.ts'
-import { ResponseCache } from './platform/http/answers/versioned-answers.ts'
+import { repeatAnswers } from './platform/http/answers/repeated-answers.ts'
 import { describeApi } from './platform/http/description/describe-api.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
-import { madeWhenCalled } from './platform/http/made-when-called.ts'
 import { acceptEmptyBodies } from './platform/http/requests/empty-bodies.ts'
 import { acceptMultipartForms } from './platform/http/requests/multipart-form.ts'
 import { refuseOddBodies } from './platform/http/requests/odd-bodies.ts'
@@ -29,7 +27,6 @@ import { registerWebApp } from './platform/http/web-app.ts'
 import { registerMetrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
 import { registerBackPressure } from './platform/traffic/back-pressure.ts'
-import { answerTime, Intake } from './platform/traffic/intake.ts'
 import { fastifyTrust } from './platform/traffic/trust-proxy.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
@@ -59,16 +56,14 @@ export async function buildApp(
 ): Promise<App> {
   const { db, pool, listener, logger, mailer, limits } = platform
   const catalogue = modules.catalogue?.store ?? null
-  const responses = new ResponseCache((route) => metrics.countCached(route))
-  const intake = new Intake()
   const headers = securityHeaders(config.publicUrl)
   let isLeaving = false
   const server: FastifyInstance = Fastify({
     serverFactory: (handler) =>
       createHttpServer((request, response) => {
         if (isLeaving) response.setHeader('connection', 'close')
-        if (!responses.answer(request, response)) intake.take(request, () => handler(request, response))
-      }).on('connection', () => intake.connected()),
+        handler(request, response)
+      }),
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: fastifyTrust(config.trustProxy),
@@ -78,12 +73,14 @@ export async function buildApp(
     return503OnClosing: false,
     frameworkErrors: frameworkErrors(headers),
     schemaController: {
-      compilersFactory: { buildValidator: buildRequestValidator, buildSerializer: buildAnswerSerializer },
+      compilersFactory: { buildValidator: buildRequestValidator },
     },
   })
   registerErrorAnswers(server)
   // Registered before the guard, so that its refusals carry the headers too.
   registerSecurityHeaders(server, headers)
+  const pressure = (options.backPressure ?? true) ? await registerBackPressure(server) : null
+  const forgetAnswers = repeatAnswers(server, () => catalogue?.current?.tag ?? null)
   const routes = registerAccess(server, platform, config)
   requireExpensive(server, routes)
   registerRequestLog(server)
@@ -92,18 +89,18 @@ export async function buildApp(
   let swappedAt = Date.now()
   catalogue?.onSwap(() => {
     swappedAt = Date.now()
+    forgetAnswers()
   })
-  registerOperatingMetrics(metrics.registry, {
+  registerOperatingMetrics(metrics, {
     ...{ db, pool, mailer, limits, isSilent },
     dataDir: config.dataDir,
     catalogue: () => catalogue?.current ?? null,
     catalogueSince: () => swappedAt,
-    waitingCalls: () => intake.size,
+    waitingCalls: () => pressure?.waiting() ?? 0,
     openStreams: () => modules.all.reduce((sum, { openStreams }) => sum + (openStreams?.() ?? 0), 0),
   })
   registerPrivateAnswers(server)
   registerCompression(server)
-  if (options.backPressure ?? true) await registerBackPressure(server)
   await server.register(formbody)
   acceptMultipartForms(server)
   cutOffSlowBodies(server)
@@ -124,14 +121,11 @@ export async function buildApp(
     fault: () =>
       servingFault() ?? (listener.isConnected ? null : 'notifications of the database are not heard'),
     servingFault,
-    metrics: metrics.registry,
+    metrics,
     metricsToken: config.metricsToken,
     behindProxy: config.trustProxy !== null,
   })
   if (catalogue !== null) {
-    responses.register(server)
-    responses.use(catalogue.current?.tag ?? '')
-    catalogue.onSwap(({ tag }) => responses.use(tag))
     await describeApi(server, config.publicUrl)
     for (const { routes: plugin } of modules.all) if (plugin !== undefined) await server.register(plugin)
     await server.register(async (scope) => {
@@ -186,18 +180,10 @@ function registerRequestLog(server: FastifyInstance): void {
         method: request.method,
         path,
         status,
-        ms: Math.round(answerTime(reply) * 10) / 10,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
       },
       'answered',
     )
     done()
   })
 }
-
-type BuildSerializer = ReturnType<typeof SerializerSelector>
-
-const compile = SerializerSelector()()
-
-const serializerOf = madeWhenCalled((schema) => compile({ method: '', url: '', httpStatus: '', schema }))
-
-const buildAnswerSerializer: BuildSerializer = () => (route) => serializerOf(route.schema as object)

@@ -19,8 +19,8 @@ export const ASSUMPTIONS = {
   peakHourShare: 0.12,
   /** Share of visits without anything stored on the device. */
   firstVisitShare: 0.1,
-  /** Bytes that a visit loads to follow the catalogue: part of a snapshot, or a delta. Served by a CDN. */
-  catalogueBytesPerVisit: 250_000,
+  /** Bytes that a visit loads to follow the catalogue: one snapshot of 1.4 MB in a day. Served by a CDN. */
+  catalogueBytesPerVisit: 930_000,
   /** Rows of an account in favourites, cart, alerts, sessions, lists, with their indexes. */
   databaseBytesPerAccount: 20_000,
   /** Share of a node's capacity that may be used. */

@@ -1,15 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { answerTime } from './traffic/intake.ts'
-
-export interface Metrics {
-  readonly registry: Registry
-  /** Counts a cached answer, with a duration of zero: it took microseconds. */
-  readonly countCached: (route: string) => void
-}
 
 /** Metrics of this process, and of the time of every request by its route. */
-export function registerMetrics(app: FastifyInstance): Metrics {
+export function registerMetrics(app: FastifyInstance): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const seconds = new Histogram({
@@ -21,17 +14,8 @@ export function registerMetrics(app: FastifyInstance): Metrics {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
-    seconds.observe({ route, method: request.method, status: reply.statusCode }, answerTime(reply) / 1_000)
+    seconds.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1_000)
     done()
   })
-  const cached = new Map<string, Histogram.Internal<'route' | 'method' | 'status'>>()
-  const countCached = (route: string) => {
-    let ofRoute = cached.get(route)
-    if (ofRoute === undefined) {
-      ofRoute = seconds.labels({ route, method: 'GET', status: 200 })
-      cached.set(route, ofRoute)
-    }
-    ofRoute.observe(0)
-  }
-  return { registry, countCached }
+  return registry
 }

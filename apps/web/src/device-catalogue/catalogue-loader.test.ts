@@ -1,5 +1,5 @@
 import { INVALID_PRODUCT, type Product } from '@cenolov/core/product'
-import { encodeDelta, encodeSnapshot } from '@cenolov/core/snapshot'
+import { encodeSnapshot } from '@cenolov/core/snapshot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CatalogueLoader } from './catalogue-loader.ts'
 
@@ -9,8 +9,8 @@ const BUTTER: Product = { ...INVALID_PRODUCT, id: 1, title: 'Maslo', price: 2 }
 const WHOLE = encodeSnapshot('aaaaaaaa-1', [BUTTER])
 const PORTAL = new TextEncoder().encode('<!doctype html><title>Prihlásenie do siete</title>')
 
-const FILES = { whole: '/api/v1/catalogue/aaaaaaaa-1.bin', delta: '/api/v1/catalogue/1..2.bin' }
-const NAMED = { kind: 'whole', tag: 'aaaaaaaa-1', newest: 'aaaaaaaa-1', address: FILES.whole, bytes: 1 }
+const FILE = '/api/v1/catalogue/aaaaaaaa-1.bin'
+const NAMED = { kind: 'whole', tag: 'aaaaaaaa-1', newest: 'aaaaaaaa-1', address: FILE, bytes: 1 }
 
 /** Makes the Cache Storage of one device, shared by its tabs. */
 function storage() {
@@ -71,7 +71,7 @@ describe('a snapshot that cannot be used', () => {
     it(`is loaded once more when it is ${what}, and then given up`, async () => {
       answers = serverWith(bytes)
       expect(await new CatalogueLoader(ORIGIN).newer(null)).toBeNull()
-      expect(asked).toEqual(['/api/v1/catalogue', `${FILES.whole} default`, `${FILES.whole} reload`])
+      expect(asked).toEqual(['/api/v1/catalogue', `${FILE} default`, `${FILE} reload`])
       expect(device.kept.size).toBe(0)
     })
 
@@ -83,7 +83,7 @@ describe('a snapshot that cannot be used', () => {
 
   it('is removed when it was damaged on the device', async () => {
     await new CatalogueLoader(ORIGIN).newer(null)
-    device.kept.set(ORIGIN + FILES.whole, new Response(PORTAL))
+    device.kept.set(ORIGIN + FILE, new Response(PORTAL))
     const loader = new CatalogueLoader(ORIGIN)
     expect(await loader.kept()).toBeNull()
     expect(device.kept.size).toBe(0)
@@ -130,26 +130,33 @@ describe('two tabs on one device', () => {
     const [one, other] = [new CatalogueLoader(ORIGIN), new CatalogueLoader(ORIGIN)]
     const first = await one.newer(null)
     await other.kept()
-    // The other tab moves to a newer version by a delta; this one loads another whole and removes the rest.
-    const delta = encodeDelta({
-      base: 'aaaaaaaa-1',
-      tag: 'aaaaaaaa-2',
-      size: 1,
-      gone: [1],
-      placed: [{ product: { ...BUTTER, price: 3 }, place: 0, isTiedBefore: false, isTiedAfter: false }],
-      stores: [''],
-      categories: [''],
-    })
-    answers = (path) =>
-      path.endsWith('.bin')
-        ? new Response(delta)
-        : version({ ...NAMED, kind: 'delta', tag: 'aaaaaaaa-2', newest: 'aaaaaaaa-2', address: FILES.delta })
+    const next = { tag: 'aaaaaaaa-2', newest: 'aaaaaaaa-2', address: '/api/v1/catalogue/aaaaaaaa-2.bin' }
+    const file = encodeSnapshot(next.tag, [BUTTER])
+    answers = (path) => (path.endsWith('.bin') ? new Response(file) : version({ ...NAMED, ...next }))
     const second = await other.newer(first?.snapshot ?? null)
-    expect(second?.snapshot.tag).toBe('aaaaaaaa-2')
+    expect(second?.snapshot.tag).toBe(next.tag)
     answers = serverWith(WHOLE)
     await one.newer(null)
     expect((await new CatalogueLoader(ORIGIN).kept())?.snapshot.tag).toBe('aaaaaaaa-1')
-    expect(device.kept.has(ORIGIN + FILES.delta)).toBe(false)
+    expect(device.kept.has(ORIGIN + next.address)).toBe(false)
+  })
+})
+
+describe('a version that has no file yet', () => {
+  it('is not confirmed on the device, which knows that it is behind', async () => {
+    const loader = new CatalogueLoader(ORIGIN)
+    const loaded = await loader.newer(null)
+    expect(loader.newest).toBe('aaaaaaaa-1')
+    answers = () =>
+      new Response(JSON.stringify({ ...NAMED, kind: 'none', newest: 'aaaaaaaa-2', address: '' }), {
+        headers: { date: 'Sun, 22 Nov 2026 09:00:00 GMT' },
+      })
+    expect(await loader.newer(loaded?.snapshot ?? null)).toBeNull()
+    expect(loader.newest).toBe('aaaaaaaa-2')
+    expect(loader.confirmedAt).toBe(Date.parse(SAID))
+    answers = () => undefined
+    expect(await loader.newer(loaded?.snapshot ?? null)).toBeNull()
+    expect(loader.newest).toBe('')
   })
 })
 

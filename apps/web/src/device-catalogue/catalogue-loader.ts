@@ -1,5 +1,5 @@
 import type { CatalogueVersion } from '@cenolov/contract/catalogue'
-import { applyDelta, type CatalogueSnapshot, decodeSnapshot, SnapshotFault } from '@cenolov/core/snapshot'
+import { type CatalogueSnapshot, decodeSnapshot, SnapshotFault } from '@cenolov/core/snapshot'
 import { SnapshotStore } from './snapshot-store.ts'
 
 export interface LoadedSnapshot {
@@ -17,6 +17,7 @@ export class CatalogueLoader {
   readonly #store: SnapshotStore
   /** When the server last named a version. */
   #saidAt = 0
+  #newest = ''
 
   constructor(origin: string) {
     this.#origin = origin
@@ -28,63 +29,37 @@ export class CatalogueLoader {
     return this.#store.confirmedAt
   }
 
+  /** The version in use on the server by its last answer; empty when it did not answer. */
+  get newest(): string {
+    return this.#newest
+  }
+
   async kept(): Promise<LoadedSnapshot | null> {
-    const [whole, ...deltas] = await this.#store.read()
-    if (whole === undefined) return null
-    const start = performance.now()
-    try {
-      const snapshot = deltas.reduce(applyDelta, decodeSnapshot(whole))
-      return { snapshot, bytes: whole.length, decodeMs: performance.now() - start }
-    } catch (fault) {
-      await this.#store.clear()
-      if (fault instanceof SnapshotFault) return null
-      throw fault
-    }
+    const bytes = await this.#store.read()
+    if (bytes === null) return null
+    const loaded = read(bytes)
+    if (loaded === null) await this.#store.clear()
+    return loaded
   }
 
-  /** Returns the newest version, or null when the given one is it, or when it cannot be loaded. */
+  /** Returns the snapshot of the newest file, or null when the given one is it, or when it cannot be loaded. */
   async newer(known: CatalogueSnapshot | null): Promise<LoadedSnapshot | null> {
-    const since = known === null || this.#store.isLong ? null : known
-    const version = await this.#version(since?.tag)
-    if (version?.kind === 'none') await this.#store.confirm(this.#saidAt)
-    if (version === null || version.kind === 'none') return null
-    if (version.kind === 'whole' || since === null) return this.#whole(version)
-    return (await this.#delta(version, since)) ?? this.newer(null)
-  }
-
-  /** Loads a whole version, which may be older than the newest one; a delta leads to it. */
-  async #whole({ address, newest, tag }: CatalogueVersion): Promise<LoadedSnapshot | null> {
+    const version = await this.#version(known?.tag)
+    this.#newest = version?.newest ?? ''
+    if (version === null) return null
+    if (version.kind === 'none') {
+      if (version.tag === version.newest) await this.#store.confirm(this.#saidAt)
+      return null
+    }
     for (const cache of ['default', 'reload'] as const) {
-      const bytes = await this.#bytes(address, cache)
+      const bytes = await this.#bytes(version.address, cache)
       if (bytes === null) return null
-      const start = performance.now()
-      try {
-        const snapshot = decodeSnapshot(bytes)
-        const loaded = { snapshot, bytes: bytes.length, decodeMs: performance.now() - start }
-        await this.#store.keepWhole(address, bytes, this.#saidAt)
-        if (tag === newest) return loaded
-        const version = await this.#version(snapshot.tag)
-        return (version?.kind === 'delta' ? await this.#delta(version, snapshot) : null) ?? loaded
-      } catch (fault) {
-        if (!(fault instanceof SnapshotFault)) throw fault
-      }
+      const loaded = read(bytes)
+      if (loaded === null) continue
+      await this.#store.keep(version.address, bytes, this.#saidAt)
+      return loaded
     }
     return null
-  }
-
-  async #delta({ address }: CatalogueVersion, base: CatalogueSnapshot): Promise<LoadedSnapshot | null> {
-    const bytes = await this.#bytes(address, 'default')
-    if (bytes === null) return null
-    const start = performance.now()
-    try {
-      const snapshot = applyDelta(base, bytes)
-      const loaded = { snapshot, bytes: bytes.length, decodeMs: performance.now() - start }
-      await this.#store.keepDelta(address, bytes, this.#saidAt)
-      return loaded
-    } catch (fault) {
-      if (fault instanceof SnapshotFault) return null
-      throw fault
-    }
   }
 
   /** Returns null without an answer of our server: no network, a fault, or the page of a captive portal. */
@@ -108,6 +83,18 @@ export class CatalogueLoader {
     } catch {
       return null
     }
+  }
+}
+
+/** Returns null for a file that is not an unharmed snapshot. */
+function read(bytes: Uint8Array): LoadedSnapshot | null {
+  const start = performance.now()
+  try {
+    const snapshot = decodeSnapshot(bytes)
+    return { snapshot, bytes: bytes.length, decodeMs: performance.now() - start }
+  } catch (fault) {
+    if (fault instanceof SnapshotFault) return null
+    throw fault
   }
 }
 

@@ -153,14 +153,17 @@ function listen(isVisible: boolean): void {
 function check(): Promise<void> {
   checking ??= followVersion().finally(() => {
     checking = null
-    // The version was named while the call was running.
+    // The version was named while the call was running, or has no file yet.
     if (stopFollowing !== null && named !== '' && snapshot !== null && named !== snapshot.tag) void check()
   })
   return checking
 }
 
 async function followVersion(): Promise<void> {
+  const before = named
   const loaded = (await loader?.newer(snapshot)) ?? null
+  // A version that was named meanwhile is newer than the answer.
+  if (named === before && loader?.newest) named = loader.newest
   if (loaded !== null) use(loaded)
   else if (snapshot !== null && !isOf(today)) use({ snapshot, bytes: 0, decodeMs: 0 })
   else if (snapshot !== null) ready(snapshot)
@@ -186,6 +189,8 @@ function use({ snapshot: next, bytes, decodeMs }: LoadedSnapshot): void {
 const isOf = ({ firstFresh, day }: Today): boolean =>
   builtFor.firstFresh === firstFresh && builtFor.day === day
 
+/** Without a network an old version answers; otherwise the server does, until there is a file of its version. */
 function ready({ tag }: CatalogueSnapshot): void {
-  post({ kind: 'ready', tag, confirmedAt: loader?.confirmedAt ?? 0, figures })
+  if (loader?.newest && named !== tag) post({ kind: 'busy' })
+  else post({ kind: 'ready', tag, confirmedAt: loader?.confirmedAt ?? 0, figures })
 }

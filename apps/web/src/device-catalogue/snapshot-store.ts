@@ -1,23 +1,19 @@
-/** Raised with the format of the stored files, so that old ones are not read. */
 const CACHE = 'cenolov-catalogue-1'
 const INDEX = '/catalogue-kept'
-/** Number of deltas after which the whole is loaded again. */
-const DELTAS_MAX = 20
 
 interface Kept {
-  /** Addresses in the order of reading: a whole, then deltas. */
-  readonly files: readonly string[]
-  /** When the server last confirmed that they lead to the newest version. */
+  readonly address: string
+  /** When the server last confirmed that the file has the newest version. */
   readonly confirmedAt: number
 }
 
 /**
- * The snapshot on the device, in Cache Storage: a whole and the deltas since. Storage may be full, refused, or emptied
- * at any time. Then nothing is stored, and nothing else changes.
+ * The snapshot on the device, in Cache Storage. Storage may be full, refused, or emptied at any time. Then nothing is
+ * stored, and nothing else changes.
  */
 export class SnapshotStore {
   readonly #prefix: string
-  #files: readonly string[] = []
+  #address: string | null = null
   #confirmedAt = 0
 
   /** @param prefix before the addresses, since a cache takes only full ones */
@@ -25,28 +21,20 @@ export class SnapshotStore {
     this.#prefix = prefix
   }
 
-  /** Returns the stored files in the order of reading; empty when any is missing. */
-  async read(): Promise<readonly Uint8Array[]> {
+  /** Returns the stored file, or null without one. */
+  async read(): Promise<Uint8Array | null> {
     try {
       const cache = await caches.open(CACHE)
-      const kept = (await (await cache.match(this.#prefix + INDEX))?.json()) as Kept | undefined
-      const files: Uint8Array[] = []
-      for (const address of kept?.files ?? []) {
-        const response = await cache.match(this.#prefix + address)
-        if (response === undefined) return []
-        files.push(new Uint8Array(await response.arrayBuffer()))
-      }
-      this.#files = kept?.files ?? []
-      this.#confirmedAt = Number(kept?.confirmedAt) || 0
-      return files
+      const kept = (await (await cache.match(this.#prefix + INDEX))?.json()) as Partial<Kept> | undefined
+      const response = kept?.address && (await cache.match(this.#prefix + kept.address))
+      if (!kept?.address || !response) return null
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      this.#address = kept.address
+      this.#confirmedAt = Number(kept.confirmedAt) || 0
+      return bytes
     } catch {
-      return []
+      return null
     }
-  }
-
-  /** Returns whether the next version should be loaded whole. */
-  get isLong(): boolean {
-    return this.#files.length > DELTAS_MAX
   }
 
   /** Returns when the server last confirmed the stored version as the newest, in milliseconds; 0 when unknown. */
@@ -56,49 +44,39 @@ export class SnapshotStore {
 
   async confirm(at: number): Promise<void> {
     this.#confirmedAt = at
-    if (this.#files.length === 0) return
+    if (this.#address === null) return
     try {
-      await this.#name(await caches.open(CACHE), this.#files)
+      await this.#name(await caches.open(CACHE), this.#address)
     } catch {
       // A full or refused storage: the next visit has an earlier time.
     }
   }
 
-  /** Stores a whole in place of everything before it. `confirmedAt`: when the server named it. */
-  async keepWhole(address: string, bytes: Uint8Array<ArrayBuffer>, confirmedAt: number): Promise<void> {
+  /** Stores a file in place of the one before it. `confirmedAt`: when the server named it. */
+  async keep(address: string, bytes: Uint8Array<ArrayBuffer>, confirmedAt: number): Promise<void> {
     this.#confirmedAt = confirmedAt
-    await this.#keep([address], address, bytes)
-  }
-
-  /** Stores a delta to the last stored version. */
-  async keepDelta(address: string, bytes: Uint8Array<ArrayBuffer>, confirmedAt: number): Promise<void> {
-    this.#confirmedAt = confirmedAt
-    if (this.#files.length > 0) await this.#keep([...this.#files, address], address, bytes)
+    try {
+      const cache = await caches.open(CACHE)
+      await cache.put(this.#prefix + address, new Response(bytes))
+      // Named last: the named file is complete whenever the device stops.
+      await this.#name(cache, address)
+      this.#address = address
+      const known = new Set([address, INDEX].map((path) => this.#prefix + path))
+      for (const request of await cache.keys()) if (!known.has(request.url)) await cache.delete(request)
+    } catch {
+      // A full or refused storage: the next visit loads the catalogue again.
+      this.#address = null
+    }
   }
 
   /** Removes everything, for example because it cannot be read. */
   async clear(): Promise<void> {
-    this.#files = []
+    this.#address = null
     await caches.delete(CACHE).catch(() => false)
   }
 
-  async #keep(files: readonly string[], address: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-    try {
-      const cache = await caches.open(CACHE)
-      await cache.put(this.#prefix + address, new Response(bytes))
-      // Named last: a list of files is complete whenever the device stops.
-      await this.#name(cache, files)
-      this.#files = files
-      const known = new Set([...files, INDEX].map((path) => this.#prefix + path))
-      for (const request of await cache.keys()) if (!known.has(request.url)) await cache.delete(request)
-    } catch {
-      // A full or refused storage: the next visit loads the catalogue again.
-      this.#files = []
-    }
-  }
-
-  #name(cache: Cache, files: readonly string[]): Promise<void> {
-    const kept: Kept = { files, confirmedAt: this.#confirmedAt }
+  #name(cache: Cache, address: string): Promise<void> {
+    const kept: Kept = { address, confirmedAt: this.#confirmedAt }
     return cache.put(this.#prefix + INDEX, new Response(JSON.stringify(kept)))
   }
 }

@@ -229,18 +229,19 @@ export type DashboardStats = Static<typeof DashboardStats>
  * may be used twice.
  */
 const TAG = '[\\da-f]{8}-\\d{1,15}-[\\da-f]{8}'
-/** Names the file of a version, or of the change from one version to another. */
-const FILE = `^${TAG}(\\.\\.${TAG})?\\.bin$`
+/** Names the file of a version. */
+const FILE = `^${TAG}\\.bin$`
 
 /** Query of `GET /api/v1/catalogue`: the tag of the version that the device has. */
 export const CatalogueSince = Type.Object({ since: Type.Optional(Type.String({ maxLength: 100 })) })
 
 /** Where a device finds the catalogue (`core/snapshot` reads the file). */
 export const CatalogueVersion = Type.Object({
-  /** `none`: the device has the newest version. */
-  kind: Type.Union([Type.Literal('whole'), Type.Literal('delta'), Type.Literal('none')]),
+  /** `none`: there is no newer file than the device's. */
+  kind: Type.Union([Type.Literal('whole'), Type.Literal('none')]),
+  /** The version of the newest file. */
   tag: Type.String(),
-  /** The newest version. It may be newer than a whole snapshot; a delta leads to it. */
+  /** The version in use, which may be newer than every file for a while. */
   newest: Type.String(),
   /** Its content never changes; empty for `none`. */
   address: Type.String(),

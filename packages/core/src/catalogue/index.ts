@@ -1,12 +1,5 @@
 export * from './build/catalogue-source.ts'
-export {
-  columnsOf,
-  eanOf,
-  type ProductColumns,
-  type ReadFields,
-  readColumns,
-} from './build/product-columns.ts'
-export { compareSlovak, compareSlovakTotally } from './build/slovak-order.ts'
+export { type ProductColumns, readColumns } from './build/product-columns.ts'
 export * from './catalogue.ts'
 export { type CatalogueParts, indexBytes } from './catalogue-parts.ts'
 export * from './catalogue-query.ts'

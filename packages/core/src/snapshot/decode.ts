@@ -6,7 +6,7 @@ import { shownOn } from '../offer/terms/offer-terms.ts'
 import { withCheckDigit } from '../product/ean.ts'
 import type { Product } from '../product/product.ts'
 import { ColumnReader } from './column-reader.ts'
-import { openSnapshot, SnapshotFault, WHOLE_SNAPSHOT } from './format.ts'
+import { openSnapshot, SnapshotFault } from './format.ts'
 import {
   guessedUnitPrice,
   offerOfText,
@@ -48,7 +48,7 @@ export class CatalogueSnapshot {
 
 /** Reads the output of `encodeSnapshot`. Throws `SnapshotFault` for anything else. */
 export function decodeSnapshot(sealed: Uint8Array): CatalogueSnapshot {
-  const reader = new ColumnReader(openSnapshot(WHOLE_SNAPSHOT, sealed))
+  const reader = new ColumnReader(openSnapshot(sealed))
   const tag = reader.text()
   const size = reader.uint()
   const tiedCount = reader.uint()
@@ -64,7 +64,7 @@ export function decodeSnapshot(sealed: Uint8Array): CatalogueSnapshot {
   return new CatalogueSnapshot(tag, { ...rows, places })
 }
 
-export function readRows(reader: ColumnReader, size: number): Omit<SnapshotRows, 'places'> {
+function readRows(reader: ColumnReader, size: number): Omit<SnapshotRows, 'places'> {
   const titles = readTitles(reader, size)
   const ids = reader.uints(size)
   const prices = reader.numbers(size)

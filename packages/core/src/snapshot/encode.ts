@@ -4,7 +4,7 @@ import { withCheckDigit } from '../product/ean.ts'
 import type { Product } from '../product/product.ts'
 import { isFetchedPicture, pictureVersion, productImage } from '../product/product-image.ts'
 import { ColumnWriter } from './column-writer.ts'
-import { sealSnapshot, WHOLE_SNAPSHOT } from './format.ts'
+import { sealSnapshot } from './format.ts'
 import { EAN_DIGITS, guessedUnitPrice, OWN_BY_ID, TEXT_FIELDS, type TextField } from './snapshot-rows.ts'
 
 /** Drawn pictures share few paths, which are sent; beyond this number they are addressed by id as well. */
@@ -25,7 +25,7 @@ export function encodeSnapshot(tag: string, products: readonly Product[]): Uint8
   writer.uint(tied.length)
   writer.uints(tied)
   writeRows(writer, ordered)
-  return sealSnapshot(WHOLE_SNAPSHOT, writer.toBytes())
+  return sealSnapshot(writer.toBytes())
 }
 
 /** Returns the products A-Z, and the rows whose title differs from the row before but has the same place. */

@@ -1,27 +1,22 @@
 /**
- * The envelope of a snapshot: its kind, and whether all of it arrived unharmed. A change of the format raises its
- * number. A device with another format requests the whole snapshot again after its next visit.
+ * The envelope of a snapshot: its format, and whether all of it arrived unharmed. A device with a snapshot of another
+ * format loads the newest one.
  */
 
 /** Number of the format. Raise it with every change of the written data. */
-const SNAPSHOT_FORMAT = 4
-
-export const WHOLE_SNAPSHOT = 1
-export const SNAPSHOT_DELTA = 2
+const SNAPSHOT_FORMAT = 5
 
 const MAGIC = 0x53_4e_4c_43 // 'CLNS', in little-endian order
-const HEADER_BYTES = 20
+const HEADER_BYTES = 16
 
 /**
  * Why a snapshot is refused:
  * - `foreign`: it is something else, such as the page of a captive portal;
  * - `format`: it was written by another version of the app;
- * - `kind`: it is a delta where the whole was expected, or the other way round;
  * - `truncated`: bytes are missing, or there are too many;
- * - `corrupt`: the checksum differs, or the content contradicts itself;
- * - `base`: it is a delta of another version.
+ * - `corrupt`: the checksum differs, or the content contradicts itself.
  */
-export type SnapshotFaultReason = 'foreign' | 'format' | 'kind' | 'truncated' | 'corrupt' | 'base'
+export type SnapshotFaultReason = 'foreign' | 'format' | 'truncated' | 'corrupt'
 
 export class SnapshotFault extends Error {
   readonly reason: SnapshotFaultReason
@@ -33,28 +28,26 @@ export class SnapshotFault extends Error {
   }
 }
 
-export function sealSnapshot(kind: number, payload: Uint8Array): Uint8Array<ArrayBuffer> {
+export function sealSnapshot(payload: Uint8Array): Uint8Array<ArrayBuffer> {
   const sealed = new Uint8Array(HEADER_BYTES + payload.length)
   const header = new DataView(sealed.buffer)
   header.setUint32(0, MAGIC, true)
   header.setUint32(4, SNAPSHOT_FORMAT, true)
-  header.setUint32(8, kind, true)
-  header.setUint32(12, payload.length, true)
-  header.setUint32(16, checksum(payload), true)
+  header.setUint32(8, payload.length, true)
+  header.setUint32(12, checksum(payload), true)
   sealed.set(payload, HEADER_BYTES)
   return sealed
 }
 
-/** Returns the payload behind a header. Throws `SnapshotFault` for anything but an unharmed snapshot of this kind. */
-export function openSnapshot(kind: number, sealed: Uint8Array): Uint8Array {
+/** Returns the payload behind a header. Throws `SnapshotFault` for anything but an unharmed snapshot. */
+export function openSnapshot(sealed: Uint8Array): Uint8Array {
   const header = new DataView(sealed.buffer, sealed.byteOffset, sealed.byteLength)
   if (sealed.length < 4 || header.getUint32(0, true) !== MAGIC) throw new SnapshotFault('foreign')
   if (sealed.length < HEADER_BYTES) throw new SnapshotFault('truncated')
   if (header.getUint32(4, true) !== SNAPSHOT_FORMAT) throw new SnapshotFault('format')
-  if (header.getUint32(8, true) !== kind) throw new SnapshotFault('kind')
   const payload = sealed.subarray(HEADER_BYTES)
-  if (header.getUint32(12, true) !== payload.length) throw new SnapshotFault('truncated')
-  if (header.getUint32(16, true) !== checksum(payload)) throw new SnapshotFault('corrupt')
+  if (header.getUint32(8, true) !== payload.length) throw new SnapshotFault('truncated')
+  if (header.getUint32(12, true) !== checksum(payload)) throw new SnapshotFault('corrupt')
   return payload
 }
 

@@ -1,5 +1,4 @@
 export * from './decode.ts'
-export * from './delta.ts'
 export * from './encode.ts'
 export * from './format.ts'
 export * from './snapshot-in-branches.ts'

@@ -1,19 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareSlovakTotally } from '../catalogue/build/slovak-order.ts'
 import { Catalogue } from '../catalogue/catalogue.ts'
 import { products as anyProducts, firstFreshDays, queries } from '../catalogue/random-catalogue.testing.ts'
 import { shownOn } from '../offer/terms/offer-terms.ts'
 import { sanitiseOffer } from '../offer/terms/sanitise-offer.ts'
 import type { Product } from '../product/product.ts'
 import { pictureById, pictureVersion } from '../product/product-image.ts'
-import { INVALID_PRODUCT } from '../product/sanitise-product.ts'
 import { type CatalogueSnapshot, decodeSnapshot } from './decode.ts'
-import { applyDelta, encodeDelta, type PlacedProduct } from './delta.ts'
 import { encodeSnapshot } from './encode.ts'
 import { SnapshotFault } from './format.ts'
-
-const collator = new Intl.Collator('sk')
 
 const stored = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 
@@ -58,38 +53,6 @@ function onDevice(product: Product): Product {
   if (path === 'static/demo/a.svg') return { ...product, image_url: '' }
   const image_path = path.startsWith('static/') ? pictureById(id, pictureVersion(`/${path}`)) : ''
   return { ...product, image_url: '', image_path }
-}
-
-/** Returns the change from one version to another, by definition. */
-function changeOf(
-  base: CatalogueSnapshot,
-  tag: string,
-  before: readonly Product[],
-  after: readonly Product[],
-) {
-  const old = new Map(before.map((product) => [product.id, JSON.stringify(product)]))
-  const ids = new Set(after.map(({ id }) => id))
-  const changed = new Set(after.filter((p) => old.get(p.id) !== JSON.stringify(p)).map(({ id }) => id))
-  const ordered = [...after].sort((a, b) => collator.compare(a.title, b.title) || a.id - b.id)
-  const isTied = (place: number) =>
-    place > 0 &&
-    place < ordered.length &&
-    collator.compare(ordered[place - 1]!.title, ordered[place]!.title) === 0
-  const placed = ordered.flatMap((product, place): PlacedProduct[] =>
-    changed.has(product.id)
-      ? [{ product, place, isTiedBefore: isTied(place), isTiedAfter: isTied(place + 1) }]
-      : [],
-  )
-  const names = (of: (product: Product) => string) => [...new Set(after.map(of))].sort(compareSlovakTotally)
-  return encodeDelta({
-    base: base.tag,
-    tag,
-    size: after.length,
-    gone: before.map(({ id }) => id).filter((id) => !ids.has(id) || changed.has(id)),
-    placed,
-    stores: names(({ store }) => store),
-    categories: names(({ category }) => category),
-  })
 }
 
 function expectSame(
@@ -138,39 +101,6 @@ describe('a snapshot of the catalogue', () => {
       { numRuns: 100 },
     )
   })
-
-  it('answers after any sequence of changes like a fresh build', () => {
-    fc.assert(
-      fc.property(fc.array(catalogues, { minLength: 2, maxLength: 5 }), manyQueries, (drawn, asked) => {
-        const versions = drawn.slice(1).reduce<Product[][]>(
-          (all, next) => {
-            const last = all.at(-1)!
-            const kept = last.filter(({ id }) => id % drawn.length !== all.length)
-            const ids = new Set(kept.map(({ id }) => id))
-            all.push([...kept, ...next.filter(({ id }) => !ids.has(id))])
-            return all
-          },
-          [drawn[0]!],
-        )
-        let snapshot = decodeSnapshot(encodeSnapshot('a-0', versions[0]!))
-        for (let at = 1; at < versions.length; at++) {
-          snapshot = applyDelta(snapshot, changeOf(snapshot, `a-${at}`, versions[at - 1]!, versions[at]!))
-          expect(snapshot.tag).toBe(`a-${at}`)
-          expectSame(snapshot, versions[at]!, asked, '2026-01-01')
-        }
-      }),
-      { numRuns: 150 },
-    )
-  }, 30_000)
-
-  it('keeps products with the same title separate after a change of another one', () => {
-    const titled = (id: number, title: string): Product => ({ ...INVALID_PRODUCT, id, title, akcia: 'No' })
-    const kept = [titled(9, 'Ananás'), titled(3, 'Banán'), titled(4, 'Banán'), titled(1, 'Citrón')]
-    const before = [...kept, titled(7, 'Melón')]
-    const snapshot = decodeSnapshot(encodeSnapshot('a-0', before))
-    const after = applyDelta(snapshot, changeOf(snapshot, 'a-1', before, kept))
-    expectSame(after, kept, [{ sort: 'name_asc' }, { sort: 'name_desc' }], '')
-  })
 })
 
 describe('a text that is not an unharmed snapshot', () => {
@@ -184,20 +114,13 @@ describe('a text that is not an unharmed snapshot', () => {
     }
     return 'none'
   }
-  const delta = (base: string) =>
-    encodeDelta({ base, tag: 'a-2', size: 0, gone: [], placed: [], stores: [], categories: [] })
 
   it('is refused with its reason', () => {
     const page = new Uint8Array(Buffer.from('<!doctype html><title>Prihlásenie do siete</title>'))
     expect(reasonOf(() => decodeSnapshot(page))).toBe('foreign')
     expect(reasonOf(() => decodeSnapshot(new Uint8Array()))).toBe('foreign')
     expect(reasonOf(() => decodeSnapshot(whole.with(4, 99)))).toBe('format')
-    expect(reasonOf(() => decodeSnapshot(delta('a-1')))).toBe('kind')
     expect(reasonOf(() => decodeSnapshot(whole.subarray(0, whole.length - 1)))).toBe('truncated')
-    const snapshot = decodeSnapshot(whole)
-    expect(reasonOf(() => applyDelta(snapshot, delta('b-1')))).toBe('base')
-    expect(reasonOf(() => applyDelta(snapshot, whole))).toBe('kind')
-    expect(applyDelta(snapshot, delta('a-1')).tag).toBe('a-2')
   })
 
   it('is refused wherever a byte is missing or damaged', () => {
@@ -211,11 +134,5 @@ describe('a text that is not an unharmed snapshot', () => {
       }),
       { numRuns: 300 },
     )
-  })
-
-  it('is refused when a delta does not fit the products', () => {
-    const change = { base: 'a-1', tag: 'a-2', gone: [7], placed: [], stores: [], categories: [] }
-    const bytes = encodeDelta({ ...change, size: 3 })
-    expect(reasonOf(() => applyDelta(decodeSnapshot(whole), bytes))).toBe('corrupt')
   })
 })

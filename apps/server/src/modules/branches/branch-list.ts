@@ -19,7 +19,7 @@ export class BranchList {
     const { tag, branches: reading } = await this.#current()
     const branches = await reading
     const [ofStore, inTown] = [fold(store), fold(town)]
-    return this.#cache.getOfMany(JSON.stringify([tag, ofStore, inTown]), () => {
+    return this.#cache.get(JSON.stringify([tag, ofStore, inTown]), () => {
       const found = branches.filter(
         (branch) =>
           (ofStore === '' || fold(branch.store) === ofStore) &&

@@ -25,7 +25,7 @@ export function catalogueModule(options: CatalogueStoreOptions & { readonly cloc
     successorOf: (id) => successorOf(pool, id),
     productBranches: (id, today) => readProductBranches(pool, id, today),
   })
-  const snapshots = new SnapshotService(store, options.pool, options.logger)
+  const snapshots = new SnapshotService(store)
   const stream = new VersionStream()
   store.onSwap(({ state }) => stream.announce(state.tag))
   return {

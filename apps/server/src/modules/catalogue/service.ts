@@ -86,7 +86,7 @@ export class CatalogueService {
     const { category, filter, origin, sort, page } = query
     const key = JSON.stringify([words, category, stores, filter, origin, sort, page, ofFacts])
     const catalogue = this.#store.inUse
-    return this.#cache.getOfMany(
+    return this.#cache.get(
       key,
       () => new ConditionalAnswer(tagged(catalogue.tag), queryJson(catalogue, { ...query, facts })),
     )
@@ -99,7 +99,7 @@ export class CatalogueService {
     const { catalogue, view } = await this.#store.views.get(branches, day)
     const query = catalogueQuery(asked)
     const { facts, key, tagged } = this.#factsOf(asked)
-    return this.#cache.getOfMany(JSON.stringify([branches, day, query, key]), () => {
+    return this.#cache.get(JSON.stringify([branches, day, query, key]), () => {
       const hits = view.search({ ...query, facts })
       const products = Array.from(hits.rows, (row) => view.productAt(row))
       const tag = tagged(branches === null ? catalogue.tag : onDay(catalogue.tag, this.#today()))
@@ -116,7 +116,7 @@ export class CatalogueService {
     const { sort: _sort, page: _page, ...query } = catalogueQuery(asked)
     const today = this.#today()
     const key = JSON.stringify(['facts', branches, day, query, filters, tag])
-    return this.#cache.getOfMany(key, () => {
+    return this.#cache.get(key, () => {
       const { total, known, passing } = index.factCounts(query, { known: barcodes, filters })
       const answer: FactCountsResponse = {
         ...{ total, known },

@@ -20,7 +20,7 @@ it('a node under pressure is alive and not ready, and its answers can be read', 
     () => app.close(),
   )
   registerErrorAnswers(app)
-  await registerBackPressure(app, 100)
+  await registerBackPressure(app, { lagMaxMs: 100 })
   await app.register(healthRoutes, {
     db: database.db,
     fault: () => null,

@@ -64,7 +64,7 @@ export class PageRenderer {
     if (tag !== this.#tag) this.#cache.clear()
     this.#tag = tag
     const visitor = `${isSignedIn ? 's' : 'v'}${isPhone ? 'p' : 'd'}`
-    return this.#cache.getOfMany(`${visitor} ${url}`, () => {
+    return this.#cache.get(`${visitor} ${url}`, () => {
       const { status, html } = this.#page(addressOf(url), { isSignedIn, isPhone })
       // Each kind of visitor has its own tag, because a browser must not reuse another kind's page.
       return new ConditionalAnswer(`p${this.#build}.${visitor}.${tag}`, [Buffer.from(html)], HTML, status)

@@ -1,12 +1,16 @@
+import { once } from 'node:events'
+import { Agent, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { registerErrorAnswers } from '../http/answers/error-answers.ts'
-import { answerUnderPressure, registerBackPressure } from './back-pressure.ts'
+import { registerMetrics } from '../metrics.ts'
+import { answerUnderPressure, isRefused, registerBackPressure } from './back-pressure.ts'
 
 it('callers are refused while the event loop lags, and answered when it does not', async () => {
   const app = Fastify()
   registerErrorAnswers(app)
-  await registerBackPressure(app, 150)
+  await registerBackPressure(app, { lagMaxMs: 150 })
   app.get('/', () => 'here')
   await app.register(async (scope) => {
     answerUnderPressure(scope)
@@ -50,4 +54,98 @@ it('a loop that stops once, or repeatedly for less than the limit, refuses nobod
   }
   expect([...statuses]).toEqual([200])
   await app.close()
+})
+
+describe('a line of calls', () => {
+  const WORK_MS = 20
+  const agent = new Agent({ keepAlive: true })
+  let close: () => Promise<unknown> = async () => undefined
+  afterEach(async () => {
+    await close()
+    agent.destroy()
+  })
+
+  function busyFor(ms: number): void {
+    const end = performance.now() + ms
+    while (performance.now() < end);
+  }
+
+  async function listening(waitMaxMs: number) {
+    let heard = 0
+    let calls = 0
+    const app = Fastify()
+    app.server.on('connection', () => {
+      heard += 1
+    })
+    registerErrorAnswers(app)
+    const { waiting } = await registerBackPressure(app, { waitMaxMs })
+    const registry = registerMetrics(app)
+    app.get('/', async () => {
+      calls += 1
+      busyFor(WORK_MS)
+      return 'here'
+    })
+    app.get('/live', { config: { skipsLine: true } }, () => `live ${waiting()}`)
+    await app.register(async (scope) => {
+      answerUnderPressure(scope)
+      scope.get('/page', (request) => (isRefused(app, request) ? 'a bare page' : 'a page'))
+    })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    close = () => {
+      app.server.closeAllConnections()
+      return app.close()
+    }
+    const { port } = app.server.address() as AddressInfo
+    return { url: `http://127.0.0.1:${port}`, registry, calls: () => calls, heard: () => heard }
+  }
+
+  async function call(url: string) {
+    const [answer] = await once(get(url, { agent }), 'response')
+    let text = ''
+    for await (const piece of answer) text += piece
+    return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], text }
+  }
+
+  it('is answered while its wait is bearable, and refused beyond, except for cheap pages', async () => {
+    const { url } = await listening(200)
+    const calls = Promise.all(Array.from({ length: 100 }, () => call(`${url}/`)))
+    const pages = Promise.all(Array.from({ length: 100 }, () => call(`${url}/page`)))
+    const answers = await calls
+    const refused = answers.filter(({ status }) => status === 503)
+    // A hundred calls take two seconds, and each waits less than a fifth of a second until its work begins.
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+    expect(new Set(refused.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['2']))
+    expect(JSON.parse(refused[0]!.text)).toEqual({ detail: 'Server je práve vyťažený. Skúste to o chvíľu.' })
+    expect(new Set((await pages).map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await call(`${url}/`)).toMatchObject({ status: 200, text: 'here' })
+  })
+
+  it('lets new callers connect, and answers operators, before a fraction of its work is done', async () => {
+    const { url, calls, heard } = await listening(60_000)
+    const answers = Array.from({ length: 100 }, () => call(`${url}/`))
+    const live = call(`${url}/live`)
+    await expect.poll(heard, { timeout: 20_000, interval: 1 }).toBe(101)
+    // One turn of the loop accepts one connection. Without pauses, nearly all calls would be answered by then.
+    expect(calls()).toBeLessThan(50)
+    expect((await live).text).toMatch(/^live [1-9]/)
+    expect(calls()).toBeLessThan(50)
+    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
+  it('is part of the measured time of a call', async () => {
+    const { url, registry } = await listening(60_000)
+    await Promise.all(Array.from({ length: 50 }, () => call(`${url}/`)))
+    const sum = /http_request_duration_seconds_sum\{[^}]*\} (\S+)/.exec(await registry.metrics())?.[1]
+    // Fifty in a row wait for half a second on average, and take a fiftieth of one each.
+    expect(Number(sum)).toBeGreaterThan(5)
+  })
+
+  it('does no work for a caller who disconnects while waiting', async () => {
+    const { url, calls } = await listening(60_000)
+    const requests = Array.from({ length: 100 }, () => get(`${url}/`, { agent }).on('error', () => undefined))
+    await once(requests[0]!, 'response')
+    for (const request of requests) request.destroy()
+    expect((await call(`${url}/`)).status).toBe(200)
+    expect(calls()).toBeLessThan(50)
+  })
 })

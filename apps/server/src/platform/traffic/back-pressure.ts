@@ -1,8 +1,13 @@
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serverBusy } from '../http/answers/http-error.ts'
-import { hasWaited } from './intake.ts'
 
+/** How long one turn of the event loop works on calls before it looks for other work. */
+const SLICE_MS = 5
+/** How long the loop only accepts connections between two slices, as long as more of them come. */
+const LOOK_MS = 5
+/** A call that has waited this long is refused, because later ones would wait longer still. */
+const WAIT_MAX_MS = 1_000
 /** An event loop that lags this far behind answers nobody in time. */
 const LAG_MAX_MS = 2_000
 /**
@@ -12,29 +17,84 @@ const LATE_CHECKS = 2
 const CHECK_MS = 100
 const RETRY_SECONDS = 2
 
+interface Waiting {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly next: (error?: Error) => void
+  readonly since: number
+}
+
+export interface BackPressure {
+  /** Returns the number of calls that wait for their turn. */
+  readonly waiting: () => number
+}
+
+const late = new WeakSet<FastifyRequest>()
+
 /**
- * Refuses callers with 503 and `Retry-After` before the process collapses: callers that waited too long for their turn,
- * and all callers while the event loop lags far behind. A loop that is merely busy, or that stopped once, keeps
- * answering. The plugin's own measure is a mean of samples, and treats a sample without any measurement as an endless
- * lag.
+ * Lets calls wait in one line, and refuses them with 503 and `Retry-After` before the process collapses: calls that
+ * waited too long, and all calls while the event loop lags far behind. A loop that is merely busy, or that stopped once,
+ * keeps answering. Register it before hooks that cost something.
+ *
+ * Without the line, one turn of the loop works on all calls of the open connections, for seconds under load. Each turn
+ * accepts one connection, so other callers would time out and never learn that the server is busy.
  */
-export async function registerBackPressure(app: FastifyInstance, lagMaxMs = LAG_MAX_MS): Promise<void> {
-  let last = performance.now()
-  let late = 0
+export async function registerBackPressure(
+  app: FastifyInstance,
+  { lagMaxMs = LAG_MAX_MS, waitMaxMs = WAIT_MAX_MS } = {},
+): Promise<BackPressure> {
+  const waiting: Waiting[] = []
+  let hasAccepted = false
+  app.server.on('connection', () => {
+    hasAccepted = true
+  })
   app.addHook('onRequest', (request, reply, next) => {
-    if (!hasWaited(request.raw)) return next()
-    const { pressureHandler } = request.routeOptions.config
-    if (pressureHandler === undefined) return next(serverBusy(RETRY_SECONDS))
-    const answer = pressureHandler(request, reply)
+    if (request.routeOptions.config.skipsLine === true) return next()
+    waiting.push({ request, reply, next, since: performance.now() })
+    if (waiting.length === 1) setImmediate(work, performance.now() + LOOK_MS)
+  })
+
+  function work(lookUntil: number): void {
+    if (hasAccepted && performance.now() < lookUntil) {
+      hasAccepted = false
+      setImmediate(work, lookUntil)
+      return
+    }
+    const end = performance.now() + SLICE_MS
+    let done = 0
+    do admit(waiting[done++]!, waitMaxMs)
+    while (done < waiting.length && performance.now() < end)
+    waiting.splice(0, done)
+    if (waiting.length > 0) setImmediate(work, performance.now() + LOOK_MS)
+  }
+
+  await registerLagCheck(app, lagMaxMs)
+  return { waiting: () => waiting.length }
+}
+
+function admit({ request, reply, next, since }: Waiting, waitMaxMs: number): void {
+  if (request.raw.socket.destroyed) return
+  const isLate = performance.now() - since > waitMaxMs
+  if (isLate) late.add(request)
+  const { pressureHandler } = request.routeOptions.config
+  if (isLate && pressureHandler === undefined) next(serverBusy(RETRY_SECONDS))
+  else {
+    const answer = isLate ? pressureHandler?.(request, reply) : undefined
     if (answer === undefined) next()
     else reply.send(answer)
-  })
+  }
+}
+
+/** The plugin's own measure is a mean of samples, and treats a sample without any measurement as an endless lag. */
+async function registerLagCheck(app: FastifyInstance, lagMaxMs: number): Promise<void> {
+  let last = performance.now()
+  let lateChecks = 0
   await app.register(underPressure, {
     healthCheck: async () => {
       const now = performance.now()
-      late = now - last - CHECK_MS > lagMaxMs ? late + 1 : 0
+      lateChecks = now - last - CHECK_MS > lagMaxMs ? lateChecks + 1 : 0
       last = now
-      return late < LATE_CHECKS
+      return lateChecks < LATE_CHECKS
     },
     healthCheckInterval: CHECK_MS,
     retryAfter: RETRY_SECONDS,
@@ -45,6 +105,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers in place of a refusal. If it returns nothing, the route answers. */
     pressureHandler?: (request: FastifyRequest, reply: FastifyReply) => unknown
+    /** Answers at once, for routes that tell operators how the server is. */
+    skipsLine?: boolean
   }
 }
 
@@ -62,4 +124,4 @@ export function answerUnderPressure(scope: FastifyInstance): void {
 
 /** Returns whether a caller of most routes would be refused now. It is always false without `registerBackPressure`. */
 export const isRefused = (app: FastifyInstance, request: FastifyRequest): boolean =>
-  app.hasDecorator('isUnderPressure') && (app.isUnderPressure() || hasWaited(request.raw))
+  app.hasDecorator('isUnderPressure') && (app.isUnderPressure() || late.has(request))

@@ -45,13 +45,6 @@ function joinDictionaries<Batch extends PricedColumns>(
   dictionaryOfBatch: (batch: Batch) => Dictionary,
 ): Dictionary {
   const dictionaries = batches.map(dictionaryOfBatch)
-  const [first] = dictionaries
-  // Batches of one reader share their names.
-  if (first !== undefined && dictionaries.every(({ names }) => names === first.names))
-    return {
-      names: first.names,
-      codes: join(new Uint32Array(size), batches, (batch) => dictionaryOfBatch(batch).codes),
-    }
   const all = dictionaries.flatMap(({ names }) => names)
   const { names, codes: codeOf } = dictionaryOf(all.length, (index) => all[index])
   const codes = new Uint32Array(size)

@@ -129,7 +129,7 @@ function finite(value: unknown): number {
   return typeof value === 'number' && Number.isFinite(value) ? value : 0
 }
 
-export function eanOf(value: unknown): number {
+function eanOf(value: unknown): number {
   return typeof value === 'string' && /^\d{14}$/.test(value) ? Number(value) : 0
 }
 

@@ -1,59 +1,20 @@
 import type { Product } from '@cenolov/core/product'
 import type { TextRow } from '../../../platform/database/rows/rows-in-batches.ts'
 
-/** A field of `Product` as the catalogue's query selects it, as text. NULL stands for 0, an empty text, or null. */
-export interface ProductColumn {
-  readonly field: Exclude<keyof Product, 'has_local_image'>
-  readonly kind: 'number' | 'text' | 'json'
-  readonly sql: string
-}
+/** The columns of the catalogue's query as text, in the order in which `productOf` takes them. */
+const COLUMNS = `p.id::text, title, coalesce(card_akcia, akcia), price::text, unit_price::text, image_url,
+  -- A fetched picture takes precedence over the path in the source.
+  coalesce(nullif(i.path, ''), image_path),
+  gram::text, amount::text, amount_unit, category, secondary_category, third_category, store, specific_store,
+  date::text, lowest_price_30::text, sale_since::text, is_permanent_sale::text, ean, article, currency, origin,
+  shown_offer`
 
-const number = (field: ProductColumn['field'], sql = `${field}::text`): ProductColumn => ({
-  field,
-  kind: 'number',
-  sql,
-})
-const text = (field: ProductColumn['field'], sql: string = field): ProductColumn => ({
-  field,
-  kind: 'text',
-  sql,
-})
-
-/** The columns of the catalogue's query, in the order of the fields of `Product`. */
-export const PRODUCT_COLUMNS: readonly ProductColumn[] = [
-  number('id', 'p.id::text'),
-  text('title'),
-  text('akcia', 'coalesce(card_akcia, akcia)'),
-  number('price'),
-  number('unit_price'),
-  text('image_url'),
-  // A fetched picture takes precedence over the path in the source.
-  text('image_path', "coalesce(nullif(i.path, ''), image_path)"),
-  number('gram'),
-  number('amount'),
-  text('amount_unit'),
-  text('category'),
-  text('secondary_category'),
-  text('third_category'),
-  text('store'),
-  text('specific_store'),
-  text('date', 'date::text'),
-  number('lowest_price_30'),
-  { field: 'sale_since', kind: 'json', sql: 'to_json(sale_since)::text' },
-  { field: 'is_permanent_sale', kind: 'json', sql: 'to_json(is_permanent_sale)::text' },
-  text('ean'),
-  text('article'),
-  text('currency'),
-  text('origin'),
-  { field: 'offer', kind: 'json', sql: 'shown_offer' },
-]
-
-export const SELECT_PRODUCTS = `SELECT ${PRODUCT_COLUMNS.map(({ sql }) => sql).join(', ')}
+export const SELECT_PRODUCTS = `SELECT ${COLUMNS}
   FROM products p LEFT JOIN product_images i ON i.product_id = p.id
   WHERE p.deleted_at IS NULL`
 
 /** Paths of pictures in our own storage begin so. */
-export const LOCAL_IMAGE = 'static/'
+const LOCAL_IMAGE = 'static/'
 
 /** Converts a row of the catalogue's query. Unknown numbers become 0, as in the API (`Product`). */
 export function productOf(row: TextRow): Product {
@@ -80,7 +41,7 @@ export function productOf(row: TextRow): Product {
     date: date!,
     has_local_image: path!.startsWith(LOCAL_IMAGE),
     lowest_price_30: Number(lowest ?? 0),
-    sale_since: since ? (JSON.parse(since) as string) : null,
+    sale_since: since || null,
     is_permanent_sale: permanent === 'true',
     ean: ean!,
     article: article!,

@@ -6,33 +6,27 @@ import {
   readState,
 } from '../../../platform/database/catalogue/catalogue-state.ts'
 import { FOLLOWED_MAX } from '../../../platform/database/catalogue/followed-changes.ts'
-import { copyLines, rowsOf } from '../../../platform/database/rows/copied-rows.ts'
+import { rowsInBatches } from '../../../platform/database/rows/rows-in-batches.ts'
 import { productOf, SELECT_PRODUCTS } from './product-columns.ts'
 
-/** About a thousand products: few enough to become garbage while they are young. */
-const BATCH_BYTES = 160_000
-
-export function readProducts(
-  client: pg.Client,
-  onProducts: (products: readonly Product[], lines: Buffer) => void,
-): Promise<CatalogueState> {
-  return readLines(client, (lines) => onProducts(rowsOf(lines).map(productOf), lines))
-}
+/** Few enough to become garbage while they are young. */
+const BATCH = 1_000
 
 /**
  * Reads the whole catalogue by id, in one consistent snapshot of the database.
  * @param client a connection of its own, without a transaction
- * @param onLines called with the lines of some products at a time, as COPY wrote them; they are overwritten after it
+ * @param onProducts called with some products at a time
  * @returns the state that was read
  */
-export async function readLines(
+export async function readProducts(
   client: pg.Client,
-  onLines: (lines: Buffer) => void,
+  onProducts: (products: readonly Product[]) => void,
 ): Promise<CatalogueState> {
   await client.query(SNAPSHOT)
   const state = await readState(client)
   await client.query(IN_ORDER)
-  await copyLines(client, `${SELECT_PRODUCTS} ORDER BY p.id`, BATCH_BYTES, onLines)
+  for await (const rows of rowsInBatches(client, 'catalogue', `${SELECT_PRODUCTS} ORDER BY p.id`, BATCH))
+    onProducts(rows.map(productOf))
   await client.query('COMMIT')
   return state
 }

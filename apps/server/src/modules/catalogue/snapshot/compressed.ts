@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, gzip } from 'node:zlib'
+import { brotliDecompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { alreadySent } from '../../../platform/http/answers/already-sent.ts'
 import { acceptedEncoding } from '../../../platform/http/answers/encodings.ts'
@@ -10,11 +10,6 @@ export interface Compressed {
 }
 
 const YEAR_SECONDS = 31_536_000
-
-export async function compress(bytes: Uint8Array): Promise<Compressed> {
-  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes)])
-  return { br: new Uint8Array(br), gzip: new Uint8Array(gzipped) }
-}
 
 /** Sends a file whose address always means the same content. */
 export async function sendForever(

@@ -1,141 +1,88 @@
 import type { CatalogueVersion } from '@cenolov/contract/catalogue'
-import { LRUCache } from 'lru-cache'
-import type pg from 'pg'
 import { HttpError } from '../../../platform/http/answers/http-error.ts'
-import type { Logger } from '../../../platform/logger.ts'
 import type { CatalogueStore } from '../catalogue-store.ts'
 import type { LoadedCatalogue } from '../loaded-catalogue.ts'
 import { buildSnapshot } from './build-snapshot.ts'
-import { idsChangedSince, writeDelta } from './change-between.ts'
-import { type Compressed, compress } from './compressed.ts'
+import type { Compressed } from './compressed.ts'
 
 /** A larger catalogue exceeds the memory of a phone; its pages query the server. */
 const PRODUCTS_MAX = 300_000
-/** A snapshot is written at most this often. In between, devices reach the newest version by deltas. */
-const WRITTEN_EVERY_MS = 60_000
-const DELTAS = { max: 50, maxSize: 8 * 1024 * 1024 }
+/**
+ * After a file is written, the next one waits for this many times the duration of writing it. Otherwise every edit would
+ * keep a core busy and make all devices load the catalogue again.
+ */
+const REST_FACTOR = 10
+/** A device that was just sent to the file before the newest one still finds it. */
+const KEPT_FILES = 2
 
 interface Written {
   readonly tag: string
-  readonly file: Promise<Compressed>
-  readonly startedAt: number
+  readonly file: Compressed
 }
 
-/**
- * Versions of the catalogue as files for devices: the whole, written when a device first needs it, and deltas between
- * versions. Each is compressed once. Only the last two wholes and the deltas to the version in use are kept.
- */
+/** Versions of the catalogue as files for devices. Each is written when a device first needs it, and compressed once. */
 export class SnapshotService {
   readonly #store: CatalogueStore
-  readonly #pool: pg.Pool
-  readonly #logger: Logger
-  #newest: Written | null = null
-  #ready: { readonly tag: string; readonly file: Compressed } | null = null
-  #previous: { readonly tag: string; readonly file: Compressed } | null = null
-  readonly #deltas = new LRUCache<string, Compressed>({
-    ...DELTAS,
-    sizeCalculation: ({ br, gzip }) => br.length + gzip.length + 1,
-  })
+  /** The newest first. */
+  #kept: readonly Written[] = []
+  #writing: { readonly tag: string; readonly written: Promise<Written> } | null = null
+  #restsUntil = 0
 
-  constructor(store: CatalogueStore, pool: pg.Pool, logger: Logger) {
+  constructor(store: CatalogueStore) {
     this.#store = store
-    this.#pool = pool
-    this.#logger = logger
-    store.onSwap(() => this.#deltas.clear())
   }
 
   /**
-   * Returns where a device finds the newest version: the whole, or the changes since the device's version.
+   * Returns where a device finds the newest file. The version in use may be newer; then the device asks again later.
+   * @param since the version of the device's file
    * @throws `HttpError` 404 when the catalogue is too large for devices
    */
   async version(since: string | undefined): Promise<CatalogueVersion> {
     const current = this.#store.inUse
-    const { tag } = current.state
+    const { tag: newest } = current.state
     if (current.index.size > PRODUCTS_MAX) throw new HttpError(404, 'catalogue-too-large')
-    if (since === tag) return { kind: 'none', tag, newest: tag, address: '', bytes: 0 }
-    if (since !== undefined) {
-      const delta = await this.#delta(since, current)
-      const whole = this.#ready?.file.br.length ?? Number.POSITIVE_INFINITY
-      if (delta !== null && delta.br.length < whole)
-        return {
-          kind: 'delta',
-          tag,
-          newest: tag,
-          address: addressOf(`${since}..${tag}`),
-          bytes: delta.br.length,
-        }
-    }
-    const whole = await this.#whole(current)
-    return {
-      kind: 'whole',
-      tag: whole.tag,
-      newest: tag,
-      address: addressOf(whole.tag),
-      bytes: whole.file.br.length,
-    }
+    if (since === newest) return { kind: 'none', tag: newest, newest, address: '', bytes: 0 }
+    const { tag, file } = await this.#newest(current)
+    if (since === tag) return { kind: 'none', tag, newest, address: '', bytes: 0 }
+    return { kind: 'whole', tag, newest, address: `/api/v1/catalogue/${tag}.bin`, bytes: file.br.length }
   }
 
   /**
-   * Returns the file behind an address. Another node may have named it, so a missing file of the version in use is
-   * written.
+   * Returns the file of a version. Another node may have named it, so a missing file of the version in use is written.
    * @throws `HttpError` 404 for a version that is gone
    */
-  async file(name: string): Promise<Compressed> {
+  async file(tag: string): Promise<Compressed> {
+    const known = this.#kept.find((written) => written.tag === tag)
+    if (known !== undefined) return known.file
     const current = this.#store.inUse
-    const [from, to] = name.split('..') as [string, string | undefined]
-    if (to === undefined) {
-      const known = [this.#ready, this.#previous].find((ready) => ready?.tag === name)
-      if (known) return known.file
-      if (name === current.state.tag) return (await this.#write(current)).file
-    } else if (to === current.state.tag) {
-      const delta = await this.#delta(from, current)
-      if (delta !== null) return delta
-    }
+    if (tag === current.state.tag) return (await this.#write(current)).file
     throw new HttpError(404, 'catalogue-version-gone')
   }
 
-  async #whole(current: LoadedCatalogue): Promise<{ readonly tag: string; readonly file: Compressed }> {
-    const ready = this.#ready
-    if (ready === null || ready.tag === current.state.tag) return this.#write(current)
-    if ((await idsChangedSince(this.#pool, ready.tag, current)) === null) return this.#write(current)
-    const isDue = Date.now() - (this.#newest?.startedAt ?? 0) > WRITTEN_EVERY_MS
-    if (isDue)
-      this.#write(current).catch((error) =>
-        this.#logger.error({ err: error }, 'The snapshot of the catalogue cannot be written.'),
-      )
-    return ready
+  async #newest(current: LoadedCatalogue): Promise<Written> {
+    const [last] = this.#kept
+    const isResting = Date.now() < this.#restsUntil
+    if (last !== undefined && (last.tag === current.state.tag || isResting)) return last
+    return this.#writing?.written ?? this.#write(current)
   }
 
-  async #write(current: LoadedCatalogue): Promise<{ readonly tag: string; readonly file: Compressed }> {
+  #write(current: LoadedCatalogue): Promise<Written> {
     const { tag } = current.state
-    if (this.#newest?.tag !== tag) {
-      // A burst of versions is not written in parallel.
-      const before = this.#newest?.file.catch(() => undefined)
-      const file = (before ?? Promise.resolve()).then(() => buildSnapshot(current))
-      this.#newest = { tag, file, startedAt: Date.now() }
-      file.then(
-        (written) => {
-          this.#previous = this.#ready
-          this.#ready = { tag, file: written }
-        },
-        () => {
-          if (this.#newest?.file === file) this.#newest = null
-        },
-      )
-    }
-    return { tag, file: await this.#newest!.file }
+    const before = this.#writing
+    if (before?.tag === tag) return before.written
+    const written = this.#writeAfter(before?.written, current).finally(() => {
+      if (this.#writing?.written === written) this.#writing = null
+    })
+    this.#writing = { tag, written }
+    return written
   }
 
-  async #delta(since: string, current: LoadedCatalogue): Promise<Compressed | null> {
-    const { tag } = current.state
-    const known = this.#deltas.get(`${since}..${tag}`)
-    if (known !== undefined) return known
-    const ids = await idsChangedSince(this.#pool, since, current)
-    if (ids === null) return null
-    const delta = await compress(await writeDelta(since, current, ids))
-    this.#deltas.set(`${since}..${tag}`, delta)
-    return delta
+  async #writeAfter(before: Promise<Written> | undefined, current: LoadedCatalogue): Promise<Written> {
+    await before?.catch(() => undefined)
+    const startedAt = Date.now()
+    const written = { tag: current.state.tag, file: await buildSnapshot(current) }
+    this.#kept = [written, ...this.#kept].slice(0, KEPT_FILES)
+    this.#restsUntil = Date.now() + REST_FACTOR * (Date.now() - startedAt)
+    return written
   }
 }
-
-const addressOf = (name: string): string => `/api/v1/catalogue/${name}.bin`

@@ -11,15 +11,6 @@ export interface CatalogueState {
   readonly mark: string
 }
 
-const TAG = /^([\da-f]{8})-(\d{1,15})-([\da-f]{8})$/
-
-/** Parses the tag of a state. Returns null for any other text. */
-export function parseTag(tag: string): CatalogueState | null {
-  const [, catalogue, version, mark] = TAG.exec(tag) ?? []
-  if (catalogue === undefined || version === undefined || mark === undefined) return null
-  return { tag, catalogue, version: Number(version), mark }
-}
-
 /** Reads the state that is current now. */
 export async function readState(client: pg.ClientBase | pg.Pool): Promise<CatalogueState> {
   const { rows } = await client.query<{ catalogue: string; version: string | number; mark: string }>(

@@ -1,7 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { alreadySent } from './already-sent.ts'
 import {
@@ -12,8 +11,8 @@ import {
   variesByEncoding,
 } from './encodings.ts'
 
-// Answers that are valid for one version of the data: tagged and compressed once (`ConditionalAnswer`), cached by query
-// (`AnswerCache`) and, as whole responses, by address (`ResponseCache`).
+// Answers that are valid for one version of the data: tagged and compressed once (`ConditionalAnswer`), and cached by
+// query (`AnswerCache`).
 
 /** An answer is compressed once for many callers. */
 const QUALITY = 5
@@ -139,32 +138,9 @@ function holds(condition: string | undefined, tag: string): boolean {
     .some((item) => known.includes(item.trim().replace(/^W\//, '').replace(/^"|"$/g, '')))
 }
 
-const SEEN_MAX = 5_000
 const ANSWERS_MAX_BYTES = 48 * 1024 * 1024
 /** A larger answer is not cached, because it would evict hundreds of others. */
 const ANSWER_MAX_BYTES = ANSWERS_MAX_BYTES / 8
-
-/**
- * Admits a key to a cache only when it is requested for the second time. Most queries never come twice, and caching
- * their answers would only evict repeated ones.
- */
-class Doorkeeper {
-  readonly #keys = new Set<string>()
-
-  /**
-   * Returns whether a key was seen before, and forgets it. All keys are forgotten now and then, so memory is bounded.
-   */
-  admits(key: string): boolean {
-    if (this.#keys.delete(key)) return true
-    if (this.#keys.size === SEEN_MAX) this.#keys.clear()
-    this.#keys.add(key)
-    return false
-  }
-
-  clear(): void {
-    this.#keys.clear()
-  }
-}
 
 /** Answers of the version in use, the least recently used dropped first. Cleared for each new version. */
 export class AnswerCache {
@@ -173,7 +149,6 @@ export class AnswerCache {
     maxEntrySize: ANSWER_MAX_BYTES,
     sizeCalculation: costOf,
   })
-  readonly #doorkeeper = new Doorkeeper()
 
   get(key: string, make: () => ConditionalAnswer): ConditionalAnswer {
     const known = this.known(key)
@@ -191,97 +166,12 @@ export class AnswerCache {
     this.#answers.set(key, answer)
   }
 
-  /** Returns the answer for a key of an open-ended set, cached from the second request on. */
-  getOfMany(key: string, make: () => ConditionalAnswer): ConditionalAnswer {
-    return this.#answers.has(key) || this.#doorkeeper.admits(key) ? this.get(key, make) : make()
-  }
-
   clear(): void {
     this.#answers.clear()
-    this.#doorkeeper.clear()
   }
 }
 
 /** Body, its compressed forms (about as much again) and the key. */
 function costOf(answer: ConditionalAnswer, key: string): number {
   return answer.size * 2 + key.length * 2 + 500
-}
-
-const RESPONSES_MAX_BYTES = 16 * 1024 * 1024
-/** Headers, key and place in the map. */
-const OVERHEAD_BYTES = 3_000
-
-interface Kept {
-  readonly headers: readonly string[]
-  readonly body: Buffer
-  readonly route: string
-}
-
-/**
- * Answers repeated requests before any routing, because most callers open the same few pages. It keeps bodies of public
- * calls that are tagged with the version in use, until the next version.
- */
-export class ResponseCache {
-  readonly #kept = new LRUCache<string, Kept>({
-    maxSize: RESPONSES_MAX_BYTES,
-    maxEntrySize: RESPONSES_MAX_BYTES / 8,
-    sizeCalculation: ({ body }) => body.length + OVERHEAD_BYTES,
-  })
-  readonly #onAnswer: (route: string) => void
-  readonly #doorkeeper = new Doorkeeper()
-  #tag = ''
-  #isOpen = true
-
-  /** @param onAnswer called with the route of each cached answer */
-  constructor(onAnswer: (route: string) => void) {
-    this.#onAnswer = onAnswer
-  }
-
-  /** Clears the cache and keeps answers of this version from now on. */
-  use(tag: string): void {
-    this.#tag = tag
-    this.#kept.clear()
-    this.#doorkeeper.clear()
-  }
-
-  /** Answers from the cache. Returns false when it cannot. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const { headers, method } = request
-    if (method !== 'GET' || headers['if-none-match'] !== undefined || !this.#isOpen) return false
-    const kept = this.#kept.get(keyOf(request))
-    if (kept === undefined) return false
-    response.writeHead(200, kept.headers as string[])
-    response.end(kept.body)
-    this.#onAnswer(kept.route)
-    return true
-  }
-
-  register(app: FastifyInstance): void {
-    app.addHook('preClose', (done) => {
-      this.#isOpen = false
-      done()
-    })
-    app.addHook('onSend', (request, reply, payload, done) => {
-      const { config, url } = request.routeOptions
-      const isAnswer = request.method === 'GET' && reply.statusCode === 200 && config.access === 'public'
-      if (isAnswer && url !== undefined && Buffer.isBuffer(payload)) {
-        const key = keyOf(request.raw)
-        if (this.#isOfVersion(reply.getHeader('etag')) && this.#doorkeeper.admits(key))
-          this.#kept.set(key, { headers: headersOf(reply.getHeaders(), payload), body: payload, route: url })
-      }
-      done()
-    })
-  }
-
-  /** An answer may be finished only after the next version is in use. */
-  #isOfVersion(etag: unknown): boolean {
-    return this.#tag !== '' && (etag === `"${this.#tag}"` || String(etag).startsWith(`"${this.#tag}-`))
-  }
-}
-
-const keyOf = ({ url, headers }: IncomingMessage): string => `${headers['accept-encoding'] ?? ''} ${url}`
-
-function headersOf(headers: Readonly<Record<string, unknown>>, body: Buffer): string[] {
-  const all = { ...headers, 'content-length': body.length }
-  return Object.entries(all).flatMap(([name, value]) => [name, String(value)])
 }

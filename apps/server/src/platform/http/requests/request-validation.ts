@@ -1,5 +1,4 @@
 import { AjvCompiler, type BuildCompilerFromPool } from '@fastify/ajv-compiler'
-import { madeWhenCalled } from '../made-when-called.ts'
 import { NULL_KEYWORD, withMarkedNulls, withNullMarks } from './kept-nulls.ts'
 
 const compilerWith = (allErrors: boolean) =>
@@ -17,14 +16,11 @@ type Validate = ReturnType<ReturnType<BuildCompilerFromPool>>
 
 const compile = (schema: object): Validate => (hasList(schema) ? firstFault : everyFault)({ schema })
 
-const ofBody = madeWhenCalled(
-  (schema) =>
-    new Proxy(compile(withNullMarks(schema) as object), {
-      apply: (validate, self, [body, ...context]) =>
-        withMarkedNulls(body, () => Reflect.apply(validate, self, [body, ...context])),
-    }),
-)
-const ofOtherParts = madeWhenCalled(compile)
+const compileBody = (schema: object): Validate =>
+  new Proxy(compile(withNullMarks(schema) as object), {
+    apply: (validate, self, [body, ...context]) =>
+      withMarkedNulls(body, () => Reflect.apply(validate, self, [body, ...context])),
+  })
 
 /**
  * Builds the request validators. A form reports every faulty field. A body with a list stops at the first fault:
@@ -34,7 +30,7 @@ const ofOtherParts = madeWhenCalled(compile)
 export const buildRequestValidator: BuildCompilerFromPool = () => (route) => {
   // The type calls it a schema, but Fastify also passes the part of the request.
   const { schema, httpPart } = route as { readonly schema: object; readonly httpPart?: string }
-  return (httpPart === 'body' ? ofBody : ofOtherParts)(schema)
+  return (httpPart === 'body' ? compileBody : compile)(schema)
 }
 
 function hasList(schema: unknown): boolean {
