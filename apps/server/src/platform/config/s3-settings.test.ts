@@ -1,19 +1,17 @@
 import { expect, it } from 'vitest'
-import { readImageSettings } from './image-settings.ts'
+import { readS3Settings } from './s3-settings.ts'
 
 function read(env: Record<string, string>) {
   const faults: string[] = []
-  const { allowedHosts, s3 } = readImageSettings(env, faults)
-  return { hosts: [...allowedHosts], s3, faults }
+  return { s3: readS3Settings(env, faults), faults }
 }
 
-it('pictures come from public addresses and are stored on disk by default', () => {
-  expect(read({})).toEqual({ hosts: [], s3: null, faults: [] })
+it('pictures are stored on disk by default', () => {
+  expect(read({})).toEqual({ s3: null, faults: [] })
 })
 
-it('hosts and a bucket are read', () => {
-  expect(read({ IMAGE_HOSTS: ' Intranet.example:8080, [::1]:80 ', S3_BUCKET: 'obrazky' })).toEqual({
-    hosts: ['intranet.example:8080', '[::1]:80'],
+it('a bucket is read', () => {
+  expect(read({ S3_BUCKET: 'obrazky' })).toEqual({
     s3: { bucket: 'obrazky', endpoint: null, region: 'us-east-1', credentials: null },
     faults: [],
   })
@@ -33,15 +31,7 @@ it('hosts and a bucket are read', () => {
 })
 
 it('every fault is reported, without secrets', () => {
-  const { faults } = read({
-    IMAGE_HOSTS: 'example.sk,http://a:1,b:70000',
-    S3_ENDPOINT: 'minio',
-    S3_SECRET_ACCESS_KEY: 'tajne',
-  })
-  expect(faults).toEqual([
-    'IMAGE_HOSTS must be a list of host:port, but has "example.sk".',
-    'IMAGE_HOSTS must be a list of host:port, but has "http://a:1".',
-    'IMAGE_HOSTS must be a list of host:port, but has "b:70000".',
+  expect(read({ S3_ENDPOINT: 'minio', S3_SECRET_ACCESS_KEY: 'tajne' }).faults).toEqual([
     'S3_ENDPOINT must be an address that begins with http:// or https://.',
     'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set both or neither.',
     'S3_BUCKET is missing although S3_ENDPOINT is set.',
