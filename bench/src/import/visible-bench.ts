@@ -11,20 +11,20 @@ import { type ImportSeen, measureImport } from './imports-seen.ts'
 
 const LARGE = 1_000_000
 const IMPORTED = 100_000
-const BUDGETS = { seenMs: 300, processorMs: 20, visibleMs: 1_000 }
+const BUDGETS = { seenMs: 5_000, visibleMs: 1_000 }
 /** The garbage of a build is collected first, so that it does not count for the edits. */
 const REST_MS = 5_000
 
 const ms = (value: number): string => `${rounded(value, value < 100 ? 1 : 0)} ms`
 
-/** Measures how soon an edit and an import are visible, and the cost of an edit. */
+/** Measures how soon an edit and an import are visible. */
 export async function visibleBench(): Promise<BenchPart> {
   const imports = await importsSeen()
   const edits = await withProduct({ products: LARGE, picture: noPicture }, async ({ product }) => {
     await sleep(REST_MS)
     return measureEdits(product)
   })
-  return { rows: [...editRows(edits), ...importRows(imports)], figures: { edits, imports } }
+  return { rows: [editRow(edits), ...importRows(imports)], figures: { edits, imports } }
 }
 
 /** Measures imports of a new file, of the same with 5 % changed, and with every price changed. */
@@ -42,22 +42,14 @@ function importsSeen(): Promise<Readonly<Record<string, ImportSeen>>> {
   })
 }
 
-function editRows({ products, seenMs, answeredMs, processorMs }: EditsSeen): BenchRow[] {
+function editRow({ products, seenMs, answeredMs }: EditsSeen): BenchRow {
   const [slowest, middle] = [Math.max(...seenMs), median(seenMs)]
-  return [
-    {
-      what: `Time until shoppers see an edit, ${products.toLocaleString('en')} products, slowest of ${seenMs.length}`,
-      ours: `${ms(slowest)}, median ${ms(middle)}, answered to its author in ${ms(median(answeredMs))}`,
-      budget: `under ${BUDGETS.seenMs} ms`,
-      kept: slowest < BUDGETS.seenMs,
-    },
-    {
-      what: 'Processor time of the server for an edit and a look at it',
-      ours: ms(processorMs),
-      budget: `under ${BUDGETS.processorMs} ms of one core`,
-      kept: processorMs < BUDGETS.processorMs,
-    },
-  ]
+  return {
+    what: `Time until shoppers see an edit, ${products.toLocaleString('en')} products, slowest of ${seenMs.length}`,
+    ours: `${ms(slowest)}, median ${ms(middle)}, answered to its author in ${ms(median(answeredMs))}`,
+    budget: 'within 5 s',
+    kept: slowest <= BUDGETS.seenMs,
+  }
 }
 
 function importRows(imports: Readonly<Record<string, ImportSeen>>): BenchRow[] {
