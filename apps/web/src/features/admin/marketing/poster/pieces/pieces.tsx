@@ -38,7 +38,7 @@ export function Heading({ words, ...size }: Omit<SizeProps, 'group'> & { readonl
   )
 }
 
-/** Our logo or the brand's, with its claim; empty when logos are off. */
+/** Our logo; empty when logos are off. */
 export function PosterLogo({
   words,
   className,
@@ -46,25 +46,17 @@ export function PosterLogo({
   readonly words: PosterWords
   readonly className?: string
 }) {
-  const { logo } = words
-  if (logo === null) return null
+  if (!words.showLogo) return null
   return (
     <div className={clsx('logo', className)}>
-      {logo.picture === null ? (
-        <p className="logo-own">
-          <LogoMark
-            edge={{ fill: '#c99a00', opacity: '0.55' }}
-            label={{ style: { fill: 'var(--logo-label, #ffd94a)' } }}
-            sign={{ stroke: '#241b00' }}
-          />
-          Cenolov
-        </p>
-      ) : (
-        <p className="logo-brand">
-          <img src={logo.picture} alt="" />
-        </p>
-      )}
-      {logo.claim === '' ? null : <p className="logo-claim">{logo.claim}</p>}
+      <p className="logo-own">
+        <LogoMark
+          edge={{ fill: '#c99a00', opacity: '0.55' }}
+          label={{ style: { fill: 'var(--logo-label, #ffd94a)' } }}
+          sign={{ stroke: '#241b00' }}
+        />
+        Cenolov
+      </p>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { paletteOf } from '../../palette.ts'
 import { GoodPicture, GoodPrice, GoodWords, Heading, PosterLogo, Validity } from '../../pieces/pieces.tsx'
 import type { DesignProps } from '../../poster-good.ts'
 
-export const palette = paletteOf('ground', {
+export const palette = paletteOf({
   ground: ['#1d5c38', '#fdf9ec'],
   band: '#154529',
   sheet: ['#fdf9ec', '#17321f'],

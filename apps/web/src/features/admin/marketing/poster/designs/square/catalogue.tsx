@@ -2,7 +2,7 @@ import { paletteOf } from '../../palette.ts'
 import { GoodPicture, GoodPrice, GoodWords, Heading, PosterLogo, Validity } from '../../pieces/pieces.tsx'
 import type { DesignProps } from '../../poster-good.ts'
 
-export const palette = paletteOf('band', {
+export const palette = paletteOf({
   ground: '#f6f5f1',
   band: '#1d1a16',
   sheet: '#ffffff',

@@ -10,7 +10,7 @@ import {
 } from '../../pieces/pieces.tsx'
 import type { DesignProps } from '../../poster-good.ts'
 
-export const palette = paletteOf('ground', {
+export const palette = paletteOf({
   ground: '#c4122f',
   band: '#ffd94a',
   sheet: '#ffffff',

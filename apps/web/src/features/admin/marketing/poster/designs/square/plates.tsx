@@ -2,7 +2,7 @@ import { paletteOf } from '../../palette.ts'
 import { GoodPicture, GoodPrice, GoodWords, Heading, PosterLogo, Validity } from '../../pieces/pieces.tsx'
 import type { DesignProps } from '../../poster-good.ts'
 
-export const palette = paletteOf('ground', {
+export const palette = paletteOf({
   ground: '#0a58b0',
   band: '#073f80',
   sheet: '#ffffff',

@@ -11,7 +11,7 @@ import {
 } from '../../pieces/pieces.tsx'
 import type { DesignProps } from '../../poster-good.ts'
 
-export const palette = paletteOf('band', {
+export const palette = paletteOf({
   ground: '#ffffff',
   band: '#ffd94a',
   sheet: '#ffffff',

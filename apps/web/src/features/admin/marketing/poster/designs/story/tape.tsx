@@ -2,7 +2,7 @@ import { paletteOf } from '../../palette.ts'
 import { GoodPicture, GoodPrice, GoodWords, Heading, PosterLogo, Validity } from '../../pieces/pieces.tsx'
 import type { DesignProps } from '../../poster-good.ts'
 
-export const palette = paletteOf('ground', {
+export const palette = paletteOf({
   ground: '#c4122f',
   band: '#ffd94a',
   sheet: '#ffffff',
