@@ -1,5 +1,5 @@
-import { formatEuro } from '../../../../../../format/numbers.ts'
-import { paletteOf } from '../../palette.ts'
+import { formatEuro } from '../../../../format/numbers.ts'
+import { paletteOf } from '../poster/palette.ts'
 import {
   Fitted,
   GoodPicture,
@@ -8,8 +8,8 @@ import {
   Heading,
   PosterLogo,
   Validity,
-} from '../../pieces/pieces.tsx'
-import type { DesignProps } from '../../poster-good.ts'
+} from '../poster/pieces.tsx'
+import type { DesignProps } from '../poster/poster-good.ts'
 
 export const palette = paletteOf({
   ground: '#ffffff',

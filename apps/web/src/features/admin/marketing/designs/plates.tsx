@@ -1,6 +1,6 @@
-import { paletteOf } from '../../palette.ts'
-import { GoodPicture, GoodPrice, GoodWords, Heading, PosterLogo, Validity } from '../../pieces/pieces.tsx'
-import type { DesignProps } from '../../poster-good.ts'
+import { paletteOf } from '../poster/palette.ts'
+import { GoodPicture, GoodPrice, GoodWords, Heading, PosterLogo, Validity } from '../poster/pieces.tsx'
+import type { DesignProps } from '../poster/poster-good.ts'
 
 export const palette = paletteOf({
   ground: '#0a58b0',

@@ -2,20 +2,20 @@ import { isStrongPassword, PASSWORD_RULES } from '@cenolov/core/account'
 import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
-import { answerText } from '../../../languages/answer-text.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
+import { errorText, TRY_AGAIN } from '../../api/api-error.ts'
+import { answerText } from '../../languages/answer-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogTitle } from '../../ui/dialogs/dialog.tsx'
 import {
   NewPasswordFields,
   type NewPasswordTexts,
   NO_PASSWORD,
-} from '../../../ui/forms/fields/new-password-fields.tsx'
-import { PasswordField } from '../../../ui/forms/fields/password-field.tsx'
-import { useForm } from '../../../ui/forms/use-form.ts'
-import { useDelayedCall } from '../../../ui/hooks/latest-calls.ts'
-import { Messages, Notice } from '../../../ui/messages/notice.tsx'
-import { changePassword } from '../account-api.ts'
+} from '../../ui/forms/fields/new-password-fields.tsx'
+import { PasswordField } from '../../ui/forms/fields/password-field.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { useDelayedCall } from '../../ui/hooks/latest-calls.ts'
+import { Messages, Notice } from '../../ui/messages/notice.tsx'
+import { changePassword } from './account-api.ts'
 
 const DONE_MS = 2_000
 

@@ -1,4 +1,4 @@
-import { paletteOf } from '../../palette.ts'
+import { paletteOf } from '../poster/palette.ts'
 import {
   Fitted,
   GoodPicture,
@@ -7,8 +7,8 @@ import {
   Heading,
   PosterLogo,
   Validity,
-} from '../../pieces/pieces.tsx'
-import type { DesignProps } from '../../poster-good.ts'
+} from '../poster/pieces.tsx'
+import type { DesignProps } from '../poster/poster-good.ts'
 
 export const palette = paletteOf({
   ground: '#c4122f',

@@ -3,22 +3,22 @@ import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { answerText } from '../../../languages/answer-text.ts'
-import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
+import { answerText } from '../../languages/answer-text.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
 import {
   NEW_PASSWORD_TEXTS,
   NewPasswordFields,
   NO_PASSWORD,
-} from '../../../ui/forms/fields/new-password-fields.tsx'
-import { useForm } from '../../../ui/forms/use-form.ts'
-import { Messages, Notice } from '../../../ui/messages/notice.tsx'
-import { buttonStyle } from '../../../ui/styles.ts'
-import { resetPassword } from '../auth-api.ts'
-import { resetError } from '../auth-errors.ts'
-import { AuthLayout } from '../layout/auth-layout.tsx'
-import { RedirectCountdown } from '../layout/redirect-countdown.tsx'
-import { endSession } from '../session.ts'
+} from '../../ui/forms/fields/new-password-fields.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { Messages, Notice } from '../../ui/messages/notice.tsx'
+import { buttonStyle } from '../../ui/styles.ts'
+import { resetPassword } from './auth-api.ts'
+import { resetError } from './auth-errors.ts'
+import { AuthLayout } from './layout/auth-layout.tsx'
+import { RedirectCountdown } from './layout/redirect-countdown.tsx'
+import { endSession } from './session.ts'
 
 const REDIRECT_SECONDS = 3
 

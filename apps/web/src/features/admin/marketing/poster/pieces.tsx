@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { LogoMark } from '../../../../../ui/logo.tsx'
-import type { PosterGood, PosterWords } from '../poster-good.ts'
+import { LogoMark } from '../../../../ui/logo.tsx'
+import type { PosterGood, PosterWords } from './poster-good.ts'
 
 export interface SizeProps {
   /** Largest font size in pixels of the export; null for the design's `--max`. */
