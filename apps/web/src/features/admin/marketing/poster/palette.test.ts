@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { TEMPLATES } from '../templates.ts'
 import { DESIGNS } from '../designs/designs.ts'
+import { TEMPLATES } from '../templates.ts'
 import { CONTRAST_MIN, contrast, surfaceOf, textsOf } from './palette.ts'
 
 const designs = TEMPLATES.map(({ id, style }) => [id, DESIGNS[style].palette] as const)
