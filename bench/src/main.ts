@@ -1,27 +1,15 @@
-import { accountsBench } from './accounts-bench.ts'
-import { adminBench } from './admin/admin-bench.ts'
 import { alertsBench } from './alerts/alerts-bench.ts'
-import { archiveBench } from './archive-bench.ts'
-import { basketBench } from './basket-bench.ts'
 import { branchesBench } from './branches-bench.ts'
 import { browserBench } from './browser/browser-bench.ts'
 import { wholeVisitBench } from './browser/whole-visit-bench.ts'
 import { benchEngine } from './engine/engine-bench.ts'
-import { gateBench } from './gate/gate-bench.ts'
 import { httpBench } from './http/http-bench.ts'
+import { startBench } from './http/start-bench.ts'
 import { importBench } from './import/import-bench.ts'
-import { indexBench } from './index-bench.ts'
-import { listsBench } from './lists-bench.ts'
-import { loadBench } from './load/load-bench.ts'
+import { visibleBench } from './import/visible-bench.ts'
 import { loopBench } from './loop-bench.ts'
 import { matchingBench } from './matching/matching-bench.ts'
-import { millionAccountsBench } from './million-accounts-bench.ts'
-import { receiptsBench } from './receipts/receipts-bench.ts'
 import { type BenchPart, print, record } from './report/report.ts'
-import { shrinkflationBench } from './shrinkflation/shrinkflation-bench.ts'
-import { sourcesBench } from './sources-bench.ts'
-import { startBench } from './start-bench.ts'
-import { visibleBench } from './visible/visible-bench.ts'
 import { withCluster } from './with-product.ts'
 
 /**
@@ -32,30 +20,22 @@ import { withCluster } from './with-product.ts'
 const PARTS: Readonly<Record<string, () => Promise<BenchPart>>> = {
   engine: () => withCluster((cluster) => benchEngine(cluster.connection())),
   import: importBench,
-  sources: sourcesBench,
+  visible: visibleBench,
   branches: branchesBench,
-  archive: archiveBench,
-  index: indexBench,
   http: httpBench,
   start: startBench,
-  accounts: accountsBench,
-  'million-accounts': millionAccountsBench,
   matching: matchingBench,
-  receipts: receiptsBench,
-  shrinkflation: shrinkflationBench,
-  basket: () => withCluster((cluster) => basketBench(cluster.connection())),
   alerts: () => withCluster((cluster) => alertsBench(cluster.connection())),
-  lists: listsBench,
-  load: loadBench,
   loop: loopBench,
-  admin: adminBench,
-  gate: gateBench,
-  visible: visibleBench,
   browser: browserBench,
   'whole-visit': wholeVisitBench,
 }
 /** Parts of another one that can be measured alone. */
-const WITH: Readonly<Record<string, readonly string[]>> = { browser: ['whole-visit'] }
+const WITH: Readonly<Record<string, readonly string[]>> = {
+  import: ['visible'],
+  http: ['start'],
+  browser: ['whole-visit'],
+}
 
 const wanted = process.argv.slice(2).flatMap((name) => [name, ...(WITH[name] ?? [])])
 const unknown = wanted.filter((name) => !(name in PARTS))

@@ -102,14 +102,6 @@ export class ProductProcess {
     return { now: field('VmRSS'), peak: field('VmHWM') }
   }
 
-  /** Returns the processor time of all threads so far, in milliseconds. The kernel counts hundredths of a second. */
-  processorMs(): number {
-    const stat = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8')
-    // The name of the process, in brackets, may contain spaces.
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * 10
-  }
-
   forgetPeak(): void {
     writeFileSync(`/proc/${this.#child.pid}/clear_refs`, '5')
   }
@@ -157,17 +149,13 @@ export class ProductProcess {
     return this.admin<UploadAccepted>('/upload/csv', body)
   }
 
+  /** Measures an import, from its start until shoppers see it. */
   async import(content: Buffer): Promise<TimedImport> {
     await this.signIn()
-    return await this.timeImport(() => this.upload(content))
-  }
-
-  /** Measures an import or a run of a source, from its start until shoppers see it. */
-  async timeImport(start: () => Promise<{ readonly job_id: string }>): Promise<TimedImport> {
     this.forgetPeak()
     const before = this.memory().now
     const [begin, startedAt] = [performance.now(), Date.now()]
-    const { job_id } = await start()
+    const { job_id } = await this.upload(content)
     // A committed import reports that the catalogue is being built: memory until then is the import's own.
     let committedRise = 0
     for (;;) {

@@ -10,7 +10,6 @@ import { ProductProcess } from './product-process.ts'
 export const TODAY = '2026-11-20'
 
 export interface ProductSetUp {
-  readonly demo?: boolean
   readonly settings?: Readonly<Record<string, string>>
   /** How many products are imported first; none by default. */
   readonly products?: number
@@ -50,12 +49,12 @@ export function withCluster<Result>(use: (cluster: EmbeddedCluster) => Promise<R
 
 /** Runs `use` with a product that was started on an empty data directory and filled. */
 export function withProduct<Result>(
-  { demo = false, settings = {}, products = 0, picture }: ProductSetUp,
+  { settings = {}, products = 0, picture }: ProductSetUp,
   use: (site: BenchSite) => Promise<Result>,
 ): Promise<Result> {
   return withDirectory(async (directory) => {
     const dataDir = path.join(directory, 'data')
-    const product = await ProductProcess.start(dataDir, { demo, settings })
+    const product = await ProductProcess.start(dataDir, { demo: false, settings })
     try {
       if (products > 0) {
         const csv = path.join(directory, 'products.csv')

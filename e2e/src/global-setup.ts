@@ -59,7 +59,6 @@ async function startForWorker(mapFile: string): Promise<StartedProduct> {
     ...OPEN_DATA,
     OIDC_PROVIDERS: JSON.stringify([{ id: 'firma', name: 'Firma', issuer, ...OIDC_CLIENT }]),
     CENYSLOVENSKO_URL: `http://${comparator}/api`,
-    CENYSLOVENSKO_PAUSE_MS: '0',
     EKASA_URL: `http://${ekasa}/mdu/api/v1/opd/receipt/find`,
   })
   return { product: { ...running, issuer, comparator, ekasa }, stop }

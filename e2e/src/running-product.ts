@@ -47,9 +47,7 @@ export async function startProduct(
     PUBLIC_URL: url,
     // Lets API calls come from different client addresses, as shoppers' calls do.
     TRUST_PROXY: '1',
-    SOURCE_HOSTS: sourceHost,
-    IMAGE_HOSTS: sourceHost,
-    PUSH_HOSTS: sourceHost,
+    ALLOWED_HOSTS: sourceHost,
     DEMO: '1',
     ...settings,
   })

@@ -2,12 +2,11 @@ import type { Import } from './module-graph.ts'
 
 /**
  * Finds cycles of files that import each other, each reported once, from its first file by name. Type imports count,
- * because a reader of one file of a cycle has to read all of them. Dynamic imports do not count.
+ * because a reader of one file of a cycle has to read all of them. So do dynamic imports.
  */
 export function importCycles(imports: readonly Import[]): readonly (readonly string[])[] {
   const next = new Map<string, string[]>()
-  for (const { from, to, lazy } of imports)
-    if (to !== null && !lazy) next.set(from, [...(next.get(from) ?? []), to])
+  for (const { from, to } of imports) if (to !== null) next.set(from, [...(next.get(from) ?? []), to])
   const cycles = new Map<string, readonly string[]>()
   const done = new Set<string>()
   const visit = (file: string, trail: readonly string[]): void => {

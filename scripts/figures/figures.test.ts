@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { duplicateRuns } from './duplicate-runs.ts'
-import { largeRooms } from './figures.ts'
+import { folderFigures, foldersNamed } from './figures.ts'
 import { areaOf, filledLines, type SourceFile } from './source-files.ts'
 import { syntaxFigures } from './syntax.ts'
 
@@ -8,6 +8,7 @@ const file = (path: string, text = ''): SourceFile => ({ path, area: 'product', 
 
 test.each([
   ['apps/web/src/app/app.tsx', 'product'],
+  ['plugins/receipts/server/routes.ts', 'product'],
   ['packages/core/src/offer/offer.test.ts', 'tests'],
   ['e2e/journeys/shop/cart.spec.ts', 'tests'],
   ['apps/server/src/testing/pool.ts', 'tests'],
@@ -38,10 +39,39 @@ test('a source that does not parse is refused', () => {
   expect(() => syntaxFigures('a.ts', 'const = 1')).toThrow(SyntaxError)
 })
 
-test('a folder is large by its own files, without tests and subfolders', () => {
-  const files = Array.from({ length: 16 }, (_, n) => file(`a/${n}.ts`))
-  const others = Array.from({ length: 15 }, (_, n) => [file(`b/${n}.ts`), file(`b/${n}.test.ts`)]).flat()
-  expect(largeRooms([...files, ...others, file('b/c/d.ts')])).toEqual([{ folder: 'a', files: 16 }])
+test('comments are read without their marks, with the line on which they begin', () => {
+  const source = 'const a = 1\n/** Two\n * lines. */\nconst b = 2 // beside code\n'
+  expect(syntaxFigures('a.ts', source).comments).toEqual([
+    { line: 2, text: 'Two\nlines.' },
+    { line: 4, text: 'beside code' },
+  ])
+})
+
+test('folders below a workspace count by their own files', () => {
+  const paths = ['apps/web/vite.config.ts', 'apps/web/src/a.ts', 'apps/web/src/b.ts', 'apps/web/src/c/d/e.ts']
+  expect(folderFigures(paths.map((path) => file(path)))).toEqual({
+    count: 2,
+    withOneFile: ['apps/web/src/c/d'],
+    deepest: 'apps/web/src/c/d',
+  })
+})
+
+test('a name stands in the folders of its files, and a plugin is one of them', () => {
+  const paths = [
+    'apps/web/src/receipts/a.ts',
+    'apps/web/src/receipts/b.ts',
+    'apps/web/src/receipt.ts',
+    'apps/server/migrations/0001-receipts.sql',
+    'plugins/receipts/server/routes.ts',
+    'plugins/receipts/web/page.tsx',
+    'apps/web/src/other.ts',
+  ]
+  expect(
+    foldersNamed(
+      paths.map((path) => file(path)),
+      /receipt/,
+    ),
+  ).toEqual(['apps/web/src/receipts', 'apps/web/src', 'plugins/receipts'])
 })
 
 const lines = (count: number): string => Array.from({ length: count }, (_, n) => `call(${n})`).join('\n')

@@ -22,7 +22,7 @@ export function areaOf(file: string): Area {
   if (TEST.test(file)) return 'tests'
   if (file.startsWith('bench/')) return 'bench'
   if (/\/demo\/(?!.*\/demo\/)/.test(file)) return 'demo'
-  return /^(?:apps|packages)\//.test(file) ? 'product' : 'tools'
+  return /^(?:apps|packages|plugins)\//.test(file) ? 'product' : 'tools'
 }
 
 /** Reads the sources that git tracks, without generated ones. */

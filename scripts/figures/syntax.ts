@@ -1,13 +1,21 @@
 import { parseSync } from 'vite'
 
+interface Comment {
+  /** Counted from 1. */
+  readonly line: number
+  /** Without its marks, one line for each line of the source. */
+  readonly text: string
+}
+
 export interface SyntaxFigures {
+  readonly comments: readonly Comment[]
   /** Lines that hold nothing but a comment. */
   readonly commentLines: number
   /** `x as Type`, without `as const` and without renamed imports and exports. */
   readonly assertions: number
 }
 
-/** Counts comments and type assertions of a TypeScript source. Throws a SyntaxError for one that does not parse. */
+/** Reads comments and counts type assertions of a TypeScript source. Throws a SyntaxError for one that does not parse. */
 export function syntaxFigures(file: string, source: string): SyntaxFigures {
   const { program, comments, errors } = parseSync(file, source)
   if (errors.length > 0) throw new SyntaxError(`${file}: ${errors[0]?.message}`)
@@ -16,7 +24,14 @@ export function syntaxFigures(file: string, source: string): SyntaxFigures {
     (sum, { start, end }) => sum + source.slice(start, end).split('\n').length,
     0,
   )
-  return { commentLines, assertions: assertionsIn(program) }
+  return {
+    comments: comments.map(({ start, value }) => ({
+      line: source.slice(0, start).split('\n').length,
+      text: value.replaceAll(/^[ \t*]+|[ \t*]+$/gm, ''),
+    })),
+    commentLines,
+    assertions: assertionsIn(program),
+  }
 }
 
 function assertionsIn(node: unknown): number {

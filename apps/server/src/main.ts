@@ -16,6 +16,7 @@ if (!result.ok) {
 }
 const { config } = result
 const logger = createLogger(config.logLevel)
+for (const warning of result.warnings) logger.warn(warning)
 
 try {
   const server = await startServer(config, logger)
@@ -25,7 +26,7 @@ try {
     if (stopping) return
     stopping = true
     logger.info(`Stopping after ${signal}.`)
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS + config.drainSeconds * 1_000).unref()
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
     server.stop().then(
       () => process.exit(0),
       (error) => {

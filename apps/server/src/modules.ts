@@ -72,7 +72,7 @@ export function createModules(config: Config, platform: Platform): Modules {
   const cart = cartModule({ ...platform, publicUrl })
   const basket = basketModule({ ...platform, cart: cart.cart, catalogue: current, offeredIn })
   catalogue?.store.onSwap(basket.follow)
-  const { allowedHosts } = config.images
+  const { allowedHosts } = config
   const images = imagesModule({ ...platform, allowedHosts, publicUrl, waitForVersion })
   const priceIndex = priceIndexModule({ ...platform, ...config })
   const imports = importModule({
@@ -134,7 +134,7 @@ export function createModules(config: Config, platform: Platform): Modules {
       elsewhere: basket.elsewhere,
       timeZone: config.timeZone,
       contactEmail: config.contactEmail,
-      pushHosts: config.pushHosts,
+      allowedHosts,
     }),
     contactModule({
       ...platform,

@@ -26,6 +26,8 @@ import { withinTime } from './platform/within-time.ts'
 const REST_MS = 1_500
 /** How long a stop waits: for requests, which are then cut off; for jobs, which another process then resumes. */
 const STOP_MS = { requests: 5_000, jobs: 6_000 }
+/** Twice as long as HAProxy and Kubernetes need to see that a node stops (`deploy/`). */
+const DRAIN_MS = 5_000
 
 export interface RunningServer {
   readonly app: App
@@ -68,7 +70,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     undo.push(async () => mailer.close())
     undo.push(() => withinTime(listener.stop(), STOP_MS.jobs))
     // An embedded database has only one node, and a bucket is the same for all.
-    if (config.databaseUrl !== null && config.images.s3 === null) {
+    if (config.databaseUrl !== null && config.s3 === null) {
       const pictures = new SharedDirectory(join(config.dataDir, 'static'))
       listener.onConnect((client) => pictures.hold(client))
     }
@@ -85,7 +87,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     await listen(app, config)
     undo.push(async () => {
       app.leave()
-      await sleep(config.drainSeconds * 1_000)
+      if (isBehindBalancer(config)) await sleep(DRAIN_MS)
     })
     const rest = () =>
       app
@@ -101,6 +103,10 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
     throw error
   }
 }
+
+/** Whether calls to this node can go to another one once a balancer sees that it stops. */
+const isBehindBalancer = ({ databaseUrl, role, trustProxy }: Config): boolean =>
+  databaseUrl !== null && role !== 'worker' && trustProxy !== null
 
 async function drain({ server }: App): Promise<void> {
   const timer = setTimeout(() => server.server.closeAllConnections(), STOP_MS.requests)

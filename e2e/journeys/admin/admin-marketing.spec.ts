@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Route } from '@playwright/test'
 import { POSTER_PRODUCTS, servePosterProducts } from '../../src/posters/poster-products.ts'
 import { MarketingScreen, pngSize } from '../../src/screens/marketing.ts'
@@ -135,71 +134,4 @@ test.describe('a picture that does not load', () => {
     await screen.products.first().click()
     expect(pngSize((await screen.download()).file)).toEqual([1080, 1080])
   })
-})
-
-test('all templates are downloaded as one archive', async ({ page }) => {
-  await servePosterProducts(page, POSTER_PRODUCTS.everyday)
-  const screen = new MarketingScreen(page)
-  await screen.open()
-  const set = page.getByRole('button', { name: 'Všetky šablóny (ZIP)' })
-  await expect(set).toBeDisabled()
-  await screen.products.first().click()
-  await screen.products.nth(1).click()
-  const downloading = page.waitForEvent('download')
-  await set.click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toMatch(/^Všetky šablóny [\d -]+\.zip$/)
-  const archive = await readFile(await download.path())
-  const end = archive.length - 22
-  expect(archive.readUInt32LE(end)).toBe(0x06054b50)
-  expect(archive.readUInt16LE(end + 10)).toBe(10)
-  const [firstName, directory] = [archive.readUInt16LE(26), archive.readUInt32LE(end + 16)]
-  expect(archive.toString('utf8', 30, 30 + firstName)).toMatch(/^Letákový štýl .*\.png$/)
-  expect(pngSize(archive.subarray(30 + firstName, directory))).toEqual([1080, 1080])
-  await expect(page.getByText('Všetky šablóny · Top akcie týždňa')).toBeVisible()
-})
-
-test('a brand is kept by the browser, and shown by every template', async ({ page }) => {
-  const screen = new MarketingScreen(page)
-  await screen.open()
-  await page.getByLabel('Slogan pri logu').fill('Vždy o krok lacnejšie')
-  await expect(screen.preview).toContainText('Vždy o krok lacnejšie')
-  await page.getByLabel('Vložiť logo').setInputFiles({
-    name: 'logo.svg',
-    mimeType: 'image/svg+xml',
-    buffer: Buffer.from(PICTURE),
-  })
-  await expect(page.getByText('Logo musí byť obrázok PNG, JPEG alebo WebP do 5 MB.')).toBeVisible()
-  const logo = await page.getByRole('heading', { level: 1 }).screenshot()
-  await page
-    .getByLabel('Vložiť logo')
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
-  await expect(screen.preview.locator('img')).toHaveAttribute('src', /^data:image\/png/)
-  await page.getByRole('switch', { name: 'Vlastné farby' }).check()
-  await page.getByLabel('Hlavná farba').fill('#6a1b9a')
-  await page.reload()
-  await screen.choose('story-red')
-  await expect(screen.preview).toContainText('Vždy o krok lacnejšie')
-  await expect(screen.preview.locator('img')).toHaveCount(1)
-  await expect(screen.preview.locator('.poster')).toHaveCSS('background-color', 'rgb(106, 27, 154)')
-})
-
-test('a past export is opened again with the prices of today', async ({ page }) => {
-  const screen = new MarketingScreen(page)
-  await screen.open()
-  await screen.choose('blue-fresh')
-  await screen.search.fill('mlieko')
-  await expect(screen.products.first()).toContainText(/mlieko/i)
-  await screen.products.first().click()
-  await page.getByLabel('Nadpis', { exact: true }).fill('Lacné mlieko')
-  await screen.download()
-  await page.reload()
-  await page.route('**/api/v1/products/*', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), price: 77.66, akcia: 'No', offer: null } })
-  })
-  await page.getByRole('button', { name: 'Otvoriť znova: Modrá sviežosť' }).click()
-  await expect(screen.chosen).toHaveText('Vybrané 1 zo 4')
-  await expect(screen.preview).toContainText('Lacné mlieko')
-  await expect(screen.preview).toContainText('7766€')
 })

@@ -24,6 +24,6 @@ else {
     ...(values.day === undefined ? {} : { day: values.day }),
   })
   process.stdout.write(
-    `The stand-in of the state's comparator answers at ${url}\n\nStart the product beside it: CENYSLOVENSKO_URL=${url} CENYSLOVENSKO_PAUSE_MS=0 npm start\n`,
+    `The stand-in of the state's comparator answers at ${url}\n\nStart the product beside it: CENYSLOVENSKO_URL=${url} npm start\n`,
   )
 }

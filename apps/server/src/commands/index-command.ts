@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util'
 import { csvLine } from '@cenolov/core/import'
-import { EQUAL_WEIGHTS } from '@cenolov/core/price-index'
 import { say } from '../platform/operator-texts/say.ts'
 import { fail, namedFile, runCommand } from '../platform/run-command.ts'
 import { indexFromArchive } from './index-from-archive.ts'
 
 /**
  * `npm run index -- --from archive directory`: calculates the price index from daily archives alone, without a database,
- * and prints its figures as CSV. `CURRENCY` and `INDEX_WEIGHTS` of the settings hold.
+ * and prints its figures as CSV. `CURRENCY` of the settings holds.
  */
 await runCommand(async ({ config }) => {
   const { values, positionals } = parseArgs({
@@ -17,8 +16,7 @@ await runCommand(async ({ config }) => {
   const [directory, ...others] = positionals
   if (values.from !== 'archive' || directory === undefined || others.length > 0)
     return fail([say('usage-index')])
-  const weights = config.openData?.weights ?? EQUAL_WEIGHTS
-  const indices = await indexFromArchive(namedFile(directory), { currency: config.currency, weights })
+  const indices = await indexFromArchive(namedFile(directory), config.currency)
   if (indices.length === 0) return fail([say('archive-without-index')])
   process.stdout.write(
     csvLine(['period', 'series', 'category', 'store', 'time', 'value', 'geks', 'goods'], ','),

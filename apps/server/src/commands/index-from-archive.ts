@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { dayOfArchive, NAMED_BRANCH, WHOLE_CHAIN } from '@cenolov/core/archive'
 import { parseMoney, toCents } from '@cenolov/core/offer'
-import { type DayNumber, dayNumber, type IndexWeights, type PriceIndex } from '@cenolov/core/price-index'
+import { type DayNumber, dayNumber, type PriceIndex } from '@cenolov/core/price-index'
 import { type ArchivedProduct, ArchiveIndex } from '../modules/price-index/archive-index.ts'
 import { chainsOf, REQUIRED_COLUMNS } from '../modules/sources/read/archive/archive-chains.ts'
 import { readTable, type TableRow } from '../modules/sources/read/archive/archive-table.ts'
@@ -16,10 +16,7 @@ import { StartupError } from '../platform/errors/startup-error.ts'
  * @param currency prices of other currencies are left out
  * @returns an empty list for a directory without archives; throws `StartupError` for one that cannot be read
  */
-export async function indexFromArchive(
-  directory: string,
-  { currency, weights }: { readonly currency: string; readonly weights: IndexWeights },
-): Promise<PriceIndex[]> {
+export async function indexFromArchive(directory: string, currency: string): Promise<PriceIndex[]> {
   const names = await readdir(directory).catch(() => {
     throw new StartupError(`${directory} is not a directory that can be read.`)
   })
@@ -33,7 +30,7 @@ export async function indexFromArchive(
       throw error instanceof SourceFault ? new StartupError(`${path}: ${error.message}`) : error
     })
   }
-  return index.indices(weights, numberOf(last))
+  return index.indices(numberOf(last))
 }
 
 function numberOf(day: string): DayNumber {

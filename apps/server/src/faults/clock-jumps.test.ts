@@ -13,7 +13,7 @@ const DAY = 24 * HOUR
 
 let shift = 0
 const server = await imageServer()
-const app = await testApp({ SOURCE_HOSTS: server.host }, () => new Date(Date.now() + shift))
+const app = await testApp({ ALLOWED_HOSTS: server.host }, () => new Date(Date.now() + shift))
 const admin = await app.signedIn('admin@example.sk', { admin: true })
 afterAll(async () => {
   await app.close()

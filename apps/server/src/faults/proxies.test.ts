@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { SETTLED_MS } from '../testing/faults/form.ts'
@@ -125,8 +123,6 @@ describe.each(['haproxy', 'nginx', 'caddy'] as const)('%s with our file', (kind)
 const isHere = isInstalled('haproxy')
 describe.skipIf(!isHere)(`two nodes behind HAProxy${isHere ? '' : ' (skipped: not installed)'}`, () => {
   cleanUpStarts()
-  const unit = readFileSync(join(import.meta.dirname, '../../../../deploy/cenolov-web@.service'), 'utf8')
-  const DRAIN_SECONDS = /^Environment=DRAIN_SECONDS=(\d+)$/m.exec(unit)![1]!
 
   it('are restarted one after the other without a failed request', { timeout: 2 * SETTLED_MS }, async () => {
     const database = await testDatabase()
@@ -140,7 +136,6 @@ describe.skipIf(!isHere)(`two nodes behind HAProxy${isHere ? '' : ' (skipped: no
       DATA_DIR: await dataDir(),
       ROLE: 'web',
       TRUST_PROXY: '1',
-      DRAIN_SECONDS,
       METRICS_TOKEN,
     }
     const startAt = (place: number) => start({ ...env, PORT: String(ports[place]) })

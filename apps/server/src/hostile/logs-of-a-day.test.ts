@@ -24,7 +24,7 @@ const devices = await pushService()
 const DEVICE = `http://${devices.host}/${MARK}`
 devices.answer(DEVICE, 500)
 const site = await Site.open({
-  env: { LOG_LEVEL: 'trace', TRUST_PROXY: 'loopback', PUSH_HOSTS: devices.host },
+  env: { LOG_LEVEL: 'trace', TRUST_PROXY: 'loopback', ALLOWED_HOSTS: devices.host },
 })
 afterAll(async () => {
   await site.close()

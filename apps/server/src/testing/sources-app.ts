@@ -8,7 +8,7 @@ import { untilImported } from './upload-csv.ts'
 /** Starts an app whose sources read from a server of the test. Each test begins without sources and products. */
 export async function sourcesApp() {
   const server = await imageServer()
-  const { app, admin } = await adminApp({ SOURCE_HOSTS: server.host })
+  const { app, admin } = await adminApp({ ALLOWED_HOSTS: server.host })
   afterAll(() => server.close())
   beforeEach(async () => {
     await app.database.pool.query('DELETE FROM sources; DELETE FROM import_jobs; DELETE FROM products')

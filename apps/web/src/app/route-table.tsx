@@ -110,7 +110,7 @@ const PAGES: RouteObject[] = [
   ),
   adminPage(
     paths.adminKeys,
-    lazy(() => import('../features/admin/keys/keys-page.tsx')),
+    lazy(() => import('../features/admin/keys-page.tsx')),
   ),
   adminPage(
     paths.adminProducts,

@@ -26,9 +26,6 @@ export const IndexQuery = Type.Object({
 })
 export type IndexQuery = Static<typeof IndexQuery>
 
-/** Source and year of the weights; null while every group weighs the same. */
-const Weights = Nullable(Type.Object({ source: Type.String(), year: Type.Integer() }))
-
 /** `GET /api/v1/index`. Months and weeks with fewer than 20 matched goods have no point. */
 export const IndexResponse = Type.Object({
   /** Always `chained-jevons`, of matched goods. */
@@ -37,7 +34,6 @@ export const IndexResponse = Type.Object({
   period: Period,
   /** The time of the first point, whose value is 1. Null without points. */
   base: Nullable(Type.String()),
-  weights: Weights,
   /** ISO 8601; null before the first calculation. */
   calculated_at: Nullable(Type.String()),
   licence: Type.String(),
@@ -63,7 +59,6 @@ export type IndexGroupsQuery = Static<typeof IndexGroupsQuery>
 
 /** `GET /api/v1/index/groups`: everything, each category and each chain, with how much prices changed. */
 export const IndexGroupsResponse = Type.Object({
-  weights: Weights,
   calculated_at: Nullable(Type.String()),
   licence: Type.String(),
   contact: Type.String(),

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import {
   dayNumber,
-  EQUAL_WEIGHTS,
   firstDayOf,
   IndexCalculation,
   type IndexGood,
@@ -12,7 +11,6 @@ import {
   type Period,
   pricedDays,
   priceSums,
-  readIndexWeights,
   readTime,
   timeAfter,
   timeOf,
@@ -132,7 +130,7 @@ const goods = (count: number, ...euros: number[]) =>
   Array.from({ length: count }, (_, place) => good(`${place}`, euros))
 
 it('the whole, each category, each chain and each group have an index', () => {
-  const calculation = new IndexCalculation('shelf', range, EQUAL_WEIGHTS, 2)
+  const calculation = new IndexCalculation('shelf', range, 2)
   calculation.add({ category: 'Mlieko', store: 'A', goods: goods(2, 1, 4) })
   calculation.add({ category: 'Mlieko', store: 'B', goods: goods(1, 1, 1) })
   calculation.add({ category: '', store: 'B', goods: goods(2, 1, 1) })
@@ -152,54 +150,18 @@ it('the whole, each category, each chain and each group have an index', () => {
 it('the order of goods changes no digit', () => {
   const many = Array.from({ length: 50 }, (_, place) => good(`${place}`, [1 + place / 7, 1 + place / 3]))
   const valuesOf = (given: IndexGood[]) => {
-    const calculation = new IndexCalculation('effective', range, EQUAL_WEIGHTS)
+    const calculation = new IndexCalculation('effective', range)
     calculation.add({ category: 'x', store: 'y', goods: given })
     return calculation.indices()
   }
   expect(valuesOf(many.toReversed())).toEqual(valuesOf(many))
 })
 
-it('weights of an operator are read, and need a source and a year', () => {
-  const read = readIndexWeights(
-    JSON.stringify({
-      source: 'ŠÚ SR',
-      year: 2025,
-      categories: { Mlieko: 2, Pivo: 0 },
-      stores: { A: 3 },
-      groups: [{ category: 'Chlieb', store: 'B', weight: 7 }],
-    }),
-  )
-  if (!read.ok) throw new Error(read.fault)
-  const { weightOf, source } = read.weights
-  expect(source).toEqual({ name: 'ŠÚ SR', year: 2025 })
-  expect(
-    [
-      ['Mlieko', 'A'],
-      ['Pivo', 'A'],
-      ['Mlieko', 'B'],
-      ['Chlieb', 'B'],
-    ].map(([category, store]) => weightOf(category!, store!)),
-  ).toEqual([6, 0, 0, 7])
-  const faultOf = (value: unknown) => {
-    const result = readIndexWeights(typeof value === 'string' ? value : JSON.stringify(value))
-    return result.ok ? null : result.fault
-  }
-  expect(faultOf('{')).toBe('is not JSON')
-  expect(faultOf([])).toBe('is not an object')
-  expect(faultOf({ year: 2025 })).toBe('names no "source"')
-  expect(faultOf({ source: 'x', year: 'včera' })).toBe('names no "year"')
-  expect(faultOf({ source: 'x', year: 2025 })).toBe('has no weights')
-  expect(faultOf({ source: 'x', year: 2025, stores: { A: -1 } })).toContain('store')
-  expect(faultOf({ source: 'x', year: 2025, categories: [1] })).toContain('category')
-  expect(faultOf({ source: 'x', year: 2025, groups: [{ category: 'a', store: 'b' }] })).toContain('no weight')
-  expect(faultOf({ source: 'x', year: 2025, groups: [{}] })).toContain('group')
-})
-
 it('weeks are compared as months are', () => {
   const weeksOf = (prices: readonly (readonly number[])[]) => {
     const last = timeAfter(readTime('2026-W01')!.time, prices[0]!.length - 1)
     const weeks = { period: 'week', first: readTime('2026-W01')!.time, last } as const
-    const calculation = new IndexCalculation('effective', weeks, EQUAL_WEIGHTS)
+    const calculation = new IndexCalculation('effective', weeks)
     calculation.add({
       category: 'x',
       store: 'y',
@@ -232,7 +194,7 @@ it('ten years of weeks begin at 1 and end where their prices end', () => {
     shelf: 100 + place,
     effective: 100 + place,
   })) as unknown as IndexGood['days']
-  const calculation = new IndexCalculation('shelf', weeks, EQUAL_WEIGHTS)
+  const calculation = new IndexCalculation('shelf', weeks)
   calculation.add({ category: 'x', store: 'y', goods: goods(20).map(({ key }) => ({ key, days: changes })) })
   const { figures } = calculation.indices()[0]!
   expect(figures).toHaveLength(Math.ceil((40 * 90) / 7))

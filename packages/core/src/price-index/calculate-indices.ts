@@ -1,7 +1,6 @@
 import { chainedIndex } from './chained-index.ts'
 import { Comparisons, INDEX_MIN_GOODS } from './comparisons.ts'
 import { geksIndex } from './geks-index.ts'
-import type { IndexWeights } from './index-weights.ts'
 import { type PricedDays, type PriceSeries, priceSums } from './priced-days.ts'
 import { type Period, type TimeRange, timeAfter, timeText } from './times.ts'
 
@@ -45,17 +44,15 @@ export class IndexCalculation {
   readonly #range: TimeRange
   readonly #times: number
   readonly #series: PriceSeries
-  readonly #weights: IndexWeights
   readonly #minGoods: number
   /** By category, then by store, then everything. */
   readonly #sums = new Map<string, { category: string; store: string; comparisons: Comparisons }>()
   readonly #elementary: PriceIndex[] = []
 
-  constructor(series: PriceSeries, range: TimeRange, weights: IndexWeights, minGoods = INDEX_MIN_GOODS) {
+  constructor(series: PriceSeries, range: TimeRange, minGoods = INDEX_MIN_GOODS) {
     this.#series = series
     this.#range = range
     this.#times = range.last - range.first + 1
-    this.#weights = weights
     this.#minGoods = minGoods
   }
 
@@ -64,11 +61,10 @@ export class IndexCalculation {
     // A sum of logarithms depends on its order in the last digits.
     const inOrder = goods.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     const group = Comparisons.ofGoods(this.#times, this.#pricesOf(inOrder))
-    const weight = this.#weights.weightOf(category, store)
-    this.#sum('', '').add(group, weight)
-    this.#sum('', store).add(group, weight)
+    this.#sum('', '').add(group)
+    this.#sum('', store).add(group)
     if (category === '') return
-    this.#sum(category, '').add(group, weight)
+    this.#sum(category, '').add(group)
     this.#elementary.push(this.#indexOf(category, store, group))
   }
 

@@ -14,7 +14,7 @@ export interface Comparison {
 /**
  * Price comparisons of all pairs of times (months, or weeks) that are less than a window apart. An elementary group has Jevons
  * indices: the geometric mean of the price ratios of goods that have a price in both times. Several groups have the
- * weighted geometric mean of their indices, where a group that cannot be compared leaves its weight to the others.
+ * geometric mean of their indices, without groups that cannot be compared.
  *
  * Geometric means at both levels pass the test of time reversal, so chains of them do not drift upwards as chains of
  * arithmetic means (Carli) do.
@@ -22,13 +22,13 @@ export interface Comparison {
 export class Comparisons {
   readonly times: number
   readonly #logs: Float64Array
-  readonly #weights: Float64Array
+  readonly #groups: Uint32Array
   readonly #goods: Uint32Array
 
   private constructor(times: number) {
     this.times = times
     this.#logs = new Float64Array(times * WINDOW_TIMES)
-    this.#weights = new Float64Array(times * WINDOW_TIMES)
+    this.#groups = new Uint32Array(times * WINDOW_TIMES)
     this.#goods = new Uint32Array(times * WINDOW_TIMES)
   }
 
@@ -55,7 +55,7 @@ export class Comparisons {
     all.#goods.forEach((goods, pair) => {
       if (goods === 0) return
       all.#logs[pair]! /= goods
-      all.#weights[pair] = 1
+      all.#groups[pair] = 1
     })
     return all
   }
@@ -65,13 +65,13 @@ export class Comparisons {
     return new Comparisons(times)
   }
 
-  /** Adds an elementary group with its weight. */
-  add(group: Comparisons, weight: number): void {
+  /** Adds an elementary group. */
+  add(group: Comparisons): void {
     if (group.times !== this.times) throw new RangeError('Both comparisons must be of the same times.')
     group.#goods.forEach((goods, pair) => {
-      if (goods === 0 || !(weight > 0)) return
-      this.#logs[pair]! += weight * group.#logs[pair]!
-      this.#weights[pair]! += weight
+      if (goods === 0) return
+      this.#logs[pair]! += group.#logs[pair]!
+      this.#groups[pair]! += 1
       this.#goods[pair]! += goods
     })
   }
@@ -82,9 +82,9 @@ export class Comparisons {
     const lag = later - earlier
     if (earlier < 0 || later >= this.times || lag >= WINDOW_TIMES) return null
     const pair = later * WINDOW_TIMES + lag
-    const weight = this.#weights[pair]!
-    if (weight === 0) return null
-    const log = this.#logs[pair]! / weight
+    const groups = this.#groups[pair]!
+    if (groups === 0) return null
+    const log = this.#logs[pair]! / groups
     return { value: Math.exp(from <= to ? log : -log), goods: this.#goods[pair]! }
   }
 }

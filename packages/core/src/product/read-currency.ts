@@ -28,7 +28,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 const TEXT_MAX = 12
 
 /** Returns the ISO 4217 code that a text names (`eur`, `Kč`, `₪`), or null for any other text. */
-export function readCurrency(text: string): string | null {
+function readCurrency(text: string): string | null {
   const name = text.trim()
   if (name.length === 0 || name.length > TEXT_MAX) return null
   const known = SIGNS[name.toLowerCase().replace(/\.$/, '')]

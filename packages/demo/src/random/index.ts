@@ -1,1 +1,1 @@
-export { type SeededRandom, seededRandom } from './seeded-random.ts'
+export { seededRandom } from './seeded-random.ts'

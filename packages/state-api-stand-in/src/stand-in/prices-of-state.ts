@@ -1,4 +1,3 @@
-import { chance } from './chance.ts'
 import { COMPANIES, type StandInCompany } from './companies.ts'
 import { KINDS, type Kind } from './kinds.ts'
 import { TOWNS } from './towns.ts'
@@ -223,3 +222,14 @@ const cents = (price: number): number => Math.round(price * 100) / 100
 
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Returns a number in [0, 1) that follows from its parts alone, so that any page can be made without the others. */
+function chance(...parts: readonly number[]): number {
+  let hash = 0x9e3779b9
+  for (const part of parts) {
+    hash = Math.imul(hash ^ (part | 0), 0x85ebca6b)
+    hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+    hash ^= hash >>> 16
+  }
+  return (hash >>> 0) / 2 ** 32
+}

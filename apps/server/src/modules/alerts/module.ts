@@ -33,17 +33,17 @@ export interface AlertsOptions extends Omit<AlertDeliveryOptions, 'unsubscribe'>
   readonly connection: ConnectionSettings
   readonly queue: JobQueue
   readonly contactEmail: string
-  readonly pushHosts: ReadonlySet<string>
+  readonly allowedHosts: ReadonlySet<string>
 }
 
 export function alertsModule(options: AlertsOptions): AppModule {
-  const { connection, firstFresh, elsewhere, db, queue, publicUrl, pushHosts } = options
+  const { connection, firstFresh, elsewhere, db, queue, publicUrl, allowedHosts } = options
   const settings = new AlertSettings(options.db)
   const once = onceWith(options.db, (db) => new AlertSettings(db))
   const unsubscribe = new Unsubscribe(options.db)
   const keys = new VapidKeyStore(db)
-  const sender = new PushSender(keys, options.contactEmail, pushHosts)
-  const pushOn = (on: Database) => new PushMessages({ db: on, queue, sender, allowedHosts: pushHosts })
+  const sender = new PushSender(keys, options.contactEmail, allowedHosts)
+  const pushOn = (on: Database) => new PushMessages({ db: on, queue, sender, allowedHosts })
   const targetsOn = (on: Database) => new TargetSettings({ db: on, elsewhere, firstFresh })
   const push = pushOn(db)
   const delivery = new AlertDelivery({ ...options, unsubscribe })

@@ -5,7 +5,7 @@ import { adminApp } from '../../testing/admin-app.ts'
 import { imageServer, picture, sends } from '../../testing/servers/image-server.ts'
 
 const server = await imageServer()
-const { app, admin } = await adminApp({ IMAGE_HOSTS: server.host })
+const { app, admin } = await adminApp({ ALLOWED_HOSTS: server.host })
 afterAll(() => server.close())
 
 async function product(address: string): Promise<number> {

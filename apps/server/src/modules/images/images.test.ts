@@ -8,7 +8,7 @@ import { imageServer, picture, sends } from '../../testing/servers/image-server.
 import { uploadCsv } from '../../testing/upload-csv.ts'
 
 const server = await imageServer()
-const { app, admin } = await adminApp({ IMAGE_HOSTS: server.host })
+const { app, admin } = await adminApp({ ALLOWED_HOSTS: server.host })
 afterAll(() => server.close())
 beforeEach(async () => {
   await app.database.pool.query('DELETE FROM products')

@@ -10,7 +10,7 @@ import { uploadCsv } from '../../testing/upload-csv.ts'
 it('pictures are stored in a bucket and served under the same addresses', async () => {
   const [server, s3] = await Promise.all([imageServer(), s3Server()])
   const app = await testApp({
-    IMAGE_HOSTS: server.host,
+    ALLOWED_HOSTS: server.host,
     S3_BUCKET,
     S3_ENDPOINT: s3.endpoint,
     S3_ACCESS_KEY_ID: S3_KEY,

@@ -6,7 +6,7 @@ import { imageServer, picture, sends } from '../../testing/servers/image-server.
 import { uploadCsv } from '../../testing/upload-csv.ts'
 
 const [server, s3] = await Promise.all([imageServer(), failingS3()])
-const { app, admin } = await adminApp({ IMAGE_HOSTS: server.host, ...s3.env })
+const { app, admin } = await adminApp({ ALLOWED_HOSTS: server.host, ...s3.env })
 afterAll(async () => {
   await server.close()
   await s3.close()

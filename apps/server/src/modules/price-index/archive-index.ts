@@ -2,7 +2,6 @@ import {
   type DayNumber,
   type ElementaryGroup,
   IndexCalculation,
-  type IndexWeights,
   PERIODS,
   PRICE_SERIES,
   type PricedDays,
@@ -55,12 +54,12 @@ export class ArchiveIndex {
   }
 
   /** @param lastDay the day of the newest file, up to which times are compared */
-  indices(weights: IndexWeights, lastDay: DayNumber): PriceIndex[] {
+  indices(lastDay: DayNumber): PriceIndex[] {
     if (this.#first === null) return []
     const [first, groups] = [this.#first, [...this.#groups()]]
     return PERIODS.flatMap((period) =>
       PRICE_SERIES.flatMap((series) => {
-        const calculation = new IndexCalculation(series, timeRange(period, first, lastDay), weights)
+        const calculation = new IndexCalculation(series, timeRange(period, first, lastDay))
         for (const group of groups) calculation.add(group)
         return calculation.indices()
       }),

@@ -1,7 +1,6 @@
 import {
   dayNumber,
   IndexCalculation,
-  type IndexWeights,
   PERIODS,
   type Period,
   PRICE_SERIES,
@@ -26,9 +25,8 @@ const ROWS = 5_000
 export async function calculateIndex(
   { db, pool }: { readonly db: Database; readonly pool: pg.Pool },
   rules: KnownPriceRules,
-  weights: IndexWeights,
 ): Promise<void> {
-  await store(db, await figuresOfHistory(pool, rules, weights), weights)
+  await store(db, await figuresOfHistory(pool, rules))
 }
 
 interface Figures {
@@ -37,11 +35,7 @@ interface Figures {
 }
 
 /** Reads the history once, for months and weeks, and for both series. */
-async function figuresOfHistory(
-  pool: pg.Pool,
-  rules: KnownPriceRules,
-  weights: IndexWeights,
-): Promise<Figures> {
+async function figuresOfHistory(pool: pg.Pool, rules: KnownPriceRules): Promise<Figures> {
   const client = await pool.connect()
   let isWhole = false
   try {
@@ -52,7 +46,7 @@ async function figuresOfHistory(
     const parts = PERIODS.flatMap((period) =>
       PRICE_SERIES.map((series) => ({
         series,
-        calculation: new IndexCalculation(series, timeRange(period, first, today), weights),
+        calculation: new IndexCalculation(series, timeRange(period, first, today)),
         times: timesOfMoves(period, today),
       })),
     )
@@ -103,7 +97,7 @@ function moveRow(
   }
 }
 
-async function store(db: Database, { indices, moves }: Figures, { source }: IndexWeights) {
+async function store(db: Database, { indices, moves }: Figures) {
   const rows = indices.flatMap(({ period, series, category, store, figures }) =>
     figures.map((figure) => ({ period, series, category, store, ...figure })),
   )
@@ -124,11 +118,7 @@ async function store(db: Database, { indices, moves }: Figures, { source }: Inde
         SELECT r.* FROM jsonb_to_recordset(${json}::jsonb) AS r (product_id int8, period text, series text,
           category text, store text, time_before text, time text, cents_before float8, cents float8,
           days_before int, days int, ratio float8)`.execute(transaction)
-    const run = {
-      calculated_at: sql<Date>`now()`,
-      weights_source: source?.name ?? null,
-      weights_year: source?.year ?? null,
-    }
+    const run = { calculated_at: sql<Date>`now()` }
     await transaction
       .insertInto('price_index_runs')
       .values(run)

@@ -38,8 +38,8 @@ export class IndexFigures {
     to,
   }: IndexQuery): Promise<IndexResponse> {
     requireTimes(period, { from, to })
-    const [run, figures] = await Promise.all([
-      this.#run(),
+    const [calculated_at, figures] = await Promise.all([
+      this.calculatedAt(),
       this.#db
         .selectFrom('price_indices')
         .select(['time', 'value', 'geks', 'goods'])
@@ -58,7 +58,7 @@ export class IndexFigures {
       series,
       period,
       base: base?.time ?? null,
-      ...run,
+      calculated_at,
       licence: this.#settings.licence,
       points: figures.map(({ time, value, geks, goods }) => ({
         time,
@@ -74,8 +74,8 @@ export class IndexFigures {
     series = DEFAULT_SERIES,
     period = DEFAULT_PERIOD,
   }: IndexGroupsQuery): Promise<IndexGroupsResponse> {
-    const [run, figures] = await Promise.all([
-      this.#run(),
+    const [calculated_at, figures] = await Promise.all([
+      this.calculatedAt(),
       this.#db
         .selectFrom('price_indices')
         .select(['category', 'store', 'time', 'value', 'goods'])
@@ -90,7 +90,7 @@ export class IndexFigures {
     const { licence, contact } = this.#settings
     const groups = Map.groupBy(figures, ({ category, store }) => `${category}\0${store}`)
     return {
-      ...run,
+      calculated_at,
       licence,
       contact,
       groups: [...groups.values()].map((own) => {
@@ -132,7 +132,7 @@ export class IndexFigures {
         .orderBy('p.id')
         .limit(MOVES_MOST)
         .execute()
-    const [{ calculated_at }, rising, falling] = await Promise.all([this.#run(), moves('>'), moves('<')])
+    const [calculated_at, rising, falling] = await Promise.all([this.calculatedAt(), moves('>'), moves('<')])
     const any = rising[0] ?? falling[0]
     const shown = (rows: typeof rising) =>
       rows.map(
@@ -150,22 +150,10 @@ export class IndexFigures {
     }
   }
 
-  async #run() {
-    const run = await this.#db.selectFrom('price_index_runs').selectAll().executeTakeFirst()
-    return {
-      weights:
-        run === undefined || run.weights_source === null || run.weights_year === null
-          ? null
-          : { source: run.weights_source, year: run.weights_year },
-      calculated_at: run?.calculated_at.toISOString() ?? null,
-    }
-  }
-
-  /** Returns whether the figures were calculated, and with the weights of today's settings. */
-  async isCurrent(): Promise<boolean> {
-    const { weights, calculated_at: at } = await this.#run()
-    const { source } = this.#settings.weights
-    return at !== null && weights?.source === source?.name && weights?.year === source?.year
+  /** Returns when the figures were calculated, in ISO 8601; null before the first calculation. */
+  async calculatedAt(): Promise<string | null> {
+    const run = await this.#db.selectFrom('price_index_runs').select('calculated_at').executeTakeFirst()
+    return run?.calculated_at.toISOString() ?? null
   }
 }
 

@@ -31,7 +31,7 @@ export function priceIndexModule(options: Options): PriceIndexModule {
     queue: QUEUE,
     options: { policy: 'stately', retryLimit: 2, retryDelay: 60, expireInSeconds: 3_600 },
     run: async () => {
-      if (openData !== null) await calculateIndex({ db, pool }, rules(), openData.weights)
+      if (openData !== null) await calculateIndex({ db, pool }, rules())
     },
   } as const
   return {
@@ -41,7 +41,7 @@ export function priceIndexModule(options: Options): PriceIndexModule {
       if (openData !== null) await startJob(AFTER_IMPORT_SECONDS)
     },
     resume: async () => {
-      if (figures !== null && !(await figures.isCurrent())) await startJob(0)
+      if (figures !== null && (await figures.calculatedAt()) === null) await startJob(0)
     },
   }
 }

@@ -1,7 +1,4 @@
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { IndexGroupsResponse, IndexMovesResponse, IndexResponse } from '@cenolov/contract/open-data'
-import { EQUAL_WEIGHTS, type IndexWeights } from '@cenolov/core/price-index'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../platform/config/config.ts'
 import { adminApp } from '../../testing/admin-app.ts'
@@ -19,12 +16,10 @@ const index = async (query: string): Promise<IndexResponse> => {
   return answer.json()
 }
 /** Calculates with other rules than the job that an import asked for, which would overwrite the figures. */
-async function calculate(
-  change: { staleAfterDays?: number; weights?: IndexWeights; currency?: string } = {},
-) {
+async function calculate(change: { staleAfterDays?: number; currency?: string } = {}) {
   await app.database.pool.query("DELETE FROM pgboss.job WHERE name = 'price-index' AND state = 'created'")
   const rules = { currency: 'EUR', today: TODAY, timeZone: 'Europe/Bratislava', staleAfterDays: 9_999 }
-  await calculateIndex(app, { ...rules, ...change }, change.weights ?? EQUAL_WEIGHTS)
+  await calculateIndex(app, { ...rules, ...change })
 }
 /** Twenty goods of a group, each priced on these days. */
 const goods = (group: string, store: string, prices: Record<string, string>, more: CsvRow = {}): CsvRow[] =>
@@ -63,7 +58,6 @@ describe('the index', () => {
     expect(whole).toMatchObject({
       method: 'chained-jevons',
       base: '2026-01',
-      weights: null,
       licence: 'CC-BY-4.0',
     })
     expect(whole.points.map(({ geks }) => geks)).toEqual(
@@ -203,17 +197,6 @@ describe('the index', () => {
     ])
   })
 
-  it('names the weights that it was calculated with', async () => {
-    const weights: IndexWeights = {
-      source: { name: 'ŠÚ SR', year: 2025 },
-      weightOf: (_category, store) => (store === 'A' ? 1 : 0),
-    }
-    await calculate({ weights })
-    const whole = await index('')
-    expect(whole.weights).toEqual({ source: 'ŠÚ SR', year: 2025 })
-    expect(valuesOf(whole)).toEqual(valuesOf(await index('?store=A')))
-  })
-
   it('gives the goods behind a figure, which make it', async () => {
     await calculate()
     const answer = await get('/goods.csv?group=Maslo&store=B&time=2026-03')
@@ -317,7 +300,7 @@ describe('open data', () => {
     await closed.close()
   })
 
-  it('needs a licence and a contact, and weights that can be read', async () => {
+  it('needs a licence and a contact', () => {
     const faultsOf = (env: Record<string, string>) => {
       const result = readConfig(env)
       return result.ok ? [] : result.faults
@@ -328,12 +311,6 @@ describe('open data', () => {
     ])
     expect(faultsOf({ OPEN_DATA: 'maybe' })).toEqual(['OPEN_DATA must be 1 or 0, but is "maybe".'])
     expect(faultsOf(ON)).toEqual([])
-    const file = join(app.dataDir, 'weights.json')
-    expect(faultsOf({ ...ON, INDEX_WEIGHTS: file })[0]).toContain('cannot be read')
-    await writeFile(file, '{"source": "ŠÚ SR"}')
-    expect(faultsOf({ ...ON, INDEX_WEIGHTS: file })[0]).toContain('names no "year"')
-    await writeFile(file, '{"source": "ŠÚ SR", "year": 2025, "stores": {"A": 1}}')
-    expect(faultsOf({ ...ON, INDEX_WEIGHTS: file })).toEqual([])
   })
 })
 

@@ -5,7 +5,7 @@ import { imageServer, sends } from '../../testing/servers/image-server.ts'
 import { jsonCaller } from '../../testing/shopper.ts'
 
 const server = await imageServer()
-const { app, admin } = await adminApp({ SOURCE_HOSTS: server.host })
+const { app, admin } = await adminApp({ ALLOWED_HOSTS: server.host })
 afterAll(() => server.close())
 
 const call = jsonCaller(app, admin)

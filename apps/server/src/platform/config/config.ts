@@ -4,14 +4,16 @@ import { STALE_AFTER_DAYS } from '@cenolov/core/offer'
 import { DEFAULT_CURRENCY, isCurrency } from '@cenolov/core/product'
 import { connectionOf } from '../database/connections/connection-settings.ts'
 import { errorFacts } from '../errors/error-facts.ts'
+import type { S3Settings } from '../storage/s3-storage.ts'
 import { parseTrustProxy, type TrustProxy } from '../traffic/trust-proxy.ts'
+import { readAllowedHosts } from './allowed-hosts.ts'
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
 import { type EkasaSettings, readEkasaSettings } from './ekasa-settings.ts'
-import { type ImageSettings, readHosts, readImageSettings } from './image-settings.ts'
 import { isLoopback } from './loopback.ts'
 import { readMapFile } from './map-settings.ts'
 import { type OidcProviderSettings, readOidcSettings } from './oidc-settings.ts'
 import { type OpenDataSettings, readOpenDataSettings } from './open-data-settings.ts'
+import { readS3Settings } from './s3-settings.ts'
 import { readSite, type Site } from './site-settings.ts'
 import { readSourceSettings, type SourceSettings } from './source-settings.ts'
 
@@ -43,8 +45,6 @@ export interface Config {
   readonly staleAfterDays: number
   readonly site: Site
   readonly poolSize: number
-  /** Seconds for which a stopping node still answers while it reports that it is not ready. */
-  readonly drainSeconds: number
   readonly trustProxy: TrustProxy
   readonly logLevel: LogLevel
   readonly metricsToken: string | null
@@ -58,29 +58,34 @@ export interface Config {
   readonly publicBrowsing: boolean
   /** `simulated`: the profile only pretends to save, and succeeds at random. */
   readonly profileSave: 'real' | 'simulated'
-  readonly images: ImageSettings
+  /** null: pictures are kept in `DATA_DIR/static`. */
+  readonly s3: S3Settings | null
+  /** Hosts, `host:port` in lower case, that are called although their address is not public. */
+  readonly allowedHosts: ReadonlySet<string>
   /** An operator's PMTiles file for the map of branches; null without a map. */
   readonly mapFile: string | null
   /** null: no open data. */
   readonly openData: OpenDataSettings | null
-  /** Push services, `host:port` in lower case, that are called although their address is not public. */
-  readonly pushHosts: ReadonlySet<string>
   readonly sources: SourceSettings
   readonly backup: BackupSettings
   readonly ekasa: EkasaSettings
-  /** Shoppers may let everybody know prices from their receipts. */
 }
 
 export type ConfigResult =
-  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: true; readonly config: Config; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly faults: readonly string[] }
 
+/** Settings of the version before. Somebody who still sets one learns that it has no effect. */
+const REMOVED = ['DRAIN_SECONDS', 'CENYSLOVENSKO_PAUSE_MS', 'INDEX_WEIGHTS'] as const
 const TRUE = new Set(['1', 'true', 'yes', 'on'])
 const FALSE = new Set(['0', 'false', 'no', 'off', ''])
 
 /** Reads the configuration; reports every fault together, each with the variable's name and its value. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
   const faults: string[] = []
+  const warnings = REMOVED.filter((name) => env[name]?.trim()).map(
+    (name) => `${name} is no longer a setting and has no effect.`,
+  )
   const fault = (name: string, wanted: string) =>
     faults.push(`${name} must be ${wanted}, but is ${JSON.stringify(env[name])}.`)
   const flag = (name: string, fallback: boolean): boolean => {
@@ -133,15 +138,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const staleText = env.STALE_AFTER_DAYS?.trim() || String(STALE_AFTER_DAYS)
   const staleAfterDays = /^\d{1,5}$/.test(staleText) ? Number(staleText) : 0
   if (staleAfterDays < 1) fault('STALE_AFTER_DAYS', 'a number of days from 1 to 99999')
-  const drainText = env.DRAIN_SECONDS?.trim() || '0'
-  const drainSeconds = /^\d{1,3}$/.test(drainText) ? Number(drainText) : -1
-  if (drainSeconds < 0) fault('DRAIN_SECONDS', 'a number of seconds from 0 to 999')
   const trustProxy = parseTrustProxy(env.TRUST_PROXY ?? '')
   if (trustProxy === undefined) {
     const wanted =
       'the number of proxies in front (1 to 9) or a list of their networks (10.0.0.0/8, loopback)'
     fault('TRUST_PROXY', `${wanted}, never everybody`)
   }
+  const allowedHosts = readAllowedHosts(env, faults, warnings)
   const config: Config = {
     host,
     port,
@@ -158,7 +161,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     staleAfterDays,
     site,
     poolSize,
-    drainSeconds,
     trustProxy: trustProxy ?? null,
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     metricsToken: env.METRICS_TOKEN?.trim() || null,
@@ -168,15 +170,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     contactEmail: env.CONTACT_EMAIL?.trim() || mailFrom,
     publicBrowsing: flag('PUBLIC_BROWSING', false),
     profileSave: oneOf('PROFILE_SAVE', PROFILE_SAVES, 'real'),
-    images: readImageSettings(env, faults),
+    s3: readS3Settings(env, faults),
+    allowedHosts,
     mapFile: readMapFile(env, faults),
     openData: readOpenDataSettings(env, flag('OPEN_DATA', false), faults),
-    pushHosts: readHosts('PUSH_HOSTS', env, faults),
-    sources: readSourceSettings(env, faults),
+    sources: readSourceSettings(env, allowedHosts, faults),
     backup: readBackupSettings(env, faults),
     ekasa: readEkasaSettings(env, faults),
   }
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, config }
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, config, warnings }
 }
 
 function readAdmin(env: Readonly<Record<string, string | undefined>>, faults: string[]): Config['admin'] {

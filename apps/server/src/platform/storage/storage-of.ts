@@ -3,8 +3,8 @@ import type { FileStorage } from './file-storage.ts'
 import { localStorage } from './local-storage.ts'
 import type { S3Settings } from './s3-storage.ts'
 
-export const storageOf = ({ dataDir, images }: Pick<Config, 'dataDir' | 'images'>): FileStorage =>
-  images.s3 === null ? localStorage(dataDir) : s3StorageOnUse(images.s3)
+export const storageOf = ({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): FileStorage =>
+  s3 === null ? localStorage(dataDir) : s3StorageOnUse(s3)
 
 /** Loads the S3 client on first use, because it costs 36 MB and most sites store files on disk. */
 function s3StorageOnUse(settings: S3Settings): FileStorage {

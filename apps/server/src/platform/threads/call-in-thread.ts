@@ -1,6 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import { giveWay } from './give-way.ts'
-import type { ThreadCall } from './thread.ts'
+
+export interface ThreadCall {
+  readonly module: string
+  readonly name: string
+  readonly data: unknown
+}
 
 /** The thread of `callInThread`. An error of a function ends it. */
 giveWay()

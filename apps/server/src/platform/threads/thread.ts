@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { ThreadCall } from './call-in-thread.ts'
 import { onWhole } from './pieces.ts'
 
 /** A small nursery: bulk data of a thread is long-lived, and a large nursery would only raise the peak (by 100 MB). */
@@ -28,12 +29,6 @@ export function runThread<Result>(module: URL, workerData: unknown): Promise<Res
       else reject(endedEarly(module, code))
     })
   })
-}
-
-export interface ThreadCall {
-  readonly module: string
-  readonly name: string
-  readonly data: unknown
 }
 
 /** Threads without a call, with the timers that end them. */

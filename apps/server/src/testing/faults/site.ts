@@ -65,8 +65,7 @@ export class Site {
       ...ADMIN,
       DATA_DIR: this.dataDir,
       SOURCE_DIR: this.sourceDir,
-      SOURCE_HOSTS: pictures.host,
-      IMAGE_HOSTS: pictures.host,
+      ALLOWED_HOSTS: pictures.host,
       SMTP_URL: mails.url,
       MAIL_FROM: 'Cenolov <lov@example.sk>',
       // Log lines about faults are expected here.

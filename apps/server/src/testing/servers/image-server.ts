@@ -5,7 +5,7 @@ import sharp from 'sharp'
 export type ImageHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 export interface ImageServer {
-  /** `host:port`, for `IMAGE_HOSTS`. */
+  /** `host:port`, for `ALLOWED_HOSTS`. */
   readonly host: string
   readonly url: (path: string) => string
   readonly asked: (path: string) => number

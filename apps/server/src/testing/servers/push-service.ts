@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 /** A push service with one device behind each address, which decrypts its messages (RFC 8291, RFC 8188). */
 export interface PushService {
-  /** `host:port`, for `PUSH_HOSTS`. */
+  /** `host:port`, for `ALLOWED_HOSTS`. */
   readonly host: string
   /** Describes a new subscription as a browser does. */
   subscribe(): {

@@ -21,7 +21,7 @@ const { Part: SettingsDialog } = lazyDialog(
   async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog,
 )
 const { Part: ChangePasswordDialog } = lazyDialog(
-  async () => (await import('./password/change-password-dialog.tsx')).ChangePasswordDialog,
+  async () => (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
 )
 const { Part: KeysDialog } = lazyDialog(async () => (await import('./keys/keys-dialog.tsx')).KeysDialog)
 const { Part: TwoStepDialog } = lazyDialog(

@@ -185,7 +185,6 @@ export const KEPT_IN_BROWSER: readonly (readonly [string, string])[] = [
   ],
   ['language', t('jazyk stránky, ak ste si ho zvolili')],
   ['theme', t('svetlý alebo tmavý vzhľad, ak ste si ho zvolili')],
-  ['marketing_brand, marketing_exports', t('správcom farby, logo a posledné plagáty generátora')],
   ['list_density, data_saver', t('hustota zoznamu a šetrenie dát, ak ste si ich zvolili')],
   ['compared_stores', t('či porovnávate len svoje obchody, alebo všetky')],
   [

@@ -1,5 +1,5 @@
 import { t } from '@cenolov/core/language'
-import { LIST_NAME_MAX } from '@cenolov/core/list'
+import { countedText, LIST_NAME_MAX, type ListItem } from '@cenolov/core/list'
 import type { PluralForms } from '@cenolov/core/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
@@ -24,8 +24,8 @@ import { TextField } from '../../ui/forms/fields/text-field.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
 import { createList, deleteList, LISTS_KEY, renameList } from './api/list-calls.ts'
+import { amountWords } from './items/list-item-row.tsx'
 import type { PricedItem } from './items/priced-items.ts'
-import { listText, shareText } from './list-text.ts'
 import type { useList } from './use-list.ts'
 
 export interface ListToolsProps {
@@ -207,4 +207,25 @@ export function ListTools({ list, items, isPremium, onOpen }: ListToolsProps) {
       </ConfirmDialog>
     </>
   )
+}
+
+/** Returns the open items, one a line, as the list reads them again: `2 ks mlieko`, `10 vajec`. */
+const listText = (items: readonly ListItem[]): string =>
+  items
+    .filter(({ done }) => !done)
+    .map((item) => countedText(item) ?? `${amountWords(item.quantity, item.unit)} ${item.text}`)
+    .map((line) => line.replaceAll('\u00a0', ' ').trim())
+    .join('\n')
+
+/** Hands a list over as plain text, by the sharing of the device or by the clipboard. */
+async function shareText(title: string, text: string): Promise<void> {
+  try {
+    if (typeof navigator.share === 'function') return await navigator.share({ title, text })
+    await navigator.clipboard.writeText(text)
+    showToast({ title: t('Zoznam skopírovaný'), tone: 'success' })
+  } catch (error) {
+    // Cancelled by the shopper.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    showToast({ title: t('Zoznam sa nepodarilo poslať'), tone: 'error' })
+  }
 }

@@ -4,10 +4,10 @@ import { API_ORIGIN } from '../../api/api-client.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import { TEXT_LINK } from '../../ui/styles.ts'
 
-type IndexMethodProps = Pick<IndexGroupsResponse, 'weights' | 'licence' | 'contact'>
+type IndexMethodProps = Pick<IndexGroupsResponse, 'licence' | 'contact'>
 
 /** How the index is calculated, and under which licence it may be used. */
-export function IndexMethod({ weights, licence, contact }: IndexMethodProps) {
+export function IndexMethod({ licence, contact }: IndexMethodProps) {
   return (
     <Panel title={t('Ako to počítame')}>
       <div className="flex max-w-3xl flex-col gap-3 text-pretty text-ink-2">
@@ -34,13 +34,7 @@ export function IndexMethod({ weights, licence, contact }: IndexMethodProps) {
           {'\u00a0'}
           <i>s</i>{' '}
           {t(
-            'stará cena. Indexy skupín spojíme váženým geometrickým priemerom a\u00a0mesiace za sebou vynásobíme. {word} Jednoduchý priemer pomerov nepoužívame: pri akciách, ktoré prichádzajú a\u00a0odchádzajú, by ceny zdanlivo rástli.',
-            {
-              word:
-                weights === null
-                  ? t('Všetky skupiny majú zatiaľ rovnakú váhu, lebo nevieme, koľko ľudia za ktorú míňajú.')
-                  : t('Váhy skupín: {source}, {year}.', { source: weights.source, year: weights.year }),
-            },
+            'stará cena. Indexy skupín spojíme geometrickým priemerom a\u00a0mesiace za sebou vynásobíme. Všetky skupiny majú rovnakú váhu, lebo nevieme, koľko ľudia za ktorú míňajú. Jednoduchý priemer pomerov nepoužívame: pri akciách, ktoré prichádzajú a\u00a0odchádzajú, by ceny zdanlivo rástli.',
           )}
         </p>
         <p>

@@ -144,7 +144,7 @@ function IndexView({ choice, choose, known }: IndexViewProps) {
       <IndexFigures choice={choice} chains={chains} from={from} />
       <GoodMoves choice={choice} />
       <Movers groups={categories} period={choice.period} onChoose={(group) => choose({ group, store: '' })} />
-      <IndexMethod weights={known.weights} licence={known.licence} contact={known.contact} />
+      <IndexMethod licence={known.licence} contact={known.contact} />
     </>
   )
 }

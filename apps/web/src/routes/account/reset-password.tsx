@@ -1,5 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router'
-import { ResetPasswordPage } from '../../features/auth/reset-password/reset-password-page.tsx'
+import { ResetPasswordPage } from '../../features/auth/reset-password-page.tsx'
 import { paths } from '../../paths.ts'
 
 export function Component() {

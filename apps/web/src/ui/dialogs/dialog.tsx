@@ -5,13 +5,8 @@ import { X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { afterFrame } from '../loading/after-frame.ts'
 import { BACKDROP } from '../styles.ts'
-import { lazyDialog } from './lazy-dialog.tsx'
+import { ConfirmContent } from './confirm-content.tsx'
 import { useBackCloses } from './use-back-closes.ts'
-
-// Loaded for somebody who goes back from a form.
-const { Part: DiscardQuestion } = lazyDialog(
-  async () => (await import('./discard-question.tsx')).DiscardQuestion,
-)
 
 export interface DialogProps {
   readonly open: boolean
@@ -135,4 +130,30 @@ export function DialogTitle({
   readonly children: ReactNode
 }) {
   return <Base.Title className={className}>{children}</Base.Title>
+}
+
+export interface DiscardQuestionProps {
+  readonly open: boolean
+  readonly onDiscard: () => void
+  readonly onClose: () => void
+  /** What is not saved, in a sentence. */
+  readonly children?: ReactNode
+}
+
+/** Asks before typed words or other changes of a form are dropped. */
+export function DiscardQuestion({ open, onDiscard, onClose, children }: DiscardQuestionProps) {
+  return (
+    <Dialog open={open} onClose={onClose} className="md:max-w-lg">
+      <ConfirmContent
+        title={t('Zahodiť zmeny?')}
+        confirmLabel={t('Zahodiť zmeny')}
+        cancelLabel={t('Pokračovať v úpravách')}
+        danger
+        onConfirm={onDiscard}
+        onClose={onClose}
+      >
+        <p>{children ?? t('Čo ste napísali, ešte nie je uložené.')}</p>
+      </ConfirmContent>
+    </Dialog>
+  )
 }

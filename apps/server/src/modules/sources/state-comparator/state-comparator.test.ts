@@ -7,10 +7,7 @@ import { untilImported } from '../../../testing/upload-csv.ts'
 
 const DAY = '2026-11-27'
 const standIn = await startStandIn({ branches: 24, goods: 120, branchPrices: 360, day: DAY })
-const app = await testApp(
-  { CENYSLOVENSKO_URL: standIn.url, CENYSLOVENSKO_PAUSE_MS: '0' },
-  () => new Date(`${DAY}T08:00:00Z`),
-)
+const app = await testApp({ CENYSLOVENSKO_URL: standIn.url }, () => new Date(`${DAY}T08:00:00Z`))
 const admin = await app.signedIn('admin@example.sk', { admin: true })
 const call = jsonCaller(app, admin, '/api/v1/admin/')
 afterAll(async () => {

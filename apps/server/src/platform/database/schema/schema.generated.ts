@@ -544,8 +544,6 @@ export interface PriceHistory {
 export interface PriceIndexRuns {
   calculated_at: Timestamp;
   is_only: Generated<boolean>;
-  weights_source: string | null;
-  weights_year: number | null;
 }
 
 export interface PriceIndices {

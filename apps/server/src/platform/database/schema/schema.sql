@@ -277,8 +277,6 @@ CREATE INDEX passkey_challenges_user ON passkey_challenges USING btree (user_id)
 CREATE TABLE price_index_runs (
   is_only boolean NOT NULL DEFAULT true,
   calculated_at timestamp with time zone NOT NULL,
-  weights_source text,
-  weights_year integer,
   CONSTRAINT price_index_runs_pkey PRIMARY KEY (is_only),
   CONSTRAINT price_index_runs_is_only_check CHECK (is_only)
 );

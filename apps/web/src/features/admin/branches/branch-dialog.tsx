@@ -1,8 +1,7 @@
 import type { AdminBranch } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { useState } from 'react'
-import { Dialog } from '../../../ui/dialogs/dialog.tsx'
-import { DiscardQuestion } from '../../../ui/dialogs/discard-question.tsx'
+import { Dialog, DiscardQuestion } from '../../../ui/dialogs/dialog.tsx'
 import { BranchEditor, type BranchEditorProps } from './branch-editor.tsx'
 
 export interface BranchDialogProps

@@ -1,4 +1,4 @@
-import { DESIGNS } from './poster/designs/designs.ts'
+import { DESIGNS } from './designs/designs.ts'
 import type { Template, TemplateStyle } from './templates.ts'
 
 /** A block of a sketch: place and size in hundredths of the width, and its role. */

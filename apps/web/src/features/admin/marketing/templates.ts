@@ -140,8 +140,8 @@ export function tooManyText(template: Template): string {
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** Returns the name of the exported file: `Biela čistá 2026-11-20 10-45-12.png`. */
-export function exportName({ name }: Pick<Template, 'name'>, now: Date, ending = 'png'): string {
+export function exportName({ name }: Pick<Template, 'name'>, now: Date): string {
   const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-')
   const time = [two(now.getHours()), two(now.getMinutes()), two(now.getSeconds())].join('-')
-  return `${name} ${day} ${time}.${ending}`
+  return `${name} ${day} ${time}.png`
 }

@@ -7,11 +7,12 @@ import { Check, Reply } from 'lucide-react'
 import { useState } from 'react'
 import { toastError } from '../../../api/mutations.ts'
 import { formatAgo, formatMoment } from '../../../format/moment.ts'
+import { countOf } from '../../../format/numbers.ts'
+import { serverNow } from '../../../format/server-clock.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { MessageStatus } from './message-status.tsx'
 import { readMessage } from './messages-api.ts'
 import { ReportedProduct } from './reported-product.tsx'
 
@@ -84,5 +85,18 @@ export function MessageCard({ message }: { readonly message: ContactMessage }) {
         )}
       </article>
     </Card>
+  )
+}
+
+const DAY_MS = 86_400_000
+
+/** Whether the message is answered, and for how many days it waits past the promised 24 hours. */
+function MessageStatus({ message }: { readonly message: ContactMessage }) {
+  if (message.answered_at !== null) return <Badge tone="brand">{t('Vybavená')}</Badge>
+  const days = Math.floor((serverNow() - Date.parse(message.created_at)) / DAY_MS)
+  return days < 1 ? (
+    <Badge>{t('Čaká na odpoveď')}</Badge>
+  ) : (
+    <Badge tone="warn">{t('Čaká {days}', { days: countOf(days, [t('deň'), t('dni'), t('dní')]) })}</Badge>
   )
 }

@@ -8,7 +8,6 @@ import { outOf } from '../../../format/numbers.ts'
 import { paths } from '../../../paths.ts'
 import { Panel } from '../../../ui/layout/panel.tsx'
 import { SecretText } from '../../../ui/secret-text.tsx'
-import { buttonStyle } from '../../../ui/styles.ts'
 import { type SetupStep, setupSteps } from './setup-steps.ts'
 
 /** What the installation still lacks, each with its remedy. The first missing step is open. */
@@ -114,13 +113,6 @@ function Remedy({ step, setup }: { readonly step: SetupStep; readonly setup: Set
         <div className="flex flex-col gap-1.5">
           <p className="text-sm">{t('Prvú zálohu môžete urobiť hneď, príkazom na serveri:')}</p>
           <SecretText label={t('Príkaz zálohy')} text="npm run backup" />
-        </div>
-      ) : null}
-      {step.id === 'operator' ? (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <Link to={paths.adminMarketing} className={buttonStyle()}>
-            {t('Vložiť logo a\u00a0farby plagátov')}
-          </Link>
         </div>
       ) : null}
     </div>

@@ -1,7 +1,8 @@
-import type { SourceTrial } from '@cenolov/contract/admin'
+import type { FileColumn, SourceTrial } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { withUnitsKept } from '@cenolov/core/text'
 import { clsx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { countOf, formatCount, formatEuro } from '../../../format/numbers.ts'
 import { answerText } from '../../../languages/answer-text.ts'
@@ -10,7 +11,6 @@ import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
 import { ScrollTable } from '../../../ui/layout/scroll-table.tsx'
 import { AdminFigures } from '../admin-figures.tsx'
 import { reasonText } from '../held/held-texts.ts'
-import { LeftColumns } from './left-columns.tsx'
 import { noOffersText } from './source-texts.ts'
 
 const CELL = 'px-3 py-2'
@@ -180,4 +180,28 @@ const storeText = ({ mapping }: SourceTrial): string =>
 const saleText = ({ akcia }: { readonly akcia: string }): string => {
   if (akcia === 'No') return '–'
   return Number.isFinite(Number(akcia)) ? formatEuro(Number(akcia)) : akcia
+}
+
+/** Columns of the file that are not read, with samples and the reason. */
+function LeftColumns({ columns }: { readonly columns: readonly FileColumn[] }) {
+  const left = columns.filter(({ target }) => target === '')
+  if (left.length === 0) return null
+  return (
+    <details className="group -mt-4">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
+        <ChevronDown aria-hidden className="size-4.5 transition-transform group-open:rotate-180" />
+        {t('Vynechané stĺpce ({count})', { count: left.length })}
+      </summary>
+      <ul className="divide-y divide-line border-y border-line text-sm">
+        {left.map(({ name, samples, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change, and names may repeat.
+          <li key={index} className="grid gap-x-4 py-2 wrap-anywhere sm:grid-cols-[2fr_3fr_4fr]">
+            <strong>{name || t('(bez názvu)')}</strong>
+            <span className="text-ink-2">{samples.join(' · ') || '–'}</span>
+            <span className="text-ink-2">{answerText(reason)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
 }

@@ -3,7 +3,7 @@ import { exportName, type Template } from '../templates.ts'
 import { fontFaces } from './font-faces.ts'
 import { PICTURE_TIMEOUT_MS } from './load-picture.ts'
 
-export async function posterPicture(poster: HTMLElement, template: Template): Promise<Blob> {
+async function posterPicture(poster: HTMLElement, template: Template): Promise<Blob> {
   const [{ domToBlob }, cssText] = await Promise.all([import('modern-screenshot'), fontFaces()])
   await document.fonts.ready
   const { width, height, background } = template

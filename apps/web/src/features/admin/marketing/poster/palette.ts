@@ -17,8 +17,6 @@ export interface Palette {
   readonly sheet: Surface
   readonly sign: Surface
   readonly off: Surface
-  /** The surface that gets the colour of a brand. */
-  readonly key: 'ground' | 'band'
 }
 
 /** Least contrast of text (WCAG 2.2, AA). */
@@ -69,13 +67,12 @@ export function surfaceOf(colour: string, own?: string): Surface {
 /** Colours of a design: for each surface its colour, or its colour and its ink. */
 type Colours = Readonly<Record<(typeof SURFACES)[number], string | readonly [colour: string, ink: string]>>
 
-export function paletteOf(key: Palette['key'], colours: Colours): Palette {
+export function paletteOf(colours: Colours): Palette {
   const surface = (name: keyof Colours) => {
     const given = colours[name]
     return typeof given === 'string' ? surfaceOf(given) : surfaceOf(...given)
   }
   return {
-    key,
     ground: surface('ground'),
     band: surface('band'),
     sheet: surface('sheet'),
@@ -87,13 +84,6 @@ export function paletteOf(key: Palette['key'], colours: Colours): Palette {
 /** Returns the colour of the drawings of a surface: away from its ink, so that text may cross them. */
 function shadeOf({ colour, ink }: Surface, share = 0.13): string {
   return mixed(colour, luminance(ink) > luminance(colour) ? BLACK : WHITE, share)
-}
-
-export function branded(
-  palette: Palette,
-  colours: { readonly main: string; readonly price: string },
-): Palette {
-  return { ...palette, [palette.key]: surfaceOf(colours.main), sign: surfaceOf(colours.price) }
 }
 
 /**

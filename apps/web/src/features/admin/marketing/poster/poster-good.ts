@@ -28,7 +28,7 @@ export interface PosterWords {
   readonly headline: string
   readonly subHeadline: string
   readonly validity: string
-  readonly logo: { readonly picture: string | null; readonly claim: string } | null
+  readonly showLogo: boolean
 }
 
 export interface DesignProps {

@@ -2,7 +2,6 @@ import type { ProductQueryResponse } from '@cenolov/contract/catalogue'
 import { type Product, sanitiseProduct } from '@cenolov/core/product'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../../../api/api-client.ts'
-import { ApiError } from '../../../../api/api-error.ts'
 import { type FetchPage, findProducts, type Names } from '../find-products.ts'
 import { findLargestDiscounts } from '../largest-discounts.ts'
 import { hasPicture } from './load-picture.ts'
@@ -37,19 +36,6 @@ export function pickerQuery(text: string) {
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   })
-}
-
-/** Fetches these products with today's prices, in their order, without the ones that are no longer offered. */
-export async function fetchProductsOf(ids: readonly number[]): Promise<readonly Product[]> {
-  const found = await Promise.all(
-    ids.map((id) =>
-      callApi<unknown>(`/api/v1/products/${id}`).then(sanitiseProduct, (error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return null
-        throw error
-      }),
-    ),
-  )
-  return found.filter((product) => product !== null)
 }
 
 export function fetchLargestDiscounts(count: number): Promise<readonly Product[]> {

@@ -1,8 +1,9 @@
 import type { Company, CompanyTable } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { callApi } from '../../../../api/api-client.ts'
 import { toastError } from '../../../../api/mutations.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/forms/fields/text-field.tsx'
@@ -11,7 +12,6 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../../ui/loading/placeholders.tsx'
 import { RetryNotice } from '../../../../ui/messages/retry-notice.tsx'
 import { showToast } from '../../../../ui/messages/toast.ts'
-import { COMPANIES_KEY, companiesQuery, saveCompanies } from './companies-api.ts'
 import { companyFaults } from './company-faults.ts'
 
 /** The chains that companies run. New companies of a run appear here, under a chain that follows from their name. */
@@ -101,3 +101,17 @@ function CompaniesTable({ saved }: { readonly saved: CompanyTable }) {
     </form>
   )
 }
+
+const COMPANIES = '/api/v1/admin/companies'
+
+const COMPANIES_KEY = ['admin', 'companies'] as const
+
+function companiesQuery() {
+  return queryOptions({
+    queryKey: COMPANIES_KEY,
+    queryFn: ({ signal }) => callApi<CompanyTable>(COMPANIES, { signal }),
+  })
+}
+
+const saveCompanies = (json: CompanyTable): Promise<CompanyTable> =>
+  callApi(COMPANIES, { method: 'PUT', json })

@@ -12,8 +12,7 @@ import { Button } from '../../../../../ui/button.tsx'
 import { ChipCount, ChoiceChip } from '../../../../../ui/chip.tsx'
 import { Toggle } from '../../../../../ui/forms/toggle.tsx'
 import { apiParams } from '../../../api/product-queries.ts'
-import { listParams, withSort } from '../../product-list-state.ts'
-import type { FacetChoicesProps } from '../facet-choices.tsx'
+import { listParams, type ProductListState, withSort } from '../../product-list-state.ts'
 import { toggleFact, withFacts } from './fact-choice.ts'
 import { FactsSourceLine, knownText } from './fact-figures.tsx'
 import { factName } from './fact-words.ts'
@@ -21,8 +20,13 @@ import { factName } from './fact-words.ts'
 const WITHOUT = ALLERGENS.map((allergen): FactFilter => `no-${allergen}`)
 const DIETS = ['vegan', 'vegetarian', 'bio'] as const
 
+interface FactChoicesProps {
+  readonly state: ProductListState
+  readonly onPick: (picked: 'facts' | 'order', next: ProductListState) => void
+}
+
 /** Filters by composition, with what is known of the found goods. */
-export function FactChoices({ state, onPick }: Pick<FacetChoicesProps, 'state' | 'onPick'>) {
+export function FactChoices({ state, onPick }: FactChoicesProps) {
   const counts = useQuery(factCountsQuery(apiParams(listParams(state).toString())))
   // Shown at once and used as the base, because the next tick may come before the list has followed.
   const [facts, tick] = useOptimistic(state.facts)
@@ -164,7 +168,7 @@ function GradeToggle({ grade, isPicked, count, onToggle }: GradeToggleProps) {
   )
 }
 
-interface CheapestButtonProps extends Pick<FacetChoicesProps, 'state' | 'onPick'> {
+interface CheapestButtonProps extends FactChoicesProps {
   readonly counts: FactCountsResponse
 }
 

@@ -1,0 +1,60 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { t } from '@cenolov/core/language'
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { useForm } from '../forms/use-form.ts'
+
+export interface ConfirmContentProps {
+  readonly title: string
+  readonly children: ReactNode
+  readonly confirmLabel: string
+  readonly cancelLabel?: string
+  readonly danger?: boolean
+  /** The change has many consequences: leaving is the primary button. */
+  readonly risky?: boolean
+  /** Language of the texts, if not Slovak. */
+  readonly lang?: string
+  readonly busy?: boolean
+  /** False while required input is missing. */
+  readonly ready?: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/** A question with two buttons, for the inside of a dialog. */
+export function ConfirmContent({
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = t('Zrušiť'),
+  danger = false,
+  risky = false,
+  lang,
+  busy = false,
+  ready = true,
+  onConfirm,
+  onClose,
+}: ConfirmContentProps) {
+  const form = useForm(onConfirm, !ready || busy)
+  return (
+    <form lang={lang} className="flex min-h-0 flex-col" {...form.props}>
+      <div className="min-h-0 overflow-y-auto px-5 pt-5 pb-4 md:px-6 md:pt-6">
+        <Base.Title className="pr-12 text-xl font-bold tracking-tight">{title}</Base.Title>
+        <div className="mt-3 flex flex-col gap-3 text-pretty text-ink-2">{children}</div>
+      </div>
+      <div className="flex flex-col-reverse gap-2 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-6">
+        <Button variant={risky ? 'primary' : 'secondary'} onClick={onClose}>
+          {cancelLabel}
+        </Button>
+        <Button
+          type="submit"
+          variant={danger ? 'danger' : risky ? 'secondary' : 'primary'}
+          busy={busy}
+          disabled={!ready}
+        >
+          {confirmLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
