@@ -23,6 +23,7 @@ $$;
 UPDATE import_changes SET history = pg_temp.own_entries(history) WHERE history IS NOT NULL;
 UPDATE product_merges SET before = jsonb_set(before, '{history}', pg_temp.own_entries(before->'history'))
 WHERE jsonb_typeof(before->'history') = 'array';
+DROP FUNCTION pg_temp.own_entries(jsonb);
 
 CREATE TEMP TABLE mended ON COMMIT DROP AS SELECT DISTINCT product_id FROM price_history WHERE currency IS NOT NULL;
 DELETE FROM price_history WHERE currency IS NOT NULL;

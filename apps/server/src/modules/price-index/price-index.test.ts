@@ -251,9 +251,8 @@ describe('the index', () => {
     )
     await importRows({ Title: 'Nová', Category: 'Káva', Store: 'M', Price: '2.00', Date: '2026-03-01' })
     await app.database.pool.query(
-      `INSERT INTO seen_amounts (product_id, unit, amount, title, words, currency, first_day, last_day, days,
-         first_price, last_price)
-       SELECT id, 'g', a.grams, title, gen_random_uuid(), 'EUR', '2026-02-01', '2026-02-20', 2, 4, 4
+      `INSERT INTO seen_amounts (product_id, unit, amount, title, words, first_day, last_day, days, first_price, last_price)
+       SELECT id, 'g', a.grams, title, gen_random_uuid(), '2026-02-01', '2026-02-20', 2, 4, 4
        FROM products CROSS JOIN (VALUES (250), (200)) a (grams) WHERE title = 'Menšia'`,
     )
     await calculate()

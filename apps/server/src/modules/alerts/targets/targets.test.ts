@@ -80,7 +80,6 @@ describe('alerts on products', () => {
         scope: 'product',
         kind: 'under',
         limit: 1.2,
-        currency: 'EUR',
         by_mail: true,
         by_push: false,
         in_feed: false,

@@ -38,10 +38,10 @@ it.each([
   expect(takenAway(text)).toHaveLength(count)
 })
 
-/** Whether a dropped table or column came after the release, so that its nodes do not know it. */
+/** Whether a dropped table, column or trigger came after the release, so that its nodes do not know it. */
 function isNewer(taken: string, newer: string): boolean {
-  const [, kind = '', names = ''] = /^DROP (TABLE|COLUMN) ([\w, ]+)$/i.exec(taken) ?? []
-  const made = kind.toUpperCase() === 'TABLE' ? 'CREATE TABLE' : 'ADD COLUMN'
+  const [, kind = '', names = ''] = /^DROP (TABLE|COLUMN|TRIGGER) ([\w, ]+)$/i.exec(taken) ?? []
+  const made = kind.toUpperCase() === 'COLUMN' ? 'ADD COLUMN' : `CREATE ${kind}`
   return names !== '' && names.split(/, */).every((name) => new RegExp(`\\b${made} ${name}\\b`).test(newer))
 }
 
@@ -49,10 +49,14 @@ it.each([
   ['DROP TABLE a', true],
   ['DROP TABLE a, b', false],
   ['DROP COLUMN c', true],
+  ['DROP TRIGGER t', true],
+  ['DROP TRIGGER a', false],
   ['DROP COLUMN a', false],
   ['DROP VIEW a', false],
 ])('%s takes away something newer than the release: %s', (taken, expected) => {
-  expect(isNewer(taken, 'CREATE TABLE a (d text); ALTER TABLE b ADD COLUMN c text')).toBe(expected)
+  expect(isNewer(taken, 'CREATE TABLE a (d text); ALTER TABLE b ADD COLUMN c text; CREATE TRIGGER t')).toBe(
+    expected,
+  )
 })
 
 it('no migration since the release before takes away what its nodes use', async () => {

@@ -234,9 +234,8 @@ async function fill(given: Kept): Promise<number[]> {
   )
   // Which amounts were read stays with the row; an observation follows the goods.
   await query(
-    `INSERT INTO seen_amounts (product_id, unit, amount, title, words, currency, first_day, last_day, days, first_price,
-       last_price)
-     SELECT id, 'g', 100, title, gen_random_uuid(), 'EUR', '2026-11-01', '2026-11-08', 2, 1, 1 FROM products`,
+    `INSERT INTO seen_amounts (product_id, unit, amount, title, words, first_day, last_day, days, first_price, last_price)
+     SELECT id, 'g', 100, title, gen_random_uuid(), '2026-11-01', '2026-11-08', 2, 1, 1 FROM products`,
   )
   await query(
     `INSERT INTO shrinkages (rule, product_id, store, title, title_before, ean, ean_before, unit, amount_before,
