@@ -43,7 +43,7 @@ function inNameOrder(products: readonly Product[]): { ordered: Product[]; tied: 
   return { ordered: order.map((row) => products[row]!), tied }
 }
 
-export function writeRows(writer: ColumnWriter, products: readonly Product[]): void {
+function writeRows(writer: ColumnWriter, products: readonly Product[]): void {
   writeTitles(writer, products)
   writer.uints(products.map(({ id }) => id))
   writer.numbers(products.map(({ price }) => price))

@@ -2,7 +2,7 @@ import type { Product } from '@cenolov/core/product'
 
 /** Products per segment: a power of two, so that a shift gives a row's segment. */
 const SEGMENT_BITS = 10
-export const SEGMENT_ROWS = 1 << SEGMENT_BITS
+const SEGMENT_ROWS = 1 << SEGMENT_BITS
 
 /**
  * All products serialised once, for every answer of their version: segments of comma-separated JSON objects in UTF-8.
