@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { parseList } from '@cenolov/core/list'
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import formbody from '@fastify/formbody'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -26,7 +27,7 @@ import { registerSecurityHeaders, securityHeaders } from './platform/http/securi
 import { registerWebApp } from './platform/http/web-app.ts'
 import { registerMetrics } from './platform/metrics.ts'
 import type { Platform } from './platform/platform.ts'
-import { registerBackPressure } from './platform/traffic/back-pressure.ts'
+import { refuseWhileLagging, waitInLine } from './platform/traffic/back-pressure.ts'
 import { fastifyTrust } from './platform/traffic/trust-proxy.ts'
 
 const WEB_DIR = join(import.meta.dirname, '../../web/dist')
@@ -73,14 +74,15 @@ export async function buildApp(
     return503OnClosing: false,
     frameworkErrors: frameworkErrors(headers),
     schemaController: {
-      compilersFactory: { buildValidator: buildRequestValidator },
+      compilersFactory: { buildValidator: buildRequestValidator, buildSerializer: buildAnswerSerializer },
     },
   })
   registerErrorAnswers(server)
+  const waitingCalls = (options.backPressure ?? true) ? waitInLine(server, headers) : () => 0
+  const forgetAnswers = repeatAnswers(server, () => catalogue?.current?.tag ?? null)
   // Registered before the guard, so that its refusals carry the headers too.
   registerSecurityHeaders(server, headers)
-  const pressure = (options.backPressure ?? true) ? await registerBackPressure(server) : null
-  const forgetAnswers = repeatAnswers(server, () => catalogue?.current?.tag ?? null)
+  if (options.backPressure ?? true) await refuseWhileLagging(server)
   const routes = registerAccess(server, platform, config)
   requireExpensive(server, routes)
   registerRequestLog(server)
@@ -96,7 +98,7 @@ export async function buildApp(
     dataDir: config.dataDir,
     catalogue: () => catalogue?.current ?? null,
     catalogueSince: () => swappedAt,
-    waitingCalls: () => pressure?.waiting() ?? 0,
+    waitingCalls,
     openStreams: () => modules.all.reduce((sum, { openStreams }) => sum + (openStreams?.() ?? 0), 0),
   })
   registerPrivateAnswers(server)
@@ -186,4 +188,17 @@ function registerRequestLog(server: FastifyInstance): void {
     )
     done()
   })
+}
+
+type BuildSerializer = ReturnType<typeof SerializerSelector>
+
+const compile = SerializerSelector()()
+const serializers = new WeakMap<object, ReturnType<typeof compile>>()
+
+/** Many routes share a schema, such as the schema of an error's answer. Each is compiled once. */
+const buildAnswerSerializer: BuildSerializer = () => (route) => {
+  const schema = route.schema as object
+  const known = serializers.get(schema) ?? compile(route)
+  serializers.set(schema, known)
+  return known
 }

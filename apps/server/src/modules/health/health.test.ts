@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { Registry } from 'prom-client'
 import { afterEach, expect, it } from 'vitest'
 import { registerErrorAnswers } from '../../platform/http/answers/error-answers.ts'
-import { registerBackPressure } from '../../platform/traffic/back-pressure.ts'
+import { refuseWhileLagging } from '../../platform/traffic/back-pressure.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import { healthRoutes } from './routes.ts'
@@ -20,7 +20,7 @@ it('a node under pressure is alive and not ready, and its answers can be read', 
     () => app.close(),
   )
   registerErrorAnswers(app)
-  await registerBackPressure(app, { lagMaxMs: 100 })
+  await refuseWhileLagging(app, 100)
   await app.register(healthRoutes, {
     db: database.db,
     fault: () => null,

@@ -5,12 +5,12 @@ import Fastify from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { registerErrorAnswers } from '../http/answers/error-answers.ts'
 import { registerMetrics } from '../metrics.ts'
-import { answerUnderPressure, isRefused, registerBackPressure } from './back-pressure.ts'
+import { answerUnderPressure, isRefused, refuseWhileLagging, waitInLine } from './back-pressure.ts'
 
 it('callers are refused while the event loop lags, and answered when it does not', async () => {
   const app = Fastify()
   registerErrorAnswers(app)
-  await registerBackPressure(app, { lagMaxMs: 150 })
+  await refuseWhileLagging(app, 150)
   app.get('/', () => 'here')
   await app.register(async (scope) => {
     answerUnderPressure(scope)
@@ -41,7 +41,7 @@ it('callers are refused while the event loop lags, and answered when it does not
 it('a loop that stops once, or repeatedly for less than the limit, refuses nobody', async () => {
   const app = Fastify()
   registerErrorAnswers(app)
-  await registerBackPressure(app)
+  await refuseWhileLagging(app)
   app.get('/', () => 'here')
   await app.ready()
   const statuses = new Set<number>()
@@ -78,7 +78,8 @@ describe('a line of calls', () => {
       heard += 1
     })
     registerErrorAnswers(app)
-    const { waiting } = await registerBackPressure(app, { waitMaxMs })
+    const waiting = waitInLine(app, { 'x-frame-options': 'DENY' }, waitMaxMs)
+    await refuseWhileLagging(app)
     const registry = registerMetrics(app)
     app.get('/', async () => {
       calls += 1
@@ -103,7 +104,8 @@ describe('a line of calls', () => {
     const [answer] = await once(get(url, { agent }), 'response')
     let text = ''
     for await (const piece of answer) text += piece
-    return { status: answer.statusCode, retryAfter: answer.headers['retry-after'], text }
+    const { 'retry-after': retryAfter, 'x-frame-options': frames } = answer.headers
+    return { status: answer.statusCode, retryAfter, frames, text }
   }
 
   it('is answered while its wait is bearable, and refused beyond, except for cheap pages', async () => {
@@ -114,7 +116,9 @@ describe('a line of calls', () => {
     const refused = answers.filter(({ status }) => status === 503)
     // A hundred calls take two seconds, and each waits less than a fifth of a second until its work begins.
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
-    expect(new Set(refused.map(({ retryAfter }) => retryAfter))).toEqual(new Set(['2']))
+    expect(new Set(refused.map(({ retryAfter, frames }) => `${retryAfter} ${frames}`))).toEqual(
+      new Set(['2 DENY']),
+    )
     expect(JSON.parse(refused[0]!.text)).toEqual({ detail: 'Server je práve vyťažený. Skúste to o chvíľu.' })
     expect(new Set((await pages).map(({ status }) => status))).toEqual(new Set([200]))
     expect(await call(`${url}/`)).toMatchObject({ status: 200, text: 'here' })

@@ -24,25 +24,20 @@ interface Waiting {
   readonly since: number
 }
 
-export interface BackPressure {
-  /** Returns the number of calls that wait for their turn. */
-  readonly waiting: () => number
-}
-
 const late = new WeakSet<FastifyRequest>()
 
 /**
- * Lets calls wait in one line, and refuses them with 503 and `Retry-After` before the process collapses: calls that
- * waited too long, and all calls while the event loop lags far behind. A loop that is merely busy, or that stopped once,
- * keeps answering. Register it before hooks that cost something.
- *
- * Without the line, one turn of the loop works on all calls of the open connections, for seconds under load. Each turn
- * accepts one connection, so other callers would time out and never learn that the server is busy.
+ * Lets calls wait in one line, and refuses those that waited too long with 503 and `Retry-After`. Register it before all
+ * other hooks. Without the line, one turn of the loop works on all calls of the open connections, for seconds under load.
+ * Each turn accepts one connection, so other callers would time out and never learn that the server is busy.
+ * @param headers of a refusal
+ * @returns a function that returns the number of waiting calls
  */
-export async function registerBackPressure(
+export function waitInLine(
   app: FastifyInstance,
-  { lagMaxMs = LAG_MAX_MS, waitMaxMs = WAIT_MAX_MS } = {},
-): Promise<BackPressure> {
+  headers: Readonly<Record<string, string>> = {},
+  waitMaxMs = WAIT_MAX_MS,
+): () => number {
   const waiting: Waiting[] = []
   let hasAccepted = false
   app.server.on('connection', () => {
@@ -62,31 +57,32 @@ export async function registerBackPressure(
     }
     const end = performance.now() + SLICE_MS
     let done = 0
-    do admit(waiting[done++]!, waitMaxMs)
+    do admit(waiting[done++]!)
     while (done < waiting.length && performance.now() < end)
     waiting.splice(0, done)
     if (waiting.length > 0) setImmediate(work, performance.now() + LOOK_MS)
   }
 
-  await registerLagCheck(app, lagMaxMs)
-  return { waiting: () => waiting.length }
-}
-
-function admit({ request, reply, next, since }: Waiting, waitMaxMs: number): void {
-  if (request.raw.socket.destroyed) return
-  const isLate = performance.now() - since > waitMaxMs
-  if (isLate) late.add(request)
-  const { pressureHandler } = request.routeOptions.config
-  if (isLate && pressureHandler === undefined) next(serverBusy(RETRY_SECONDS))
-  else {
-    const answer = isLate ? pressureHandler?.(request, reply) : undefined
-    if (answer === undefined) next()
-    else reply.send(answer)
+  function admit({ request, reply, next, since }: Waiting): void {
+    if (request.raw.socket.destroyed) return
+    const isLate = performance.now() - since > waitMaxMs
+    if (isLate) late.add(request)
+    if (!isLate || request.routeOptions.config.pressureHandler !== undefined) next()
+    else {
+      reply.headers(headers)
+      next(serverBusy(RETRY_SECONDS))
+    }
   }
+
+  return () => waiting.length
 }
 
-/** The plugin's own measure is a mean of samples, and treats a sample without any measurement as an endless lag. */
-async function registerLagCheck(app: FastifyInstance, lagMaxMs: number): Promise<void> {
+/**
+ * Refuses all calls while the event loop lags far behind. A loop that is merely busy, or that stopped once, keeps
+ * answering. The plugin's own measure is a mean of samples, and treats a sample without any measurement as an endless
+ * lag.
+ */
+export async function refuseWhileLagging(app: FastifyInstance, lagMaxMs = LAG_MAX_MS): Promise<void> {
   let last = performance.now()
   let lateChecks = 0
   await app.register(underPressure, {
@@ -122,6 +118,6 @@ export function answerUnderPressure(scope: FastifyInstance): void {
   })
 }
 
-/** Returns whether a caller of most routes would be refused now. It is always false without `registerBackPressure`. */
+/** Returns whether a caller of most routes would be refused now. It is always false without `refuseWhileLagging`. */
 export const isRefused = (app: FastifyInstance, request: FastifyRequest): boolean =>
   app.hasDecorator('isUnderPressure') && (app.isUnderPressure() || late.has(request))
