@@ -305,7 +305,7 @@ describe('a caller without the right to make a call', () => {
           const answer = await inject({ ...call, url }, headers, payload)
           const seen = { name, call: keyOf(call), status: answer.statusCode }
           expect(seen).toEqual({ ...seen, status: wanted })
-          if (call.method !== 'HEAD') expect(Object.keys(answer.json())).toEqual(['detail'])
+          if (call.method !== 'HEAD') expect(Object.keys(answer.json())).toEqual(['detail', 'code', 'values'])
           refused += 1
         }
       }

@@ -82,7 +82,7 @@ ORDER BY known_count - file_count DESC, store`
 /** The rows that would be held, as an administrator reads them. */
 const HELD = `
 SELECT h.row, r.title, r.store, h.rule, h.reason,
-  effective_cents(p.price, p.akcia) / 100.0 AS old_price, r.price, r.akcia
+  CASE WHEN p.id IS NOT NULL THEN effective_cents(p.price, p.akcia) / 100.0 END AS old_price, r.price, r.akcia
 FROM import_held h JOIN import_held_rows r ON r.row = h.row
   LEFT JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
 ORDER BY h.row LIMIT ${SHOWN_MAX}`

@@ -161,9 +161,9 @@ describe('a page', () => {
     expect(rendered.at(-1)?.pathname).toBe('/about')
     page('///')
     expect(rendered.at(-1)?.pathname).toBe('/')
-    const begin = performance.now()
+    // A pattern that reads the rest of the address for each slash would outlast any run.
     page(`/x${'/'.repeat(1_000_000)}x`)
-    expect(performance.now() - begin).toBeLessThan(1_000)
+    expect(rendered).toHaveLength(3)
   })
 
   it('differs, and has its own tag, for each kind of visitor', () => {

@@ -16,10 +16,10 @@ describe('a text without personal data', () => {
   ])('of %j is %j', (text, told) => expect(withoutPersonalData(text)).toBe(told))
 })
 
-it('a text of any length is read in time that grows with it', () => {
-  const begin = performance.now()
-  withoutPersonalData('!.'.repeat(200_000))
-  expect(performance.now() - begin).toBeLessThan(5_000)
+// A pattern that reads the rest of the text for each character would outlast any run.
+it('a text of any length is read once', () => {
+  const text = '!.'.repeat(200_000)
+  expect(withoutPersonalData(text)).toBe(text)
 })
 
 describe('a logged error', () => {

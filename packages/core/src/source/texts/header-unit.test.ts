@@ -12,8 +12,7 @@ it.each([
   ['Cena za kg bez DPH', ''],
 ])('the unit of a column %j is %j', (name, unit) => expect(unitInHeader(name)).toBe(unit))
 
-it('a name of any length is read at once', () => {
-  const begin = performance.now()
+// A pattern that reads the rest of the name for each character would outlast any run.
+it('a name of any length is read once', () => {
   expect(unitInHeader(`(${' '.repeat(1_000_000)}kg`)).toBe('kg')
-  expect(performance.now() - begin).toBeLessThan(200)
 })
