@@ -116,18 +116,34 @@ export interface MeasuringOptions {
   readonly forgetLimits: () => Promise<unknown>
 }
 
-/** Sends requests one after the other, and measures the event loop of this process during each. */
+/** A request that takes longer is measured again. */
+const ENOUGH_MS = 50
+const TRIES = 3
+
+/**
+ * Sends requests one after the other, and measures the event loop of this process during each. The shortest of a few
+ * tries counts: a first one also compiles code, and garbage of others may be collected during any.
+ */
 export async function measureRoutes(options: MeasuringOptions): Promise<readonly MeasuredRequest[]> {
   const { requests, signIn, forgetLimits } = options
   const watch = new LoopWatch()
   const measured: MeasuredRequest[] = []
   let caller = await signIn()
   for (const { route, request, isDeclared } of requests) {
-    await forgetLimits()
-    watch.start()
-    const { status, bytes } = await caller.discard(request)
-    await sleep(SETTLE_MS)
-    const longestMs = watch.stop()
+    const measure = async () => {
+      await forgetLimits()
+      watch.start()
+      const answer = await caller.discard(request)
+      await sleep(SETTLE_MS)
+      return { ...answer, longestMs: watch.stop() }
+    }
+    const { status, bytes, ...first } = await measure()
+    let { longestMs } = first
+    for (let tries = 1; tries < TRIES && longestMs > ENOUGH_MS; tries += 1) {
+      const again = await measure()
+      // A refusal costs nothing, so it says nothing about the request.
+      if (again.status === status) longestMs = Math.min(longestMs, again.longestMs)
+    }
     const body = request.body === null ? '' : ` ${JSON.stringify(request.body)}`
     const address = (request.url + body).slice(0, 100)
     measured.push({ route, address, status, longestMs, bytes, isDeclared })
