@@ -65,7 +65,7 @@ class CsvRows {
   readonly #report: ReadReport
   #layout: Layout | null = null
   #found: FoundRow[] = []
-  /** What is wrong with the last record; null when it is right. */
+  /** Fault of the last record; null when it is right. */
   #lastFault: string | null = null
 
   constructor(wanted: WantedCode, report: ReadReport) {

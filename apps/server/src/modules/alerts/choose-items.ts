@@ -14,7 +14,7 @@ export interface AlertMailJob {
     readonly type: AlertType
     readonly items: readonly ChangeSpan[]
   }[]
-  /** How many products each alert found, listed or not. Absent in jobs of the version before. */
+  /** Number of products that each alert found, listed or not. Jobs of the previous version lack it. */
   readonly found?: readonly (readonly [alertId: number, products: number])[]
 }
 

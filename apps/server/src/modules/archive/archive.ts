@@ -30,7 +30,7 @@ export interface ArchiveFile extends PublishedFile {
   readonly rows: number
   /** In the storage: named by content, so that a file that is written again never mixes with the earlier one. */
   readonly path: string
-  /** Of a recent day: the mark of its prices when the file was written. */
+  /** Mark of the day's prices when the file was written; only recent days have it. */
   readonly mark?: string
 }
 

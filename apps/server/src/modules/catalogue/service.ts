@@ -35,7 +35,7 @@ const CSV_PART_ROWS = 100
 /** Rows per part of a JSON array: as much. */
 const JSON_PART_ROWS = 1_000
 
-/** What the database knows beside the catalogue in memory. */
+/** Facts from the database that the catalogue in memory lacks. */
 interface Lookups {
   /** Returns the product that replaced one that is gone. */
   readonly successorOf: (id: number) => Promise<number | null>

@@ -13,7 +13,7 @@ export interface Watched {
   readonly productId: number | null
   readonly scope: string
   readonly others: readonly number[]
-  /** What the owner's branches charge; null without any. */
+  /** Prices in the owner's branches; null if the owner has none. */
   readonly branches: PricesInBranches | null
 }
 

@@ -133,7 +133,7 @@ export class TargetSettings {
       by_mail: next.by_mail,
       by_push: next.by_push,
       in_feed: next.in_feed,
-      // Of another kind, the kept number is no limit.
+      // A number kept by a target of another kind is not a limit.
       ...(limit !== undefined || before.kind === 'under' ? { limit: (next.limit_cents ?? 0) / 100 } : {}),
     })
     if (faults.length > 0) throw new InvalidFields(faults)

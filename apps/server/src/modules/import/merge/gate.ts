@@ -21,9 +21,9 @@ export interface GateOptions {
   readonly hasDuplicates: boolean
   /** Day of the shops, `YYYY-MM-DD`. */
   readonly today: string
-  /** What the file is compared with; null for a file that an administrator brought. */
+  /** Origin of the file, to compare it with earlier ones; null for a file that an administrator brought. */
   readonly file: FileOrigin | null
-  /** What the maker of the file found suspicious. */
+  /** Rows that the maker of the file found suspicious. */
   readonly marked?: readonly MarkedRow[]
 }
 
@@ -172,7 +172,7 @@ FROM logs JOIN medians USING (category) GROUP BY category, products, median`
 
 const ROW = `r.row, r.price, r.currency, r.akcia, r.gram, r.date::text,
   CASE WHEN r.names_unit_price THEN r.unit_price END AS unit_price`
-/** What is suspicious whatever is known of the product. Expensive functions come last. */
+/** Rows that are suspicious even without knowing the product. Expensive functions come last. */
 const ODD_ROW = `r.price = 0 OR r.date > $1 OR (r.akcia <> 'No' AND (
   effective_cents(r.price, r.akcia) <= r.price * ${100 - DISCOUNT_MAX}
   OR r.akcia ~ '(9[0-9]|[0-9]{3,})([.,][0-9]+)?\\s*%'))`

@@ -101,7 +101,7 @@ async function fillBareIdentities(client: pg.Client): Promise<void> {
   }
 }
 
-/** What is offered goes before what ended. */
+/** Prefers a product that is offered to one that ended. */
 const BY_EAN = `
 UPDATE import_unsure u SET identity = found.identity, is_known = true, known_ean = u.ean
 FROM (
@@ -177,7 +177,7 @@ FROM (
 ) g
 WHERE u.article = g.article AND u.store = g.store AND u.specific_store = g.specific_store AND NOT u.is_known`
 
-/** Whether a row `u` and a product `p` are not told apart by their barcodes or numbers. */
+/** True unless barcodes or article numbers prove that a row `u` and a product `p` differ. */
 const MAY_BE_ONE = `(u.ean = '' OR p.ean = '' OR u.ean = p.ean)
   AND (u.article = '' OR p.article = '' OR u.article = p.article)`
 

@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { OFFER_COLUMNS, ofRow } from '../rows/copy-lines.ts'
 
 /**
- * What an import is about to change, as it is now, so that the import can be undone: of each product the columns of
- * every price list, the others only where one of them changes, and the whole history only where more than one new
- * entry comes. Runs behind the match, before the first write.
+ * Keeps the current state of everything that an import is about to change, so that the import can be undone. It keeps
+ * each product's columns of every price list, the other columns only where one of them changes, and the whole history
+ * only where more than one new entry comes. Runs after the match, before the first write.
  */
 export async function keepBefore(client: pg.Client, jobId: string): Promise<void> {
   await client.query(WHOLE_HISTORY, [jobId])
@@ -27,7 +27,7 @@ export async function endUnnamed(
   return rows.map(({ id }) => id)
 }
 
-/** How many products a `replace` file would end, see `endUnnamed`. Nothing is written. */
+/** Returns how many products a `replace` file would end, see `endUnnamed`. Writes nothing. */
 export async function countUnnamed(client: pg.Client, heldStores: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ count: string }>(COUNT_UNNAMED, [heldStores])
   return Number(rows[0]!.count)

@@ -26,7 +26,7 @@ interface Overtaken {
   readonly stores: readonly string[]
 }
 
-/** What is known of a file when its rows are matched. */
+/** Facts about a file that decide how its rows are matched. */
 export interface MatchOptions {
   /** True when at least two rows mean the same product. */
   readonly hasDuplicates: boolean
@@ -45,10 +45,10 @@ export interface MatchOptions {
   readonly keepsNamed?: boolean
 }
 
-/** Of rows that nobody looked through: they may have anything. */
+/** For rows that nobody inspected: they may contain anything. */
 export const ANY_ROWS = { hasDuplicates: true, hasEans: true, hasArticles: true, hasTerms: true } as const
 
-/** What became of rows that were not matched. */
+/** The rows that were not matched, by reason. */
 export interface MatchResult extends GateResult {
   /** Rows of products that are kept out. */
   readonly blocked: number
@@ -58,7 +58,7 @@ export interface MatchResult extends GateResult {
   readonly keepsPromotions: boolean
 }
 
-/** Of several rows for one product, leaves the current one in `import_rows` and moves the others to `import_older`. */
+/** Keeps the current row of each product in `import_rows` and moves its other rows to `import_older`. */
 async function takeOutOlder(client: pg.Client, hasDuplicates: boolean): Promise<void> {
   await client.query(OLDER_TABLE)
   if (hasDuplicates) await client.query(TAKE_OUT_OLDER)
@@ -103,7 +103,7 @@ async function removeBlocked(client: pg.Client): Promise<number> {
   return (byIdentity.rowCount ?? 0) + (byEan.rowCount ?? 0)
 }
 
-/** What merging matched rows would do. Nothing is written. */
+/** Returns what merging matched rows would do. Writes nothing. */
 export async function countMatched(client: pg.Client): Promise<MergeCounts> {
   const { rows } = await client.query<Record<'created' | 'updated' | 'images', string>>(COUNT_MATCHED)
   const { created, updated, images } = rows[0]!
@@ -115,7 +115,7 @@ export async function countMatched(client: pg.Client): Promise<MergeCounts> {
   }
 }
 
-/** How many rows only fill the history. */
+/** Returns how many rows only fill the history. */
 export async function countHistory(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: string }>(HISTORY)
   return Number(rows[0]!.count)

@@ -122,7 +122,7 @@ interface ChangedRow {
   readonly ids: string[]
 }
 
-/** Of the products `p` with one identity, the one that rows refer to. */
+/** Selects the product `p` that rows refer to, among the products with its identity. */
 const IS_OFFERED = '(p.deleted_at IS NULL OR p.id IN (SELECT product_id FROM import_returned))'
 
 /** Into the history, and into the changes that alerts search. */
@@ -269,8 +269,8 @@ FROM import_rows r JOIN products p ON p.identity = r.identity AND ${IS_OFFERED}
 WHERE r.turns IS NOT NULL AND NOT EXISTS (SELECT FROM import_matches m WHERE m.row = r.row)`
 
 /**
- * What everybody paid from the day of a row on, and from each day on which its offer began or ended. A later row of the
- * product takes the rest of the offer's days away.
+ * Records the price without a card from the day of a row on, and from each day on which its offer began or ended. A
+ * later row of the product replaces the rest of the offer's days.
  */
 const RECORD_TURNS = `
 WITH turns AS (

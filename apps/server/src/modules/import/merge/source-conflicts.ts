@@ -1,7 +1,7 @@
 import type { ImportRowError } from '@cenolov/contract/admin'
 import type pg from 'pg'
 
-/** How many conflicts a job lists. */
+/** A job lists at most this many conflicts. */
 const LISTED = 50
 
 /**

@@ -13,7 +13,7 @@ import {
 import type pg from 'pg'
 import { rowsInBatches } from '../../../platform/database/rows/rows-in-batches.ts'
 
-/** What is staged of an offer that holds now, with the type of each column. */
+/** Columns of a staged offer that holds now, with their types. */
 const OFFER_TYPES = {
   akcia: 'text',
   terms: 'text',
@@ -23,7 +23,7 @@ const OFFER_TYPES = {
   unit_price: 'numeric',
 } as const
 
-/** What is staged of an offer beside which a promotion is known. */
+/** Columns of a staged offer whose product has a promotion, with their types. */
 export const PROMOTED_TYPES = { ...OFFER_TYPES, promotion: 'text', turns: 'jsonb' } as const
 
 /** Returns the query that sets the offers of staged rows. Its parameters are the values of `columns`, column by column. */

@@ -1,7 +1,7 @@
 import { errorFacts } from '../../errors/error-facts.ts'
 import { HttpError } from '../../http/answers/http-error.ts'
 
-/** How long a change waits for an import that holds the lock on products. */
+/** A change waits this long for an import that holds the lock on products. */
 export const CATALOGUE_LOCK_WAIT = '20s'
 const LOCK_NOT_AVAILABLE = '55P03'
 const RETRY_SECONDS = 10

@@ -2,7 +2,7 @@ import { type KeptProduct, type Product, plainTexts } from '@cenolov/core/produc
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** What a product that was last seen by an earlier version of the app lacks. */
+/** Defaults of the fields that a product stored by an earlier version of the app lacks. */
 const SEEN_EARLIER = {
   ...plainTexts(() => ''),
   offer: null,

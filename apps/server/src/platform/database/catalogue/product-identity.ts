@@ -4,9 +4,9 @@ import { bareIdentityText, type Identified, identityText, wordsText } from '@cen
 /** The hashes by which the database knows a product, in the form of uuids. */
 export interface ProductKeys {
   readonly identity: string
-  /** Of title, store and branch alone: the identity of a product without an amount. */
+  /** Hash of title, store and branch alone: the identity of a product without an amount. */
   readonly bare: string
-  /** Of the title's words in any order, and of the amount. */
+  /** Hash of the title's words in any order, and of the amount. */
   readonly words: string
 }
 
@@ -36,8 +36,8 @@ export interface KnownIdentity extends Identified {
 }
 
 /**
- * The identity of a product whose texts change. One of several products of one title, which an import told apart by their
- * barcodes or article numbers (`identify.ts`), stays apart from the others.
+ * Returns the identity of a product whose texts change. If an import separated products of one title by their barcodes
+ * or article numbers (`identify.ts`), they stay separate.
  */
 export function renamedIdentity(known: KnownIdentity, texts: Identified): string {
   const plain = productIdentity(texts)

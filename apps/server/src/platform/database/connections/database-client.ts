@@ -2,7 +2,7 @@ import pg from 'pg'
 import { errorFacts } from '../../errors/error-facts.ts'
 import type { ConnectionSettings, DatabaseHost } from './connection-settings.ts'
 
-/** How long one server of several may take to say whether it takes writes, where the settings have no limit. */
+/** Each of several servers has this long to say whether it takes writes, if the settings have no limit. */
 const CHOICE_MS = 4_000
 
 /**

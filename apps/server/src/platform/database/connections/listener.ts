@@ -102,8 +102,8 @@ export class DatabaseListener {
 
   /**
    * Resolves once every notification sent before this call has been delivered: PostgreSQL delivers them before it
-   * answers the connection's next query. A connection that does not answer is replaced, and all subscribers are told
-   * of the gap, which serves as well.
+   * answers the connection's next query. A connection that does not answer is replaced, and all subscribers learn of
+   * the gap, which serves as well.
    */
   flushNotifications(): Promise<void> {
     if (this.#asking === null) {

@@ -37,7 +37,7 @@ export class EmbeddedCluster {
     this.#account = serverAccount([this.#binaries.pgCtl, directory])
   }
 
-  /** How a client connects. */
+  /** Returns the settings with which a client connects. */
   connection(database = 'postgres'): ConnectionSettings {
     return {
       host: socketDirectory(this.directory),
