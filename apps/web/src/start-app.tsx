@@ -46,8 +46,8 @@ if (supposed === null) {
   createRoot(root).render(page)
 } else {
   supposeVisitor(supposed)
-  // What the server rendered can be taken over only with the same code and the same answers: newer ones are fetched
-  // after it.
+  // React can hydrate the server's page only with the same code and the same answers, so newer ones are fetched
+  // afterwards.
   await loadCode(ROUTES, place.location)
   // In a transition, React gives way to taps and frames between two parts of the page.
   startTransition(() => {

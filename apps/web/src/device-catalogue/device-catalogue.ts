@@ -16,7 +16,7 @@ export interface Today {
 export type ToWorker =
   | ({ readonly kind: 'start'; readonly origin: string } & Today)
   | ({ readonly kind: 'ask'; readonly id: number } & Asked)
-  /** What the shopper's branches charge; null without branches. */
+  /** Prices in the shopper's branches; null without branches. */
   | { readonly kind: 'branches'; readonly written: WrittenBranchPrices | null }
   /** The page became visible, or invisible. */
   | ({ readonly kind: 'visible'; readonly isVisible: boolean } & Today)
@@ -70,7 +70,7 @@ interface KnownVersion {
   readonly confirmedAt: number
 }
 
-/** How long the steps took, in ms, for `performance` and the benchmarks. */
+/** Duration of each step in ms, for `performance` and the benchmarks. */
 export interface LoadFigures {
   readonly bytes: number
   readonly products: number

@@ -12,7 +12,7 @@ export interface OwnBranchPrices {
   readonly wordsOf: (product: Product, day: string) => string
 }
 
-/** How long a question waits for the branches on a slow network. */
+/** A question waits this long for the branches on a slow network. */
 const PATIENCE_MS = 10_000
 
 /** undefined until they are known, null for a shopper without. */

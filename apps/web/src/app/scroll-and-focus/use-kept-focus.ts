@@ -7,7 +7,7 @@ interface Focused {
   readonly path: string
 }
 
-/** How long to wait for a busy control to be enabled again. */
+/** A busy control has this long to be enabled again. */
 const BUSY_MS = 4_000
 
 /**
@@ -50,7 +50,7 @@ export function useKeptFocus(): void {
         timer = setTimeout(() => restoreFocus(since), 100)
         return
       }
-      // The heading of a page that went hands its focus to the next page's heading, not to a link beside it.
+      // The heading of a page that was left hands its focus to the next page's heading, not to a nearby link.
       const neighbour =
         (element.matches('h1') ? null : neighbourOf(place)) ?? document.querySelector<HTMLElement>('main h1')
       neighbour?.focus({ preventScroll: true })

@@ -7,7 +7,7 @@ const REST_MS = 60
 
 export type ScanNotice = 'other code' | 'no reader' | null
 
-/** What a camera looks for. It must not change. */
+/** Codes that a camera looks for. It must not change. */
 export interface Wanted {
   /** Returns the wanted code of a picture, or null without one. */
   readonly pick: (codes: readonly SeenCode[]) => string | null

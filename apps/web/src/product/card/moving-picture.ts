@@ -7,7 +7,7 @@ import { afterFrame } from '../../ui/loading/after-frame.ts'
  * rendered as ever, and only the picture's name goes from one place to the other while the browser looks.
  */
 
-/** What moves, as `theme.css` calls it. */
+/** Name of the transition in `theme.css`. */
 const NAME = 'product-picture'
 /** On the page while a picture moves: the rest of it is not held still then. */
 const MARK = 'data-picture-moves'

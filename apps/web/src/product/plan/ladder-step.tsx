@@ -13,7 +13,7 @@ export interface LadderStepProps {
   readonly missing: readonly string[]
   /** `s cestou 21,60 €`. */
   readonly note?: string
-  /** What a tap does. */
+  /** A control of the step. */
   readonly action?: ReactNode
 }
 

@@ -19,7 +19,7 @@ export interface BasketTrips {
   readonly start: TripStart | null
   /** Most left first. */
   readonly trips: readonly JudgedTrip[]
-  /** How the shopper travels. */
+  /** The shopper's means of travel and its cost. */
   readonly trip: TripSettings
   readonly changeTrip: (trip: TripSettings) => void
 }

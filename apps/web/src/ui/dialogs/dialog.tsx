@@ -136,7 +136,7 @@ export interface DiscardQuestionProps {
   readonly open: boolean
   readonly onDiscard: () => void
   readonly onClose: () => void
-  /** What is not saved, in a sentence. */
+  /** A sentence about the changes that are not saved. */
   readonly children?: ReactNode
 }
 

@@ -55,7 +55,7 @@ export function DetailHead({ product, price }: { readonly product: Product; read
   )
 }
 
-/** What else is known of the product. `tools` stand beside the button that shares it. */
+/** Further facts about the product. `tools` stand next to the button that shares it. */
 export function DetailFacts({ product, tools }: { readonly product: Product; readonly tools: ReactNode }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('Obsah'), contentInGrams(product)],

@@ -10,7 +10,7 @@ export interface WaitingReceipt {
   readonly askAt: number
   /** Why it still waits, in words; '' before the first question. */
   readonly note: string
-  /** How the state wants to be asked for a receipt that it is still looking up. */
+  /** Parameters of the next question about a receipt that the state is still looking up. */
   readonly again?: { readonly searchUuid: string; readonly bucket: number } | undefined
 }
 
