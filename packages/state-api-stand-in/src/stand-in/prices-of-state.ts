@@ -144,7 +144,7 @@ export class PricesOfState {
     })
   }
 
-  /** How often the prices of goods have changed since the first day, and when they did last. */
+  /** Returns the number of changes of the goods' prices since the first day, and the day of the last one. */
   #version(number: number, chain: number): { readonly version: number; readonly since: string } {
     const { seed, day, dailyChange } = this.#options
     const days = Math.round((Date.parse(this.#day) - Date.parse(day)) / DAY_MS)
@@ -158,7 +158,7 @@ export class PricesOfState {
     return { version, since: dayAfter(day, last) }
   }
 
-  /** How many branches of a main company sell goods. */
+  /** Returns the number of a main company's branches that sell goods. */
   #soldBy(number: number): number {
     const whole = Math.floor(this.#perGoods)
     return whole + (chance(this.#options.seed, SOLD, number, 1) < this.#perGoods - whole ? 1 : 0)
