@@ -13,7 +13,7 @@ const CHAINS = 7
 const BRANCHES_A_CHAIN = 100
 /** One branch in ten charges something else. */
 const DIFFERS_EVERY = 10
-/** Of the goods, three in a hundred change each day. */
+/** Three in a hundred goods change each day. */
 const CHANGES_EVERY = 33
 const SIMULATED_DAYS = 5
 const QUERIES = 200
@@ -133,7 +133,7 @@ async function chosenKb(product: ProductProcess): Promise<number> {
   return brotliCompressSync(JSON.stringify(prices), BROTLI).length / 1_000
 }
 
-/** Measures prices of branches, beside the same data as one product for each branch. */
+/** Measures prices of branches, compared with the same data as one product for each branch. */
 export async function branchesBench(): Promise<BenchPart> {
   const ours = await measured('prices', SIMULATED_DAYS)
   const alone = await measured('goods', SIMULATED_DAYS)
