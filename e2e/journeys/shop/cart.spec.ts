@@ -111,7 +111,7 @@ test(
     await addToCart(product.url, session, milk.slice(0, 8), 2)
     await page.goto('/kosik')
     const bar = page.getByRole('paragraph').filter({ hasText: /^Za košík/ })
-    // A wide screen shows the whole summary beside the rows.
+    // A wide screen shows the whole summary next to the rows.
     if ((page.viewportSize()?.width ?? 0) >= 1280) return expect(sum(page, 'Celkom')).toBeInViewport()
     await expect(bar).toBeInViewport({ ratio: 1 })
     await expect(bar).toContainText((await sum(page, 'Celkom').innerText()).trim())
