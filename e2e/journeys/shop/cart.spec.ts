@@ -46,7 +46,7 @@ test('cards add to the cart, piece by piece', ON_PHONE, async ({ product, premiu
   await expect(rows(page).getByRole('textbox')).toHaveValue('2')
 })
 
-test('a row has room for its product beside the navigation of a tablet', async ({
+test('a row has room for its product next to the navigation of a tablet', async ({
   product,
   premium: { page, session },
 }) => {

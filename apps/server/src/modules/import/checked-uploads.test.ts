@@ -196,7 +196,7 @@ describe('rejected rows', () => {
   })
 })
 
-describe('beside uploads there are', () => {
+describe('the upload screen gets', () => {
   it('the last fifty of them', async () => {
     const { jobs } = (await call('GET', '/jobs')).json() as { jobs: ImportStatus[] }
     expect(jobs.length).toBeGreaterThan(5)
