@@ -24,7 +24,7 @@ export interface AlertMailJob {
  */
 export class ItemChoice {
   readonly #items: readonly DigestItem[]
-  /** By product: the last user for whom it was counted, and for whom it was listed. */
+  /** For each product the last user for whom it was counted, and the last for whom it was listed. */
   readonly #counted: Uint32Array
   readonly #named: Uint32Array
   #turn = 0

@@ -181,7 +181,7 @@ export class ListStreams {
       while (own.again) {
         own.again = false
         const isMore = await this.#send(listId)
-        // Not `||=` with the call, which would overwrite a notification's mark.
+        // `||=` with the call would overwrite a notification's mark.
         own.again ||= isMore
       }
     } catch (error) {

@@ -9,9 +9,9 @@ import { afterFrame } from '../../ui/loading/after-frame.ts'
 
 /** Name of the transition in `theme.css`. */
 const NAME = 'product-picture'
-/** On the page while a picture moves: the rest of it is not held still then. */
+/** Attribute of the page while a picture moves, so that the rest of the page is not held still. */
 const MARK = 'data-picture-moves'
-/** Without its ground, which has another shape on a card. */
+/** The picture without its ground, which has another shape on a card. */
 const PICTURE = '.product-ground img'
 
 /** A move delays what it leads to by some frames, so it is left out when the detail took longer than this to come. */

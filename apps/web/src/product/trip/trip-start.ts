@@ -3,7 +3,7 @@ import { distanceKm, type Position } from '@cenolov/core/branches'
 import { fold } from '@cenolov/core/text'
 import { positionOf } from '../branches/branch-place.ts'
 
-/** Where the way begins. */
+/** Start of the trip. */
 export interface TripStart {
   readonly kind: 'device' | 'town' | 'branch'
   readonly position: Position

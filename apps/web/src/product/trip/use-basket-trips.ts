@@ -17,7 +17,7 @@ export interface BasketTrips {
   readonly visits: ReadonlyMap<string, StoreVisit>
   /** null when no position is known; then there are no trips. */
   readonly start: TripStart | null
-  /** Most left first. */
+  /** Trips, the one that leaves most money first. */
   readonly trips: readonly JudgedTrip[]
   /** The shopper's means of travel and its cost. */
   readonly trip: TripSettings

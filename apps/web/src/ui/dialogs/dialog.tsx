@@ -107,7 +107,7 @@ export function Dialog({
   )
 }
 
-/** Whether somebody writes into a form; what is searched for can be dropped. */
+/** Returns whether somebody is typing into a form. A search text may be dropped. */
 function isWriting({ target }: FormEvent): boolean {
   return target instanceof HTMLElement && target.matches('form :is(textarea, input:not([type="search"]))')
 }

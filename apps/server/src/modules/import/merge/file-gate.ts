@@ -80,7 +80,7 @@ interface ShareRow {
   readonly unknown: number
   readonly dated: number
   readonly offered: string
-  /** Products and unknown ones of each accepted file, the newest first. */
+  /** For each accepted file, the numbers of its products and of its unknown ones, the newest first. */
   readonly past: readonly (readonly [number, number])[] | null
 }
 

@@ -94,7 +94,8 @@ async function unknownCandidates(
 ): Promise<readonly Facts[]> {
   const { rowCount: spreads } = await client.query(SPREADS)
   if (hasDuplicates) return (await client.query<Facts>(UNKNOWN_CANDIDATES_BY_FILE, [today])).rows
-  // Most first files meet no category of known products: then only what is odd by itself is looked for.
+  // The first file of a store rarely meets a category of known products. Then only rows that are odd by themselves are
+  // read.
   return (await client.query<Facts>(spreads === 0 ? UNKNOWN_ODD : UNKNOWN_CANDIDATES, [today])).rows
 }
 

@@ -186,7 +186,7 @@ UPDATE import_unsure u SET identity = p.identity, is_known = true, gram = coales
 FROM former_identities f JOIN products p ON p.id = f.product_id AND p.deleted_at IS NULL
 WHERE f.identity = u.own_identity AND NOT u.is_known AND ${MAY_BE_ONE}`
 
-/** Where just one row and one product share the title, and one of the two does not know the amount. */
+/** Matches by title if just one row and one product share it, and one of the two does not know the amount. */
 const BY_TITLE = `
 UPDATE import_unsure u SET identity = found.identity, is_known = true, gram = coalesce(u.gram, found.gram),
   keeps_name = u.gram IS NULL

@@ -21,7 +21,7 @@ export interface MergeCounts {
  * meanwhile stays so.
  */
 interface Overtaken {
-  /** When the older rows were given. */
+  /** Time when the older rows were uploaded. */
   readonly since: Date
   readonly stores: readonly string[]
 }
@@ -185,7 +185,7 @@ const PRICE_FIELDS: readonly ProductFormField[] = ['price', 'akcia']
 const LASTING_FIELDS = PRODUCT_FORM_FIELDS.filter(
   (field) => field !== 'date' && field !== 'unit_price' && !PRICE_FIELDS.includes(field),
 )
-/** Where a lock holds the price or the sale, the unit price follows what is charged then. */
+/** If a lock keeps the price or the sale, the unit price follows the price that is charged then. */
 const LOCKED_UNIT_PRICE = `CASE WHEN ${isLocked('unit_price')} THEN p.unit_price
   WHEN ${isHeld('price')} OR ${isHeld('akcia')} THEN round((r.unit_price * effective_cents(
     CASE WHEN ${isHeld('price')} THEN p.price ELSE r.price END, CASE WHEN ${isHeld('akcia')} THEN p.akcia ELSE r.akcia END)

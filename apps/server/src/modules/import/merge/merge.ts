@@ -23,9 +23,9 @@ import {
 import { findSourceConflicts } from './source-conflicts.ts'
 
 export interface MergeOptions extends MatchOptions {
-  /** Under which the change can be undone and rows are held; null: neither. */
+  /** Job that can undo the change and that holds rows; null for neither. */
   readonly jobId: string | null
-  /** Whether what the rows do not name of their stores has ended (`replace`). */
+  /** True ends the products of the rows' stores that no row names (`replace`). */
   readonly endsUnnamed: boolean
 }
 
@@ -125,7 +125,7 @@ interface ChangedRow {
 /** Selects the product `p` that rows refer to, among the products with its identity. */
 const IS_OFFERED = '(p.deleted_at IS NULL OR p.id IN (SELECT product_id FROM import_returned))'
 
-/** Into the history, and into the changes that alerts search. */
+/** Records prices in the history, and in the changes that alerts search. */
 const RECORD_CHANGED_PRICES = `
 WITH changed AS MATERIALIZED (
   SELECT m.product_id, r.date, r.price, r.akcia, m.old_price, m.old_akcia, m.price_changed
@@ -140,8 +140,8 @@ SELECT product_id, date, price, akcia FROM changed
 ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = excluded.akcia`
 
 /**
- * For products whose price or history changed and that may be on sale: when the sale began, and the lowest price
- * before.
+ * Finds the first day of a sale and the lowest price before it, for products that may be on sale and whose price or
+ * history changed.
  */
 const JUDGE_SALES = `
 CREATE TEMP TABLE import_sales ON COMMIT DROP AS
@@ -198,7 +198,7 @@ SELECT count(*), count(*) FILTER (WHERE wants_picture) AS images,
   coalesce((array_agg(id))[1:${FOLLOWED_MAX + 1}], '{}')::text[] AS ids
 FROM added`
 
-/** Other visible changes, with as many ids as matter. */
+/** Counts other visible changes, and returns as many ids as matter. */
 const CHANGED = `
 SELECT count(*) FILTER (WHERE is_returned) AS returned, count(*) FILTER (WHERE image_changed) AS images,
   ARRAY(

@@ -105,10 +105,10 @@ FROM import_rows r JOIN products p ON p.identity = r.identity AND p.deleted_at I
 WHERE p.promotion IS NOT NULL AND r.is_promotion IS NOT TRUE AND r.date >= price_day(p.date, p.priced_on)`
 
 /**
- * Lets a row of `import_rows` that names terms keep the offer that holds before its own, or the one that is promised
- * after it: of the product as it is known, and of rows before it in the file. Core decides (`joinTerms`). The row then
- * says what everybody pays today, and may differ from what is known only now. Runs behind `identifyRows`, before the other
- * rows of a product are taken out.
+ * Lets a row of `import_rows` with terms keep an offer that ends before its own begins, or one that is announced for
+ * later. Such an offer comes from the known product, or from an earlier row in the file. Core decides (`joinTerms`).
+ * Afterwards the row has today's price for everybody, which may differ from the price known until now. Runs after
+ * `identifyRows`, before the other rows of a product are taken out.
  * @param today day of the shops, `YYYY-MM-DD`
  */
 export async function joinOffers(client: pg.Client, today: string): Promise<void> {

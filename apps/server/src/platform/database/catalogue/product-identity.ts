@@ -56,7 +56,7 @@ const articleMark = (article: string): string => (article === '' ? '' : `#${arti
 
 export const isIdentity = (one: string, other: string): boolean => bareHex(one) === bareHex(other)
 
-/** As `APART_IN_FILE` of the import has it: of the uuid's text with dashes. */
+/** Hashes the uuid's text with dashes, as `APART_IN_FILE` of the import does. */
 const identityApart = (identity: string, ean: string): string =>
   hashed(bareHex(identity).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') + ean)
 

@@ -146,7 +146,7 @@ async function steps(): Promise<Record<string, Migration>> {
   return Object.fromEntries(names.map((name, place) => [name, runs(texts[place]!)]))
 }
 
-/** As `steps`. Where the first one is due the database is new, so it makes the whole schema and the others have no effect. */
+/** Returns `steps`, but on a new database the first one makes the whole schema, and the others have no effect. */
 async function schemaOrSteps(): Promise<Record<string, Migration>> {
   const [first, ...others] = Object.entries(await steps())
   const [firstName] = first!

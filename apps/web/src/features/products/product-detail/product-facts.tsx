@@ -27,7 +27,7 @@ const { Part: OriginNames } = lazyPart(
   ({ origin }) => origin,
 )
 
-/** Title and store. What the price tag does not show of a sale is said here. */
+/** Title and store, and the facts of a sale that the price tag does not show. */
 export function DetailHead({ product, price }: { readonly product: Product; readonly price: PriceTag }) {
   return (
     <div className="flow-root px-4 pt-3 pb-2.5 max-md:min-h-28 md:pb-3 md:px-7 md:pt-7">

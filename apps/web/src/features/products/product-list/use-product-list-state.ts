@@ -41,13 +41,13 @@ interface ListChange {
 
 interface Typed {
   readonly text: string
-  /** The search of the address over which it was typed: with another one it counts no more. */
+  /** The search of the address over which it was typed. It no longer counts with another one. */
   readonly over: string
 }
 
 interface Chosen {
   readonly next: ProductListState
-  /** The entry of the history on which it was chosen: on another one it counts no more. */
+  /** The entry of the history on which it was chosen. It no longer counts on another one. */
   readonly on: string
 }
 
