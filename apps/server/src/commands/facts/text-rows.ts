@@ -11,7 +11,7 @@ const BYTES_MAX = 64 * 1024 ** 3
 const HEADER_MAX = 100_000
 const NAME_MAX = 200
 
-/** The published CSV calls its tags of allergens so. */
+/** The published CSV has another name for the tags of allergens. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { allergens_tags: 'allergens' }
 
 interface Layout {

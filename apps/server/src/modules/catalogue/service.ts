@@ -92,7 +92,7 @@ export class CatalogueService {
     )
   }
 
-  /** The same on a later day, in some branches, or both. Throws `InvalidFields`. */
+  /** Answers a query for a later day, for some branches, or both. Throws `InvalidFields`. */
   async queryElsewhere(asked: ProductQueryString): Promise<ConditionalAnswer> {
     const [branches, day] = this.#placeOf(asked)
     if (branches === null && day === this.#today()) return this.query(asked)
@@ -233,7 +233,7 @@ export class CatalogueService {
     this.#requireListable('category', rows.length)
     const parts: Buffer[] = []
     for (let from = 0; from < rows.length; from += JSON_PART_ROWS) {
-      // Brackets stay outside of the parts.
+      // `arrayOf` adds the brackets around all parts.
       const part = catalogue.products.asArray(rows.subarray(from, from + JSON_PART_ROWS)).slice(1, -1)
       parts.push(Buffer.concat(part))
       await setImmediate()

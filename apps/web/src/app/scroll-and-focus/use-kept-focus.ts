@@ -32,7 +32,7 @@ export function useKeptFocus(): void {
       last = { element, place: placeOf(element), path: location.pathname }
       isStale = false
     }
-    // A browser takes the focus from a disabled control with its next frame, which a busy one may draw late.
+    // A browser removes the focus from a disabled control only in its next frame, which may be late when it is busy.
     const isLost = () =>
       document.activeElement === null ||
       document.activeElement === document.body ||
@@ -42,7 +42,7 @@ export function useKeptFocus(): void {
       const { element, place } = last
       const isThere = element.isConnected
       if (isThere && !element.matches(':disabled')) {
-        // It was busy and is enabled again.
+        // The control was busy and is enabled again.
         element.focus({ preventScroll: true })
         return
       }

@@ -168,7 +168,7 @@ function BranchRow({
   inTown = '',
 }: {
   readonly found: FoundBranch
-  /** The town under whose name the branch stands; '' under none. */
+  /** The town that heads the branch's group; '' without one. */
   readonly inTown?: string
 }) {
   const link = geoLink(branch)

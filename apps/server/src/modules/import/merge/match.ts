@@ -127,7 +127,7 @@ const COLLAPSED_SHOWN = 20
 /** Rows that mean the same product on the same day as another row of the file, which counts instead of them. */
 export interface Collapsed {
   readonly count: number
-  /** The first of them, those that name another price before all. */
+  /** The first of them, beginning with those that name another price. */
   readonly notes: readonly ImportRowError[]
 }
 

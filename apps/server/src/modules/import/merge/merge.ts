@@ -33,7 +33,7 @@ export interface Merged extends MergeCounts, MatchResult {
   readonly collapsed: Collapsed
   /** Products that left the shops. */
   readonly ended: number
-  /** Prices that another source gave otherwise. */
+  /** Prices that differ from another source's. */
   readonly conflicts: readonly ImportRowError[]
   /** Version of the catalogue that shows the change; null when nothing changed. */
   readonly version: number | null
@@ -60,7 +60,7 @@ export async function mergeRows(
   if (matched.held > 0 && jobId !== null) await storeHeld(client, jobId)
   if (options.gate !== null) await overtakeHeld(client)
   onStep(0.3)
-  // Rows that were held are nobody's news any more.
+  // Held rows are already gone here, so they cause no conflicts.
   const conflicts = options.gate === null || jobId === null ? [] : await findSourceConflicts(client, jobId)
   const hasTerms = options.hasTerms || matched.keepsPromotions
   const { rowCount: turnedKnown } = hasTerms ? await client.query(TURNED) : await client.query(NONE_TURNED)
@@ -88,7 +88,7 @@ export async function mergeRows(
   await client.query(JUDGE_SALES)
   const { rowCount: updated } = await client.query(UPDATE_CHANGED)
   onStep(0.9)
-  // Rows that stayed, but whose history changed.
+  // Writes the discounts of products whose own row stayed, but whose history changed.
   if (history > 0 || hasTurned) await client.query(writeDiscounts('import_sales'))
   if (hasTurned) await client.query(UPDATE_TURNED)
   const { rows: found } = await client.query<ChangedRow>(CHANGED)
@@ -229,8 +229,8 @@ ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = exc
     SELECT FROM products p WHERE p.id = price_history.product_id AND p.store = ANY ($1::text[]))`
 
 /**
- * Products whose history got a row other than the newest: only there can a row repeat its predecessor, and an offer that
- * has turned may have one behind the row.
+ * Products whose history got an entry before its newest one. Only there can an entry repeat its predecessor. An offer
+ * that has begun or ended may have an entry after the row's.
  */
 const TOUCHED = `
 CREATE TEMP TABLE import_touched ON COMMIT DROP AS
@@ -252,8 +252,8 @@ SELECT u.product_id FROM import_turned u
 WHERE NOT EXISTS (SELECT FROM import_touched t WHERE t.product_id = u.product_id)`
 
 /**
- * Products whose newest row is of a past day, and whose offer has begun or ended since: the day on which it last did.
- * Their price of today holds since then, not since the day of the row.
+ * Products whose newest row is of a past day and whose offer has begun or ended since, with the day of the last such
+ * change. Today's price holds since that day, not since the day of the row.
  */
 const TURNED = `
 CREATE TEMP TABLE import_turned ON COMMIT DROP AS
@@ -300,8 +300,9 @@ const UPDATE_TURNED = `
 UPDATE products p SET turned_on = u.day FROM import_turned u WHERE p.id = u.product_id AND u.day > p.date`
 
 /**
- * The current price of such products on its day, or on the day on which its offer last began or ended. It was left out while it repeated its predecessor, and may no longer
- * do so. The history of a product that comes back ends before its row.
+ * Adds the current price of touched products to their history, on its day or on the day when the offer last began or
+ * ended. It was left out while it repeated its predecessor, and may no longer repeat it. The history of a product that
+ * comes back ends before its row.
  */
 const KEEP_HISTORY = `
 SELECT keep_history(array_agg(p.id), array_agg(coalesce(u.day, r.date, greatest(price_day(p.date, p.priced_on), p.turned_on))),

@@ -24,9 +24,10 @@ interface PromotionOrder {
 }
 
 /**
- * Stages the goods of `import_promoted`, and those whose promotion the file of their store no longer names, in
- * `import_rows`: as they are, with the offer that holds now.
- * @returns how many goods were staged, how many of them lost their promotion, and how many promotions gave way to others
+ * Stages goods in `import_rows` unchanged, with the offer that holds now: the goods of `import_promoted`, and those
+ * whose promotion the file of their store no longer names.
+ * @returns how many goods were staged, how many of them lost their promotion, and how many promotions gave way to
+ * others
  */
 export async function promotionRows(client: pg.Client, { today, sourceId }: PromotionOrder) {
   let staged = 0

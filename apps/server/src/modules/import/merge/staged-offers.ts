@@ -130,7 +130,7 @@ export async function joinOffers(client: pg.Client, today: string): Promise<void
   await client.query('CLOSE joined_offers')
 }
 
-/** A row of a product that names terms, with what everybody pays by it today. */
+/** A row with terms, and the price for everybody that they give today. */
 interface GivenOffer {
   readonly row: number
   readonly price: number
@@ -142,7 +142,7 @@ interface GivenOffer {
   readonly amount_unit: string
 }
 
-/** A row of what is charged names the unit price; else the one of the last row is moved. */
+/** Returns the unit price of the last row with the charged price, or converts the last row's to that price. */
 function unitPriceOf(offer: OfferToday, given: readonly GivenOffer[]): number | null {
   const last = given.at(-1)!
   const paid = effectivePrice(offer)
@@ -154,11 +154,11 @@ function unitPriceOf(offer: OfferToday, given: readonly GivenOffer[]): number | 
 
 interface Joined extends OfferToday {
   readonly row: number
-  /** Follows what is charged. */
+  /** Unit price of the charged price. */
   readonly unit_price: number | null
 }
 
-/** All rows with terms of each product, where there is more than one to know. */
+/** Selects all rows with terms of each product that has several terms to join. */
 const PAIRS = `
 SELECT p.terms, r.given::text
 FROM (

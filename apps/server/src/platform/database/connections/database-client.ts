@@ -29,7 +29,7 @@ export class DatabaseClient extends pg.Client {
   }
 }
 
-/** The server that takes writes. Rejects with what each one answered when none does. */
+/** Resolves to the server that takes writes. Rejects with the answers of all servers if none does. */
 async function writableOf(
   settings: ConnectionSettings,
   hosts: readonly DatabaseHost[],

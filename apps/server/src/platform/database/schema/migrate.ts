@@ -34,7 +34,7 @@ export async function migrate(
     ...{ ...connection, Client: DatabaseClient, application_name: 'cenolov-migrations' },
     onConnect: (client) => client.query(...currencySetting(currency)),
   })
-  // A cut connection fails the migration; unheard, its error would end the process without a word.
+  // A cut connection fails the migration. Without a listener, its error would end the process silently.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const provider = { getMigrations: async () => logged(await schemaOrSteps(), logger) }

@@ -74,9 +74,9 @@ export function useProductListState(isOnDevice: boolean): ListNavigation {
     window.addEventListener('popstate', forget)
     return () => window.removeEventListener('popstate', forget)
   }, [])
-  // The same for every address, so that what only navigates is not drawn again with each.
+  // The actions are the same for every address, so that components that only navigate do not render again.
   const actions = useMemo(() => {
-    /** A known answer is shown at once; the list then asks for a newer one, as for any. It reports a failed one. */
+    /** Shows a known answer at once; the list then refetches as usual. The list also reports a failed answer. */
     function showOnceAnswered(state: ProductListState, show: () => void) {
       turn.current += 1
       const ours = turn.current
