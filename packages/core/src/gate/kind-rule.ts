@@ -25,8 +25,8 @@ const COMPARED: Readonly<Record<AmountUnit, readonly [name: string, size: number
 }
 
 /**
- * Judges the unit price of goods by the others of their kind. What differs by more than three times is an error in the
- * amount more often than a bargain. Returns null when it may pass.
+ * Judges the unit price of goods by other goods of their kind. A difference of more than three times is more often an
+ * error in the amount than a bargain. Returns null when it may pass.
  */
 export function judgeKind({ unitPrice, median, unit, currency }: KindPrice): Suspicion | null {
   if (unitPrice <= median * KIND_JUMP && median <= unitPrice * KIND_JUMP) return null

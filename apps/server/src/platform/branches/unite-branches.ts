@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts'
 
 /**
  * Moves the prices, the history and the numbers of a branch to another branch of its chain, and deletes it. If both
- * have a price or the history of a product, those of the kept branch stay. Shoppers who chose the deleted branch get
- * the kept one, and imports that can still be undone name it. In the transaction of `db`.
+ * have a price or the history of a product, the kept branch's stays. Shoppers who chose the deleted branch get the kept
+ * one, and imports that can still be undone name it. In the transaction of `db`.
  * @returns the ids of the products that either branch names
  */
 export async function uniteBranches(db: Database, keep: number, drop: number): Promise<number[]> {
