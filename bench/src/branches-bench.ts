@@ -24,7 +24,6 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 /** Prices of branches, the same data as a product for each branch, or the goods alone. */
 type Shape = 'prices' | 'products' | 'goods'
 
-/** Prices of a day. */
 function csvOf(day: number, shape: Shape): Buffer {
   const date = new Date(Date.UTC(2026, 9, 1 + day)).toISOString().slice(0, 10)
   const header = ['Title', 'Price', 'Store', 'Category', 'Article', 'Date', 'Specific Store', BRANCH_PRICES]

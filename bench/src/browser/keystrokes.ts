@@ -2,11 +2,9 @@ import { slowDown } from '@cenolov/browser'
 import type { Browser } from '@playwright/test'
 import { PHONE_CONTEXT } from './first-results.ts'
 
-/** Words to type, in this order. */
 const WORDS = ['maslo', 'mlieko', 'ryza', 'ol', 'cokolada', 'k', 'pivo 10']
 /** Between two keys, as on a phone. */
 const KEY_PAUSE_MS = 180
-/** Between two words. */
 const WORD_PAUSE_MS = 1_500
 /** On a slow processor, a page that scans the whole catalogue took 41 s for one key in twenty, and for a word over two minutes. */
 const WORD_MAX_MS = 600_000

@@ -188,7 +188,6 @@ function whenReady(): Promise<boolean> {
 /** Returns the version of the catalogue on the answering device, or null while the server answers. */
 export const catalogueTag = (): string | null => status.version?.tag ?? null
 
-/** Returns `catalogueTag` for a component. */
 export function useCatalogueTag(): string | null {
   const [tag, setTag] = useState(catalogueTag)
   useEffect(() => {

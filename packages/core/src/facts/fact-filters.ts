@@ -49,7 +49,6 @@ export function readFactFilters(text: string): FactFilter[] {
   return FACT_FILTERS.filter((filter) => wanted.has(filter))
 }
 
-/** Facts about barcodes. */
 export interface BarcodeFacts {
   /** Barcodes as numbers of 14 digits, ascending. */
   readonly codes: Float64Array

@@ -10,7 +10,7 @@ export const KIND_GOODS_MIN = 3
 export interface KindPrice {
   /** The regular price of one gram, millilitre, piece or metre. */
   readonly unitPrice: number
-  /** The same of all goods of the kind, from all chains. */
+  /** The prices of all goods of the kind, from all chains. */
   readonly median: number
   readonly unit: AmountUnit
   readonly currency: string

@@ -29,7 +29,7 @@ const SALE_DAYS = 13
 const TWINS = 50
 /** Share of the branches and goods of the companies that are not the main one of their chain. */
 const SMALL_SHARE = 0.015
-/** Fewer branches are all of main companies. */
+/** With fewer branches, all belong to main companies. */
 const BRANCHES_FOR_SMALL = 60
 /** Streams of chance. */
 const [CHANGE, PRICE, PROMO, FORMAT, PLACE, NAME, ORIGIN, SOLD] = [1, 2, 3, 4, 5, 6, 7, 8] as const

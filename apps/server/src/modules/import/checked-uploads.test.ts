@@ -197,7 +197,7 @@ describe('rejected rows', () => {
 })
 
 describe('the upload screen gets', () => {
-  it('the last fifty of them', async () => {
+  it('the last fifty uploads', async () => {
     const { jobs } = (await call('GET', '/jobs')).json() as { jobs: ImportStatus[] }
     expect(jobs.length).toBeGreaterThan(5)
     expect(jobs.length).toBeLessThanOrEqual(50)

@@ -90,7 +90,7 @@ interface ProductOfGood {
   readonly key: string
   readonly id: string
   readonly title: string
-  /** null: it was seen with several. */
+  /** null if it was seen with several amounts. */
   readonly amount: string | null
   readonly lastDay: string
 }

@@ -29,7 +29,6 @@ const { Part: BranchMap } = lazyPart(async () => (await import('./map/branch-map
 
 /** Number of branches in the list at first; a country has hundreds. */
 const FIRST = 40
-/** Query parameter of the search. */
 const SEARCH_PARAM = 'hladat'
 
 /** Branches of all chains: by town, by words, or the nearest first; on a map where the server has one. */

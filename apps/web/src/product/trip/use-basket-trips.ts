@@ -19,7 +19,6 @@ export interface BasketTrips {
   readonly start: TripStart | null
   /** Trips, the one that leaves most money first. */
   readonly trips: readonly JudgedTrip[]
-  /** The shopper's means of travel and its cost. */
   readonly trip: TripSettings
   readonly changeTrip: (trip: TripSettings) => void
 }

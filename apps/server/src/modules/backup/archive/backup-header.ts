@@ -28,7 +28,7 @@ export const BackupHeader = Type.Object({
   is_distributed: Type.Optional(Type.Boolean()),
   /** The schema: names of its migrations, in order. */
   migrations: Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 10_000 }),
-  /** In an order in which every row comes after the rows that it refers to. */
+  /** The order puts every row after the rows that it refers to. */
   tables: Type.Array(
     Type.Object({ name: Name, columns: Type.Array(Name, { minItems: 1, maxItems: 1_600 }) }),
     { maxItems: 10_000 },

@@ -37,7 +37,6 @@ export async function countUnnamed(client: pg.Client, heldStores: readonly strin
 const USUAL_COLUMNS = ['price', 'akcia', 'unit_price', 'date']
 /** Fields of the form that only some changes touch. */
 const OTHER_FIELDS = PRODUCT_FORM_FIELDS.filter((field) => !USUAL_COLUMNS.includes(field))
-/** Columns that only some changes touch. */
 export const OTHER_COLUMNS: readonly string[] = [
   ...OTHER_FIELDS,
   ...OFFER_COLUMNS,
@@ -61,7 +60,6 @@ const OF_PRODUCT =
 const HISTORY = `(SELECT jsonb_agg(jsonb_build_array(h.date, h.price, h.akcia) ORDER BY h.date)
   FROM price_history h WHERE h.product_id = p.id)`
 
-/** The changed products. */
 const CHANGED = `SELECT product_id FROM import_matches WHERE NOT is_older UNION SELECT product_id FROM import_touched`
 
 /**

@@ -154,7 +154,6 @@ function unitPriceOf(offer: OfferToday, given: readonly GivenOffer[]): number | 
 
 interface Joined extends OfferToday {
   readonly row: number
-  /** Unit price of the charged price. */
   readonly unit_price: number | null
 }
 

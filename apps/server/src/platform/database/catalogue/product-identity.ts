@@ -10,7 +10,6 @@ export interface ProductKeys {
   readonly words: string
 }
 
-/** All hashes of a product. */
 export function productKeys(product: Identified): ProductKeys {
   const text = bareIdentityText(product)
   const bare = hashed(text)

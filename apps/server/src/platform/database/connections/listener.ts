@@ -16,7 +16,6 @@ const MS = {
   probe: 5_000,
 }
 
-/** A listener to one channel. */
 export interface Subscription {
   readonly channel: string
   /** Called with the payload of each notification. */

@@ -74,7 +74,6 @@ export function ProductDetail({
   )
 }
 
-/** The content of the dialog. */
 function Detail({
   product,
   open,

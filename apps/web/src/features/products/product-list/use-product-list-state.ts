@@ -35,7 +35,7 @@ export interface ListNavigation {
 
 interface ListChange {
   readonly replace?: boolean
-  /** The state that the next one was made from, where that differs from the address. */
+  /** The state from which the next one was made, if it differs from the address. */
   readonly from?: ProductListState
 }
 
