@@ -153,7 +153,7 @@ interface CollapsedRow {
   readonly current_price: string
 }
 
-/** A row or product whose picture is to be fetched: it has an address, and none of our own. */
+/** Returns the condition that a picture has to be fetched: it has an address elsewhere, and no path of our own. */
 export const wantsPicture = (alias: string) =>
   `(${alias}.image_url ILIKE 'http%' AND NOT starts_with(${alias}.image_path, 'static/'))`
 
