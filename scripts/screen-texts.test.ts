@@ -5,7 +5,7 @@ import { screenTexts, textsIn } from './screen-texts.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-/** What an editor strikes out, with what to write instead. */
+/** Faults that an editor corrects, with the correct form. */
 const FAULTS: readonly (readonly [fault: string, RegExp])[] = [
   ['zo: before s, š, z and ž', /(?<![\p{L}.])z[\s\u00a0](?=[szšž])/iu],
   ['so: before s, š, z and ž', /(?<![\p{L}.])s[\s\u00a0](?=[szšž])/iu],

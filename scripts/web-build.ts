@@ -51,7 +51,7 @@ export async function buildWeb(): Promise<void> {
   // Computed first, so that a source changed during the build makes the next start build again.
   const sources = webSourcesHash()
   await build()
-  // Into a folder of the first, which empties its own.
+  // Builds into a subfolder of the first build, which would empty it.
   await build('--config', 'vite.server.config.ts')
   writeFileSync(STAMP, sources)
 }

@@ -84,7 +84,7 @@ const gzipped = promisify(gzip)
 /** A page loads dozens of small files over one connection, so each saved byte counts. Smaller ones hardly shrink. */
 const WORTH_COMPRESSING = 250
 
-/** Writes `.br` and `.gz` beside every text file, as small as they get, so that the server only picks one. */
+/** Compresses every text file into `.br` and `.gz` as far as possible, so that the server only picks one. */
 function precompress(): Plugin {
   return {
     name: 'cenolov:precompress',

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** The pages of the shop as code for the server: one folder without dependencies, beside the built web. */
+/** Builds the pages of the shop as code for the server: one folder without dependencies, next to the built web. */
 export default defineConfig({
   plugins: [react()],
   publicDir: false,

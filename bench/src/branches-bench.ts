@@ -13,7 +13,7 @@ const CHAINS = 7
 const BRANCHES_A_CHAIN = 100
 /** One branch in ten charges something else. */
 const DIFFERS_EVERY = 10
-/** Of the goods, three in a hundred change each day. */
+/** Three in a hundred goods change each day. */
 const CHANGES_EVERY = 33
 const SIMULATED_DAYS = 5
 const QUERIES = 200
@@ -24,7 +24,6 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 /** Prices of branches, the same data as a product for each branch, or the goods alone. */
 type Shape = 'prices' | 'products' | 'goods'
 
-/** Prices of a day. */
 function csvOf(day: number, shape: Shape): Buffer {
   const date = new Date(Date.UTC(2026, 9, 1 + day)).toISOString().slice(0, 10)
   const header = ['Title', 'Price', 'Store', 'Category', 'Article', 'Date', 'Specific Store', BRANCH_PRICES]
@@ -133,7 +132,7 @@ async function chosenKb(product: ProductProcess): Promise<number> {
   return brotliCompressSync(JSON.stringify(prices), BROTLI).length / 1_000
 }
 
-/** Measures prices of branches, beside the same data as one product for each branch. */
+/** Measures prices of branches, compared with the same data as one product for each branch. */
 export async function branchesBench(): Promise<BenchPart> {
   const ours = await measured('prices', SIMULATED_DAYS)
   const alone = await measured('goods', SIMULATED_DAYS)

@@ -24,7 +24,7 @@ export interface TimedImport {
   readonly committedMs: number
   /** Peak until all rows are written. */
   readonly committedRise: number
-  /** Peak until the end, with the new version of the catalogue beside the old one. */
+  /** Peak until the end, while the new version of the catalogue and the old one are in memory. */
   readonly rise: number
   readonly status: ImportStatus
 }

@@ -11,7 +11,7 @@ export const TODAY = '2026-11-20'
 
 export interface ProductSetUp {
   readonly settings?: Readonly<Record<string, string>>
-  /** How many products are imported first; none by default. */
+  /** Number of products to import first; none by default. */
   readonly products?: number
   /** Their pictures; by default addresses without a server. */
   readonly picture?: BenchProducts['picture']

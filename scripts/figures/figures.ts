@@ -29,13 +29,13 @@ export interface Figures {
   readonly assertions: Readonly<Record<Area, number>>
   readonly folders: FolderFigures
   readonly cycles: readonly (readonly string[])[]
-  /** For each capability the folders that its name stands in. */
+  /** For each capability, the folders whose files have its name. */
   readonly spread: Readonly<Record<string, readonly string[]>>
   /** Imports with three or more `../`, tests included. */
   readonly farImports: number
   readonly settings: number
   readonly oddComments: readonly string[]
-  /** For a reader to judge: the same ones until files change. */
+  /** Comments for a reader to judge. The sample stays the same until files change. */
   readonly sampledComments: readonly string[]
   /** Product files under 30 lines that one other file imports, without the index of a package and code that loads later. */
   readonly smallSingleUse: readonly string[]

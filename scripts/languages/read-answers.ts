@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseSync } from 'vite'
 import { DIACRITICS, isCallOfT, isNode, type Node, type TextAt } from './read-texts.ts'
 
-/** Where the server, and the rules that it runs, write texts that screens show as they came. */
+/** Files in which the server, and the rules that it runs, write texts that screens show unchanged. */
 const SOURCES = [
   'apps/server/src/{modules,platform}/**/*.ts',
   'packages/core/src/{gate,import,receipt}/*.ts',

@@ -75,7 +75,7 @@ function isData(node: Node, parent: Node | null, role: string): boolean {
   if (parent === null) return false
   if (parent.type === 'BinaryExpression' && /^[=!]==?$/.test(String(parent.operator)))
     return node.type === 'Literal'
-  // What another text is searched for.
+  // A string to search for is not shown.
   if (parent.type === 'CallExpression' && role === 'arguments' && isNode(parent.callee))
     return /^(?:includes|startsWith|endsWith)$/.test(nameOfProperty(parent.callee))
   if (parent.type === 'SwitchCase') return role === 'test'

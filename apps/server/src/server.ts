@@ -24,7 +24,7 @@ import { withinTime } from './platform/within-time.ts'
 
 /** The garbage of the start (100 MB) is collected once the first callers are answered. */
 const REST_MS = 1_500
-/** How long a stop waits: for requests, which are then cut off; for jobs, which another process then resumes. */
+/** A stop waits this long for requests, which are then cut off, and for jobs, which another process then resumes. */
 const STOP_MS = { requests: 5_000, jobs: 6_000 }
 /** Twice as long as HAProxy and Kubernetes need to see that a node stops (`deploy/`). */
 const DRAIN_MS = 5_000

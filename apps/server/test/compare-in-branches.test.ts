@@ -36,7 +36,7 @@ interface Goods extends Offer {
   readonly store: Store
   /** null: everywhere. */
   readonly soldIn: readonly number[] | null
-  /** What differs, by branch. */
+  /** Offers that differ, by branch. */
   readonly offers: ReadonlyMap<number, Offer>
 }
 

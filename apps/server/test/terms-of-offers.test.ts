@@ -40,7 +40,7 @@ async function exported(): Promise<string> {
   return answer.body
 }
 
-it('are in every answer about a product, beside its price and its akcia', async () => {
+it('are in every answer about a product, with its price and its akcia', async () => {
   const ids = await offered(app, admin, [
     maslo({
       'Valid From': '16.11.2026',

@@ -1,4 +1,4 @@
-/** In the history entry that leads to the list: its search box takes the focus. */
+/** State of the history entry that leads to the list. It lets the list's search box take the focus. */
 export const SEARCHING = { searching: true }
 
 export const paths = {

@@ -25,8 +25,8 @@ if (document.readyState === 'loading')
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element #root')
 const { rendered, keptAt, address } = root.dataset
-// The server rendered the login in place of a page that needs a name. That was wrong where the browser has a session, and
-// the way back lacks the hash, which browsers send to no server.
+// The server rendered the login in place of a page that requires signing in. That is wrong if the browser has a
+// session, or if the address has a hash, because browsers send no hash to the server.
 const isMistaken = address !== undefined && (sessionToken() !== null || location.hash !== '')
 // The server renders Slovak; in another language the page is rendered here.
 const isOtherLanguage = spokenLanguage() !== SOURCE_LANGUAGE
@@ -46,8 +46,8 @@ if (supposed === null) {
   createRoot(root).render(page)
 } else {
   supposeVisitor(supposed)
-  // What the server rendered can be taken over only with the same code and the same answers: newer ones are fetched
-  // after it.
+  // React can hydrate the server's page only with the same code and the same answers, so newer ones are fetched
+  // afterwards.
   await loadCode(ROUTES, place.location)
   // In a transition, React gives way to taps and frames between two parts of the page.
   startTransition(() => {

@@ -3,10 +3,10 @@ import type { Rolldown } from 'vite'
 /** The app's start, and the most common first screen. */
 const FIRST = /apps[\\/]web[\\/]src[\\/](start-app|routes[\\/]products)\.tsx$/
 
-/** What the list shares with its drawer of filters, and no other screen needs. */
+/** Modules that the list shares with its drawer of filters, and that no other screen needs. */
 const FILTERS = /product-list[\\/]filters[\\/](?!facts[\\/])/
 
-/** What the filters by composition share with the lists that they filter, and with a detail. */
+/** Modules that the filters by composition share with the filtered lists and with a detail. */
 const FACTS =
   /product-list[\\/]filters[\\/]facts[\\/]|web[\\/]src[\\/]product[\\/](?:fact-counts|nutri-tones)\.ts$/
 
@@ -27,7 +27,7 @@ const RARE_ICONS =
 /** Targets and histories of prices, which few screens show. */
 const PRICE_WATCH = /features[\\/](?:alerts|price-history)[\\/]/
 
-/** What chooses the language, and Vite's loader of modules. */
+/** Modules that choose the language, and Vite's loader of modules. */
 const LANGUAGE =
   /packages[\\/]core[\\/]src[\\/]language[\\/](?!locale)|web[\\/]src[\\/](?:main|languages[\\/](?:chosen-language|speak-chosen))\.ts$|vite[\\/]preload-helper/
 
@@ -46,7 +46,7 @@ const BASE_UI_USERS = [
 const BARREL =
   /(packages[\\/]core[\\/]src[\\/]\w+[\\/]index\.ts|lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js)$/
 
-/** What the product list takes from the barrels and shares with other screens. */
+/** Modules that the product list takes from the barrels and shares with other screens. */
 const OF_THE_LIST =
   /core[\\/]src[\\/]catalogue[\\/]page[\\/]pagination\.ts$|icons[\\/](?:arrow-up-down|chevron-down|chevron-left|chevron-right|file-down|layout-list|rotate-ccw|share-2|store)\.m?js$/
 
@@ -93,11 +93,11 @@ const isPlainPart = (id: string, modules: Rolldown.ChunkingContext) =>
 
 /** Files of what several screens share. A module goes to the first file that wants it, with what it imports. */
 const SHARED: readonly (readonly [string, (id: string, modules: Rolldown.ChunkingContext) => boolean])[] = [
-  // Of the first screen.
+  // Modules of the first screen.
   ['shared', (id, modules) => OF_THE_LIST.test(id) || (isOf(FIRST, id, modules) && !FILTERS.test(id))],
   ['filters', (id) => FILTERS.test(id)],
   ['facts', (id) => FACTS.test(id)],
-  // Of a product's dialog, which came in 30 files before, and the icons and rules of the other screens.
+  // Modules of a product's dialog, formerly 30 files, and the icons and rules of the other screens.
   [
     'shared-later',
     (id, modules) =>
@@ -115,7 +115,7 @@ const SHARED: readonly (readonly [string, (id: string, modules: Rolldown.Chunkin
   ),
 ]
 
-/** Which modules come in one file (decision 65). */
+/** The modules that come in one file (decision 65). */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     // The entry needs it before the app runs, so it must not share a file with the app's modules.

@@ -5,8 +5,8 @@ const AHEAD = /\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g
 const START = /<script\s+src="([^"]*start[^"]*)"><\/script>/
 
 /**
- * Writes `rendered.html` beside `index.html`, for pages that come with their content: the same, but for the code, which
- * `src/start` fetches after the first paint. The server puts the content into it.
+ * Writes `rendered.html`, the page that comes with its content. It equals `index.html`, except that `src/start` fetches
+ * the code after the first paint. The server puts the content into it.
  */
 export function renderedPage(): Plugin {
   return {

@@ -60,7 +60,7 @@ function measureWholeJson(): Promise<MeasuredTyping[]> {
   ])
 }
 
-/** What a shopper on a phone waits for, in a sentence. */
+/** Returns a sentence about the waiting times of a shopper on a phone. */
 function headlineOf([first]: readonly Measured[], typed: readonly MeasuredTyping[]): string {
   if (first === undefined) throw new RangeError('no visits were measured')
   const results = timeText(median(first.visits.map(({ firstResultsMs }) => firstResultsMs)))

@@ -11,7 +11,7 @@ const ROUNDS = 4
 const PAUSE_MS = 1_200
 const TIMEOUT_MS = 20_000
 
-/** What is done to the list besides typing. */
+/** Actions on the list besides typing. */
 const CONTROLS = ['filter', 'sort', 'page', 'open a detail', 'back'] as const
 type Control = (typeof CONTROLS)[number]
 

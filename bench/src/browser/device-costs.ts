@@ -16,7 +16,7 @@ const MEGABYTE = 1_000_000
 interface DeviceCosts {
   /** From the first request of the worker until it answers. */
   readonly readyMs: number
-  /** What the worker calculates with, which Chromium cannot slow down. */
+  /** Calculating time of the worker, which Chromium cannot slow down. */
   readonly workMs: number
   /** The longest tasks of the page's thread from the first request until it answers. */
   readonly longTasksMs: readonly number[]
@@ -40,7 +40,7 @@ const WATCH = `
 
 interface HeapUsage {
   readonly usedSize: number
-  /** What arrays of numbers hold, outside the heap of objects. */
+  /** Bytes in arrays of numbers, outside the heap of objects. */
   readonly backingStorageSize: number
 }
 
@@ -115,7 +115,9 @@ async function snapshotBytes(url: string): Promise<number> {
   return Number(file.headers.get('content-length'))
 }
 
-/** What the catalogue on the device costs: bytes, time until it answers, tasks that hold up the page, memory. */
+/**
+ * Measures the costs of the catalogue on the device: bytes, time until it answers, tasks that hold up the page, memory.
+ */
 export async function deviceRows(
   url: string,
   products: string,

@@ -2,11 +2,9 @@ import { slowDown } from '@cenolov/browser'
 import type { Browser } from '@playwright/test'
 import { PHONE_CONTEXT } from './first-results.ts'
 
-/** What is typed, word by word. */
 const WORDS = ['maslo', 'mlieko', 'ryza', 'ol', 'cokolada', 'k', 'pivo 10']
 /** Between two keys, as on a phone. */
 const KEY_PAUSE_MS = 180
-/** Between two words. */
 const WORD_PAUSE_MS = 1_500
 /** On a slow processor, a page that scans the whole catalogue took 41 s for one key in twenty, and for a word over two minutes. */
 const WORD_MAX_MS = 600_000
@@ -92,7 +90,7 @@ export async function typeIntoList(
     while (!(await page.evaluate(isReady))) await page.waitForTimeout(100)
     const box = page.getByRole('combobox', { name: 'Hľadať produkty' })
     await box.focus()
-    // What loads in idle moments is not what is measured.
+    // Waits until the code that loads in idle moments has loaded, because it is not measured.
     await page.waitForLoadState('networkidle')
     const devtools = await context.newCDPSession(page)
     await slowDown(devtools, slowdown)

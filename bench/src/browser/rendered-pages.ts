@@ -8,7 +8,9 @@ const PAGES = 300
 const WARM_UP = 100
 const BUDGET_MS = 3
 
-/** Pages of the list that nobody has opened before, one after the other, beside the answers that they show. */
+/**
+ * Measures pages of the list that nobody has opened before, one after the other, against the answers that they show.
+ */
 export async function renderedPagesRow(url: string): Promise<BenchRow> {
   const next = freshAddresses(11)
   const pages: number[] = []

@@ -4,7 +4,7 @@ import { median, percentile, rounded } from '../report/statistics.ts'
 import { type TypedPage, type Typing, typeIntoList } from './keystrokes.ts'
 import { makeVisits } from './visits.ts'
 
-/** How often a page is opened again and typed into. */
+/** A page is opened again and typed into this many times. */
 export const TYPING_RUNS = Number(process.env.BENCH_TYPING_RUNS ?? 3)
 
 export interface Budget {
@@ -51,7 +51,7 @@ export async function measureTyping(
   return measured
 }
 
-/** Median and 95th percentile of some times, beside a budget. */
+/** Returns a row with the median and 95th percentile of some times, and a budget. */
 export function timesRow(
   what: string,
   timesMs: readonly number[],

@@ -4,7 +4,7 @@ import { type BenchSite, withProduct } from '../with-product.ts'
 
 export const PRODUCTS = Number(process.env.BENCH_PRODUCTS ?? 100_000)
 export const RUNS = Number(process.env.BENCH_VISITS ?? 7)
-/** Of the slower measurements. */
+/** Runs of slower measurements. */
 export const FEW_RUNS = Math.min(3, RUNS)
 export const COUNTED = `${PRODUCTS.toLocaleString('en')} products`
 

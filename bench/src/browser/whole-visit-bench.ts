@@ -13,7 +13,7 @@ const PAUSE_MS = 1_200
 interface WatchedVisit {
   /** The sum of the layout shifts that no input excuses. */
   readonly shift: number
-  /** Of each interaction until the next frame, in ms. The browser counts in steps of 8 ms. */
+  /** Time of each interaction until the next frame, in ms. The browser counts in steps of 8 ms. */
   readonly interactionsMs: readonly number[]
 }
 

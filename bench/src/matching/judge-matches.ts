@@ -1,7 +1,7 @@
 import { type Learned, MatchIndex, type MatchProduct, matchKind } from '@cenolov/core/matching'
 import { isRestricted } from '@cenolov/core/product'
 
-/** How well an index answers questions whose answers barcodes give. */
+/** Quality of an index's answers to questions whose answers barcodes give. */
 export interface MatchFigures {
   /** Questions whose goods the other store has. */
   readonly linkable: number

@@ -6,7 +6,7 @@ import { type Half, halfOf, readBarcodedGoods } from './barcoded-goods.ts'
 import { judgeMatches, type MatchFigures } from './judge-matches.ts'
 import { shownUnitsRow } from './shown-units.ts'
 
-/** Real price lists with barcodes, kept beside the project; a checkout may be without them. */
+/** Real price lists with barcodes, kept outside the project; a checkout may be without them. */
 const GOODS = path.join(import.meta.dirname, '../../../../shared/data/croatian-goods.csv')
 
 /** Measures matching across chains on real titles, judged by barcodes that are withheld from it. */

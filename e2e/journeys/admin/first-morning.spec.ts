@@ -41,7 +41,7 @@ test('the first morning leads from an empty database to the first prices', async
   await expect(page).not.toHaveURL(/login/)
   await page.goto('/admin')
 
-  await test.step('what is missing is in order, and nothing is said to be done', async () => {
+  await test.step('missing steps are in order, and none is marked as done', async () => {
     const steps = page.getByRole('region', { name: 'Prvé kroky' })
     await expect(steps.locator('summary')).toHaveText([
       /^1Ceny/,

@@ -103,7 +103,7 @@ test.describe('an administrator', () => {
 })
 
 test.describe('a shopper on a slow phone', () => {
-  // A processor four times slower, beside other journeys.
+  // The processor is slowed down four times, and other journeys run at the same time.
   test.describe.configure({ timeout: 240_000 })
   test.use({
     viewport: PHONE,

@@ -71,7 +71,7 @@ test('a number is never separated from its unit', async ({ product, premium: { p
 test.describe('at 200 % of a notebook', () => {
   test.use({ viewport: { width: 720, height: 500 } })
 
-  test('the actions of an account are beside its name', async ({ page, administrator, signInAs }) => {
+  test('the actions of an account are next to its name', async ({ page, administrator, signInAs }) => {
     await signInAs(administrator.session)
     await new AdminUsersScreen(page).open()
     const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Details: / }) })

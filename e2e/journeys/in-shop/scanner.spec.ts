@@ -137,7 +137,7 @@ test(
   },
 )
 
-test('the scanner is beside the search of favourites and at the alerts on products', async ({
+test('the search of favourites and the alerts on products offer the scanner', async ({
   premium: { page, session },
   product,
 }) => {

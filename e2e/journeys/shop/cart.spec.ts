@@ -46,7 +46,7 @@ test('cards add to the cart, piece by piece', ON_PHONE, async ({ product, premiu
   await expect(rows(page).getByRole('textbox')).toHaveValue('2')
 })
 
-test('a row has room for its product beside the navigation of a tablet', async ({
+test('a row has room for its product next to the navigation of a tablet', async ({
   product,
   premium: { page, session },
 }) => {
@@ -111,7 +111,7 @@ test(
     await addToCart(product.url, session, milk.slice(0, 8), 2)
     await page.goto('/kosik')
     const bar = page.getByRole('paragraph').filter({ hasText: /^Za košík/ })
-    // A wide screen shows the whole summary beside the rows.
+    // A wide screen shows the whole summary next to the rows.
     if ((page.viewportSize()?.width ?? 0) >= 1280) return expect(sum(page, 'Celkom')).toBeInViewport()
     await expect(bar).toBeInViewport({ ratio: 1 })
     await expect(bar).toContainText((await sum(page, 'Celkom').innerText()).trim())

@@ -27,7 +27,7 @@ const OWN_CLOCK = `
   // After everybody else has heard of the tap.
   window.addEventListener('click', () => { skipped += window.skipMs })
 `
-/** Which elements had the name, one after the other. */
+/** Returns the elements that had the name, one after the other. */
 const names = async (page: Page) => {
   const all = (await page.evaluate('window.named')) as readonly string[]
   return all.filter((one, i) => one !== all[i - 1])

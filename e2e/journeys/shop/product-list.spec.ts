@@ -84,7 +84,7 @@ test('biggest discounts are offered with sales only', BOTH_SCREENS, async ({ sho
   const discounts = (await list.cards.getByText(/^Zľava −?\d+/).allInnerTexts()).map((text) =>
     Number(text.replace(/\D/g, '')),
   )
-  // Beside 'už bolo lacnejšie' the badge compares with the lowest price of the days before.
+  // With 'už bolo lacnejšie' the badge compares with the lowest price of the days before.
   await expect(list.cards.getByText(/^(Zľava −|Oproti najnižšej cene)/)).toHaveCount(20)
   expect(discounts).toEqual([...discounts].sort((a, b) => b - a))
 })

@@ -201,7 +201,7 @@ async function soldTwice(url: string): Promise<{ readonly here: number; readonly
   return { here, there }
 }
 
-test('other stores of the same goods are ticked beside it, and fetched only then', async ({
+test('other stores of the same goods can be ticked next to it, and are fetched only then', async ({
   product,
   premium: { page },
   expectAccessible,

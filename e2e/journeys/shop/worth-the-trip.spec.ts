@@ -17,7 +17,7 @@ interface Valley {
   readonly near: string
   readonly far: string
   readonly branches: readonly number[]
-  /** What the near store sells. */
+  /** Goods that the near store sells. */
   readonly goods: readonly Goods[]
 }
 

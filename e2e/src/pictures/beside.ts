@@ -14,7 +14,9 @@ const SHEETS = [
   ['beside-posters.png', 'marketing.png', 1_160],
 ] as const
 
-/** `npm run screens:beside -- 019744cb`: the screens of a commit beside the current ones, on one sheet a device. */
+/**
+ * `npm run screens:beside -- 019744cb`: compares the screens of a commit with the current ones, on one sheet a device.
+ */
 const [before] = process.argv.slice(2)
 if (before === undefined)
   throw new Error('Name the commit whose screens to compare: npm run screens:beside -- COMMIT')

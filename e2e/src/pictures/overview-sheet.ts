@@ -9,7 +9,7 @@ const ROWS = [
   ['Na telefóne, tmavý vzhľad', '-phone-dark.png', 178],
   ['Na počítači', '-desktop-light.png', 368],
 ] as const
-/** Of the same screens in the dark: enough of them to show the theme. */
+/** Screens that are also shown dark: enough of them to show the theme. */
 const DARK = ['home', 'products', 'detail', 'cart', 'list', 'favourites', 'where-to-buy', 'admin-overview']
 
 /** Draws the screens of these names from a directory on one sheet, as PNG. */

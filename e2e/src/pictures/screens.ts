@@ -25,7 +25,7 @@ interface Screen {
 
 type Prepare = (page: Page) => Promise<unknown>
 
-/** How long to wait for a control before it counts as missing. */
+/** A control that takes longer than this counts as missing. */
 const APPEARS_MS = 2_000
 
 const click = async (page: Page, name: string | RegExp): Promise<boolean> => {

@@ -16,7 +16,7 @@ const ROWS: readonly (readonly [title: string, products: PosterCase, most: numbe
   ['Bez obrázka', 'no picture', 6, SMALL],
 ]
 
-/** Squares, then stories, then banners: posters beside each other have the same height. */
+/** Sorts squares first, then stories, then banners, so that all posters in a row have the same height. */
 const shapeOf = ({ template: { width, height } }: Poster) => (width === height ? 0 : width < height ? 1 : 2)
 
 /** Draws all posters on one sheet, as PNG: each template with few, many, long-titled and pictureless products. */

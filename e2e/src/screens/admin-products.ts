@@ -3,7 +3,7 @@ import { ProductsScreen } from './products-screen.ts'
 
 /** 'Správa produktov', the product management. */
 export class AdminProductsScreen extends ProductsScreen {
-  /** How many products there are, and how many are selected. */
+  /** Number of products, and number of selected ones. */
   readonly count: Locator
 
   constructor(page: Page) {

@@ -20,7 +20,7 @@ export class MarketingScreen {
   readonly preview: Locator
   readonly search: Locator
   readonly products: Locator
-  /** How many products are selected, of how many possible. */
+  /** Number of selected products, and the most that can be selected. */
   readonly chosen: Locator
 
   constructor(page: Page) {

@@ -19,7 +19,7 @@ export abstract class ProductsScreen {
     this.dialog = page.getByRole('dialog')
   }
 
-  /** Returns the titles as in the catalogue: a screen keeps a unit beside its number by a no-break space. */
+  /** Returns the titles as in the catalogue: a screen ties a unit to its number by a no-break space. */
   async titles(): Promise<string[]> {
     const titles = await this.cards.getByRole('heading').allTextContents()
     return titles.map((title) => title.replaceAll('\u00a0', ' '))

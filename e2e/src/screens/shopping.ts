@@ -75,7 +75,7 @@ export async function makeProduct(
     // An old date, because other tests look at the newest products.
     body: new URLSearchParams({ date: '2026-01-01', ...fields }),
   })
-  // The answer waits for the shop only for some seconds; beside another test's import that may take longer.
+  // The answer waits for the shop only for some seconds. An import of another test may make it take longer.
   await expect
     .poll(async () => (await fetch(`${url}/api/v1/products/${product.id}`, { headers })).status)
     .toBe(200)

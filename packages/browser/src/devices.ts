@@ -6,7 +6,7 @@ export const DESKTOP = { width: 1440, height: 1000 }
 export const PHONE_NAME =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
-/** How a visitor is connected, and how slow the device is. */
+/** A visitor's connection, and the slowness of the device. */
 export interface Profile {
   readonly name: string
   /** null: as fast as the machine is. */

@@ -11,7 +11,7 @@ export const LAUNCH_OPTIONS = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
-    // The headless shell would fit letters to whole pixels, as no screen of today does.
+    // The headless shell would align letters to whole pixels, which no screen does today.
     '--font-render-hinting=none',
   ],
 }

@@ -85,7 +85,7 @@ describe('the command for a locked-out operator', () => {
   })
 })
 
-it('the command works beside a running app and without it, and prints its usage', {
+it('the command works whether the app is running or not, and prints its usage', {
   timeout: 120_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cenolov-admin-'))

@@ -15,7 +15,7 @@ const USAGE = [
 const COMMANDS: readonly string[] = ['list', 'grant', 'reset-password', 'two-step-off']
 
 /**
- * `npm run admin`: for an operator who is locked out. Runs beside the app or without it, with access to its database.
+ * `npm run admin`: for an operator who is locked out. It needs access to the database; the app may be running or not.
  * Exits with 0 when done, or with 1 and one line when it changed nothing.
  */
 const [command = '', email = '', option, ...more] = process.argv.slice(2)

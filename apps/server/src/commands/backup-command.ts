@@ -5,8 +5,8 @@ import { fail, namedFile, runCommand } from '../platform/run-command.ts'
 import { storageOf } from '../platform/storage/storage-of.ts'
 
 /**
- * `npm run backup -- file`: saves database and pictures into one file, beside a running app or without one. Exits with
- * 0 once the file was read back and verified, or with 1 and one line.
+ * `npm run backup -- file`: saves database and pictures into one file, whether the app is running or not. Exits with 0
+ * once the file was read back and verified, or with 1 and one line.
  */
 const [path, ...more] = process.argv.slice(2)
 if (path === undefined || more.length > 0) {

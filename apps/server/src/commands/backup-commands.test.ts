@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const file = (name: string) => join(folder, name)
 
-it('a backup made beside the running app restores into an empty directory', LONG, async () => {
+it('a backup made while the app is running restores into an empty directory', LONG, async () => {
   const made = await runToEnd('backup', [file('running.tar.gz')], { DATA_DIR: dataDir })
   expect(made).toEqual({
     code: 0,

@@ -148,7 +148,7 @@ it('finds a database without tables', async () => {
   await bare.close()
 })
 
-it('the command exits with 0 beside a running app and without it, and with 1 when it finds faults', {
+it('the command exits with 0 whether the app is running or not, and with 1 when it finds faults', {
   timeout: 120_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cenolov-doctor-'))

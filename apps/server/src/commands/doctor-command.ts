@@ -12,7 +12,7 @@ import { storageOf } from '../platform/storage/storage-of.ts'
 
 /**
  * `npm run doctor`: checks settings, database, disk, storage, mail, sources, jobs, backups and the consistency of the
- * data, beside a running app or without one. Exits with 0 when all is well, or with 1 and the remedies.
+ * data, whether the app is running or not. Exits with 0 when all is well, or with 1 and the remedies.
  */
 await runCommand(async (context) => {
   const { config } = context

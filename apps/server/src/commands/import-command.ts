@@ -11,9 +11,9 @@ import { JobQueue } from '../platform/queue.ts'
 import { type CommandContext, fail, namedFile, runCommand } from '../platform/run-command.ts'
 
 /**
- * `npm run import -- file.csv`: imports a catalogue file from the command line (for cron), beside a running app or
- * without one. Prints a summary and the rejected rows. Exits with 0 when every row was good, 2 when some were rejected,
- * 1 when nothing was imported.
+ * `npm run import -- file.csv`: imports a catalogue file from the command line (for cron), whether the app is running
+ * or not. Prints a summary and the rejected rows. Exits with 0 when every row was good, 2 when some were rejected, 1
+ * when nothing was imported.
  */
 const [path, ...more] = process.argv.slice(2)
 if (path === undefined || more.length > 0) {

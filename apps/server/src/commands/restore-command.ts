@@ -20,7 +20,7 @@ if (path === undefined || more.length > 0) {
       const backup = await verifyForRestore(reader)
       const { dataDir, currency } = config
       await requireEmptyDirectory(dataDir)
-      // Fails beside a running app, whose database is not empty and whose directory has one owner.
+      // Fails while the app is running: its database is not empty, and its directory has one owner.
       const database = await openDatabase(config, logger)
       try {
         const { connection } = database

@@ -10,7 +10,7 @@ import type { ConnectionSettings } from '../platform/database/connections/connec
 const PACKAGES = 3
 /** Days before today on which the smaller packages came. */
 const CAME = 25
-/** What the packages held before. */
+/** Former amounts by the amount of today. */
 const BEFORE: Readonly<Record<number, number>> = { 90: 100, 450: 500 }
 
 /**

@@ -47,7 +47,7 @@ async function answered(request: HostileRequest) {
 describe('any input from strangers and signed-in callers', () => {
   const failed = keptSeeds(import.meta.filename, 'any input')
   const { seeds, perRound, isLong } = fuzzRounds({ short: 500, long: 10_000, perRound: 1_000 }, failed)
-  // The short form runs beside other tests on a busy machine and only detects hangs. A load average above the number of
+  // The short form shares a busy machine with other tests and only detects hangs. A load average above the number of
   // processors extends the limit of the long form too.
   const busy = Math.max(1, loadavg()[0]! / availableParallelism())
   const lateMs = isLong ? 2_000 * busy : 20_000

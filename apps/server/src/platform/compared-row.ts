@@ -4,10 +4,9 @@ import type { Cents } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import type { OfferedProducts } from './offered-products.ts'
 
-/** How many pieces of an offer a row takes, and the wanted share of them; null when matching decides the share. */
+/** The pieces that a row takes of an offer, and the wanted share of them; null when matching decides the share. */
 export type Buying = (offer: Product) => { readonly pieces: number; readonly share: number | null }
 
-/** How rows are compared. */
 export interface ComparedAs {
   readonly by: PlanBy
   /** Names of the stores to compare; empty for all. */

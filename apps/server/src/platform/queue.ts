@@ -49,7 +49,7 @@ export interface JobKind {
   readonly options: Omit<Queue, 'name'>
   /** Cron expression in the app's time zone, for jobs on schedule; null ends an earlier one. */
   readonly schedule?: string | null
-  /** How many jobs a process runs side by side; one after the other when absent. */
+  /** The most jobs that a process runs at once; one if absent. */
   readonly atOnce?: number
   run(job: Job<object>): Promise<unknown>
 }

@@ -75,7 +75,7 @@ const FACTS: Readonly<Record<string, string>> = {
     WHERE datname = current_database()`,
   publication: 'SELECT pubname FROM pg_publication',
   event: 'SELECT evtname, evtenabled FROM pg_event_trigger',
-  // What depends on what, which also lists objects of kinds that are not above.
+  // Dependencies also list objects of kinds that are not above.
   dependency: `SELECT pg_describe_object(classid, objid, objsubid) AS object,
       pg_describe_object(refclassid, refobjid, refobjsubid) AS on, deptype
     FROM pg_depend WHERE objid >= 16384 AND pg_describe_object(classid, objid, objsubid) IS NOT NULL`,

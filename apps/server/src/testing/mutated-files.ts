@@ -29,7 +29,7 @@ const goodRow: fc.Arbitrary<Row> = fc.record(
   },
   { noNullPrototype: true },
 )
-/** A cell as no price list has one. */
+/** A cell that no price list has. */
 const oddCell = fc.oneof(
   { weight: 3, arbitrary: hostileText },
   {

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { CatalogueStore } from '../modules/catalogue/catalogue-store.ts'
 import type { OpenDatabase } from '../platform/database/database.ts'
 
-/** How long a reset waits for running jobs. */
+/** A reset waits this long for running jobs. */
 const JOBS_END_MS = 5_000
 const POLL_MS = 20
 
@@ -15,7 +15,7 @@ interface UsedApp {
   readonly dataDir: string
 }
 
-/** What an app needs to become as new: the rows of its new database and the shape of its schema. */
+/** The state of a new app, to which a reset returns: the rows of its new database and the shape of its schema. */
 export interface Pristine {
   readonly rows: readonly { readonly table: string; readonly json: string }[]
   readonly shape: string

@@ -42,7 +42,7 @@ const idle: { readonly app: TestApp; readonly pristine: Pristine }[] = []
 
 /**
  * Returns the whole server on its own database and without a port: call it by `server.inject`. Without settings and a
- * clock of their own, test files of a worker use one app after the other; closing it makes it as new.
+ * clock of their own, test files of a worker share one app in turn; closing it restores its first state.
  * @param now the server's clock
  * @param beside another node, whose database this one shares; close this one first
  */

@@ -6,7 +6,7 @@ export const LISTS_DATABASE = 'cenolov-lists'
 export const LISTS_MADE = 'cenolov-lists-made'
 /** Codes of receipts that wait until the state has answered. */
 export const RECEIPTS_KEY = 'cenolov.receipts'
-/** What the device keeps of lists outside of their database: the line of the home page, and the chosen stores. */
+/** Keys of the device's data about lists outside their database: the line of the home page, and the chosen stores. */
 export const LIST_KEYS = { line: 'cenolov.list-line', plans: 'cenolov.list-plans' } as const
 
 export interface OfflineState {

@@ -23,7 +23,7 @@ export function App({ client, first }: { readonly client: QueryClient; readonly 
   )
 }
 
-/** From now on presses and keys reach the app: `src/start` repeats what came before. */
+/** Announces that presses and keys reach the app. `src/start` then repeats those from before. */
 function announceReady(): void {
   // Values that only the browser has, such as the session, are rendered at the end of this task.
   queueMicrotask(() => {

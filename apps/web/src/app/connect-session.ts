@@ -40,7 +40,7 @@ export function connectSession(): void {
     // Cached data of one user must not be shown to another.
     if (userId(before) !== null && userId(now) !== userId(before)) {
       queryClient.removeQueries({ queryKey: ['auth'] })
-      // Also on the device, whenever something was stored there.
+      // The device forgets the user too, if it has stored something.
       void import('../offline/forget-account.ts').then(
         ({ forgetAccount }) => announceLost(forgetAccount()),
         () => undefined,

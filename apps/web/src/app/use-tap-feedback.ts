@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** What answers to a tap. */
 const CONTROLS = 'a[href], button, label, summary, [role="option"], [role="menuitem"]'
 /** On a control that was just tapped; `theme.css` shades it. */
 const MARK = 'data-tapped'

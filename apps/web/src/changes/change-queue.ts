@@ -166,7 +166,7 @@ async function waitingSent(): Promise<boolean> {
   return await Promise.race([sent, tooLate])
 }
 
-/** A change as it is noted until its first call has an answer. */
+/** A change on this device from the moment when it is made until its first call has an answer. */
 interface NotedChange extends WaitingChange {
   readonly account: number
   /** When it was made, in milliseconds by this device's clock. */

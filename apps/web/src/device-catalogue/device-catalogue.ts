@@ -16,7 +16,7 @@ export interface Today {
 export type ToWorker =
   | ({ readonly kind: 'start'; readonly origin: string } & Today)
   | ({ readonly kind: 'ask'; readonly id: number } & Asked)
-  /** What the shopper's branches charge; null without branches. */
+  /** Prices in the shopper's branches; null without branches. */
   | { readonly kind: 'branches'; readonly written: WrittenBranchPrices | null }
   /** The page became visible, or invisible. */
   | ({ readonly kind: 'visible'; readonly isVisible: boolean } & Today)
@@ -70,7 +70,7 @@ interface KnownVersion {
   readonly confirmedAt: number
 }
 
-/** How long the steps took, in ms, for `performance` and the benchmarks. */
+/** Duration of each step in ms, for `performance` and the benchmarks. */
 export interface LoadFigures {
   readonly bytes: number
   readonly products: number
@@ -188,7 +188,6 @@ function whenReady(): Promise<boolean> {
 /** Returns the version of the catalogue on the answering device, or null while the server answers. */
 export const catalogueTag = (): string | null => status.version?.tag ?? null
 
-/** Returns `catalogueTag` for a component. */
 export function useCatalogueTag(): string | null {
   const [tag, setTag] = useState(catalogueTag)
   useEffect(() => {

@@ -2,20 +2,20 @@ import type { PricesInBranches, WrittenBranchPrices } from '@cenolov/core/branch
 import type { Product } from '@cenolov/core/product'
 import { useSyncExternalStore } from 'react'
 
-/** The branches that the shopper has chosen, and what they charge. */
+/** The branches that the shopper has chosen, and their prices. */
 export interface OwnBranchPrices {
   /** In the order of preference. */
   readonly ids: readonly number[]
   readonly written: WrittenBranchPrices
   readonly prices: PricesInBranches
-  /** Says what a product costs in the branches, see `ownBranchWords`; here, so that its code comes with the prices. */
+  /** Says what a product costs in the branches (`ownBranchWords`). Its code loads with the prices. */
   readonly wordsOf: (product: Product, day: string) => string
 }
 
-/** How long a question waits for the branches on a slow network. */
+/** A question waits this long for the branches on a slow network. */
 const PATIENCE_MS = 10_000
 
-/** undefined until they are known, null for a shopper without. */
+/** undefined until they are known, null for a shopper without branches. */
 let own: OwnBranchPrices | null | undefined
 const listeners = new Set<() => void>()
 

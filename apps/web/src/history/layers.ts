@@ -20,7 +20,7 @@ interface Layer {
 interface Position {
   /** Counts the entries of the history. */
   readonly index: number
-  /** How many layers are open on this entry. */
+  /** Number of layers that are open on this entry. */
   readonly depth: number
 }
 

@@ -87,6 +87,6 @@ function whenFirstFails({ active, installing }: ServiceWorkerRegistration, onFai
 /** Requests a page that comes from the device for the next visit too, unless the visitor saves data. */
 function renewPages({ navigationPreload }: ServiceWorkerRegistration): void {
   const change = isSavingData() ? navigationPreload?.disable() : navigationPreload?.enable()
-  // Without an active worker: it enables it when it becomes one.
+  // It fails without an active worker. A worker enables it itself when it becomes active.
   change?.catch(() => undefined)
 }

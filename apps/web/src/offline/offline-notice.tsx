@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Messages, Notice } from '../ui/messages/notice.tsx'
 import { OVER_PAGE } from '../ui/styles.ts'
 
-/** What was refused meanwhile, and a new version: over the page, as both come at any time and would move it. */
+/** Notices of refused changes and of a new version. They cover the page, because a line above it would move it. */
 export function OfflineNotice() {
   const { update } = useSyncExternalStore(onOfflineState, offlineState)
   const { refused } = useSyncExternalStore(onQueuedChanges, queuedChanges)

@@ -38,7 +38,7 @@ export function startOffline({ isPremium, token, brought }: OfflineOptions): voi
     void queryClient.refetchQueries({ type: 'active' })
     if (isPremium()) for (const path of NEEDED) callApi(path).catch(() => undefined)
   })
-  // The first visit may have ended before it had them, and premium may have begun since.
+  // The first visit may have ended before it had these answers, and premium may have begun since.
   if (navigator.serviceWorker?.controller && isPremium()) void bringMissing().catch(() => undefined)
 }
 

@@ -11,7 +11,7 @@ const comparedStores = storedChoice<'own' | 'all'>({
   byDefault: () => 'own',
 })
 
-/** Where a comparison looks for goods. */
+/** Stores in which a comparison looks for goods. */
 export interface Compared {
   /** Names of the stores; empty for all. */
   readonly stores: readonly string[]

@@ -26,8 +26,8 @@ export interface ProductPictureProps {
 const requested = new Set<string>()
 
 /**
- * A product's picture, or its placeholder. Decorative: the title is beside it. With the data saver on it is a button
- * that loads the picture, so it must not be inside a link or a button.
+ * A product's picture, or its placeholder. It is decorative, because the title is next to it. With the data saver on it
+ * is a button that loads the picture, so it must not be inside a link or a button.
  */
 export function ProductPicture({ product, onFailure, className, ...when }: ProductPictureProps) {
   const { eager = false, isPassing = false } = when

@@ -22,7 +22,7 @@ export function loadAfterPaint(
     const script = Object.assign(document.createElement('script'), { type: 'module', src: main })
     const onFailure = () => stayReadable(main, release())
     script.addEventListener('error', onFailure)
-    // The module itself came, and what it imports did not.
+    // The module was loaded, but its imports were not.
     document.addEventListener('cenolov:failed', onFailure, { once: true })
     document.head.append(script)
   }

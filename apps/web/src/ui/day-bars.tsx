@@ -1,7 +1,7 @@
 import { useId } from 'react'
 
 export interface DayBarsProps {
-  /** What is counted, and its days in words, for screen readers. */
+  /** Describes the bars and their days for screen readers. */
   readonly text: string
   /** One number a day, today's is the last. */
   readonly values: readonly number[]

@@ -8,8 +8,8 @@ export interface LogoProps {
 }
 
 /**
- * The name of the site beside its logo. In a container without room for both, say with text of twice the size, the sign
- * is enough. Ours stands in for a logo that does not load, as without a network.
+ * The logo with the name of the site. In a container without room for both, say with text of twice the size, the sign
+ * is enough. Our logo replaces one that does not load, such as without a network.
  */
 export function Logo({ className, withName = true }: LogoProps) {
   const { name, logo } = currentSite()

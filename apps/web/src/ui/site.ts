@@ -1,5 +1,5 @@
 export interface Site {
-  /** How the operator calls the site. */
+  /** The operator's name for the site. */
   readonly name: string
   /** Address of the operator's logo; null for ours. */
   readonly logo: string | null

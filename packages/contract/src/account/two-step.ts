@@ -13,9 +13,9 @@ export const SecondStepNeeded = Type.Object({
 })
 export type SecondStepNeeded = Static<typeof SecondStepNeeded>
 
-/** Of an app, or a recovery code; spaces and dashes do not count. */
+/** Code of an app, or a recovery code; spaces and dashes do not count. */
 const Code = Type.String({ minLength: 1, maxLength: 50 })
-/** Proves the owner beside the password; empty or absent where the second step is off. */
+/** Proves the owner in addition to the password; empty or absent where the second step is off. */
 export const OwnerCode = Type.String({ maxLength: 50 })
 const Password = Type.String({ minLength: 1, maxLength: 1_000 })
 

@@ -14,7 +14,7 @@ export const BRANCH_CSV_MAX_BYTES = BRANCH_CSV_MAX_MB * 1024 * 1024
 
 export const AdminBranchSchema = Type.Object({
   ...BranchSchema.properties,
-  /** What is wrong with the position; null when it is in the country. */
+  /** Fault of the position; null when it is in the country. */
   fault: Nullable(Type.Enum(['missing', 'zero', 'swapped', 'outside'])),
 })
 export type AdminBranch = Static<typeof AdminBranchSchema>

@@ -44,7 +44,7 @@ export type ImportRowError = Static<typeof ImportRowError>
 
 export const JobParams = Type.Object({ job_id: Type.String({ minLength: 1, maxLength: 64 }) })
 
-/** What an import would do, determined by matching its rows with the products. */
+/** The effect that an import would have, determined by matching its rows with the products. */
 export const ImportPreview = Type.Object({
   /** Products that would be added or restored. */
   new_count: Type.Integer(),

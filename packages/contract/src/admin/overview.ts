@@ -3,7 +3,7 @@ import { refusals } from '../shapes/errors.ts'
 import { MaybeMoment } from '../shapes/moments.ts'
 import { Nullable } from '../shapes/nullable.ts'
 
-/** What an installation needs before it serves shoppers. */
+/** Progress of an installation until it can serve shoppers. */
 const Setup = Type.Object({
   has_prices: Type.Boolean(),
   mail: Type.Object({
@@ -24,7 +24,7 @@ const Setup = Type.Object({
     has_public_url: Type.Boolean(),
     /** False where mails come in the product's name (`MAIL_FROM`). */
     has_sender: Type.Boolean(),
-    /** How the site is called (`SITE_NAME`). */
+    /** Name of the site (`SITE_NAME`). */
     site_name: Type.String(),
     /** Whether a logo stands in for ours (`SITE_LOGO`). */
     has_logo: Type.Boolean(),

@@ -66,7 +66,7 @@ const fields = {
   ),
   /** `replace`: the file is the store's whole offer, and products that it does not name have ended. */
   mode: Type.Enum(['merge', 'replace'] as const),
-  /** What branches in the file mean: products of their own, or prices that differ from the chain's product. */
+  /** Meaning of branches in the file: products of their own, or prices that differ from the chain's product. */
   branches: Type.Enum(SOURCE_BRANCHES),
   /** Hours without a good run after which administrators are notified. */
   silence_hours: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 8_760 }))),

@@ -104,11 +104,11 @@ export const SystemStats = Type.Object({
     failed: Type.Integer(),
     last_failure: Nullable(Type.Object({ at: Moment, reason: Type.String() })),
   }),
-  /** Of the file system of `DATA_DIR`; null when it cannot be read. */
+  /** Space of the file system of `DATA_DIR`; null when it cannot be read. */
   disk: Nullable(Type.Object({ free_mb: Type.Integer(), total_mb: Type.Integer() })),
   /** End of the last backup that this product made; null before the first. */
   last_backup_at: MaybeMoment,
-  /** State of the backups, beside the moment of the last one. */
+  /** State of the backups, in addition to the moment of the last one. */
   backup: Type.Object({
     size_mb: Nullable(Type.Number()),
     /** Whether the server makes backups on its own (`BACKUP_AT`). */

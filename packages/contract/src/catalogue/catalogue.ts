@@ -181,7 +181,7 @@ export type FactCountsResponse = Static<typeof FactCountsResponse>
 
 /** `GET /api/v1/products/{id}/branches`: by how much the branches of a chain differ. */
 export const ProductBranches = Type.Object({
-  /** How many branches sell the product, and how many of them charge what most do. */
+  /** Number of branches that sell the product, and of branches that charge the most common price. */
   sold_in: Type.Integer(),
   same: Type.Integer(),
   /** Ids of the chain's branches that do not sell it. */

@@ -24,7 +24,7 @@ export const KeptHistoriesResponse = Type.Object({
 })
 export type KeptHistoriesResponse = Static<typeof KeptHistoriesResponse>
 
-/** `GET /api/v1/price-history/product/{id}/sales` (premium): the sales that the chart shows beside the prices. */
+/** `GET /api/v1/price-history/product/{id}/sales` (premium): the sales that the chart shows next to the prices. */
 export const SaleHistoryResponse = Type.Object({
   /** The sales of the last `days` days, oldest first; `to` is null while one lasts. */
   sales: Type.Array(Type.Object({ from: Type.String(), to: Nullable(Type.String()) })),

@@ -6,7 +6,7 @@ import { Nullable } from '../shapes/nullable.ts'
 
 const Diet = Nullable(Type.Enum(DIET_ANSWERS))
 
-/** What a public source says about the goods with a product's barcode. null: it does not say. */
+/** Facts of a public source about the goods with a product's barcode. null: it does not say. */
 const ProductFactsSchema = Type.Object({
   nutri_score: Nullable(Type.Enum(NUTRI_SCORES)),
   nova: Nullable(Type.Enum(NOVA_GROUPS)),

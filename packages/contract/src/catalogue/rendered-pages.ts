@@ -14,7 +14,7 @@ export interface FirstAnswers {
   readonly deals?: ProductQueryResponse
 }
 
-/** What the server assumes about a visitor when it renders a page. */
+/** Facts that the server assumes about a visitor when it renders a page. */
 export interface SupposedVisitor {
   readonly width: number
   readonly isSignedIn: boolean

@@ -99,7 +99,7 @@ const PriceMoveSchema = Type.Object({
   price: Type.Number(),
   days_before: Type.Integer(),
   days: Type.Integer(),
-  /** Of unrounded prices: 1.1 is 10 % more. */
+  /** Ratio of unrounded prices: 1.1 is 10 % more. */
   ratio: Type.Number(),
 })
 export type PriceMove = Static<typeof PriceMoveSchema>

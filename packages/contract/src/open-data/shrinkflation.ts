@@ -14,7 +14,7 @@ export type ShrinkageState = Static<typeof State>
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 const Store = Type.String({ maxLength: 200 })
 
-/** What the maker says about it, as an administrator has entered it. */
+/** The maker's answer, as an administrator has entered it. */
 const Answer = Nullable(Type.Object({ text: Type.String(), date: Type.String() }))
 
 /** A package that became smaller. Days are `YYYY-MM-DD`, prices are shelf prices in `currency`. */

@@ -103,7 +103,7 @@ export const BasketComparison = Type.Object({
   cheapest_pair: Type.Union([
     Type.Object({
       ...BasketPlan.properties,
-      /** How many euro its `whole` is cheaper than the `whole` of `cheapest_store`. */
+      /** Euro by which its `whole` is cheaper than the `whole` of `cheapest_store`. */
       saves: Type.Number(),
       adds: Type.Integer(),
     }),

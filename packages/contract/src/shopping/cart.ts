@@ -17,9 +17,9 @@ const Counts = Type.Object({ total_items: Type.Integer(), unique_products: Type.
 export const CartItemSchema = Type.Object({
   id: Type.Integer(),
   ...Pieces.properties,
-  /** What the pieces cost this shopper by the terms of the offer, in euro; 0 when the product is no longer offered. */
+  /** Euro that this shopper pays for the pieces by the terms of the offer; 0 when the product is no longer offered. */
   total: Type.Optional(Type.Number()),
-  /** How to buy them for that price, in Slovak. */
+  /** Instructions for buying them at that price, in Slovak. */
   how: Type.Optional(Type.String()),
 })
 export type CartItem = Static<typeof CartItemSchema>

@@ -158,12 +158,12 @@ export const ListOffer = Type.Object({
   price: Type.Number(),
   /** Price of all `pieces` for the caller today, in euro: by the terms of the offer, with the caller's cards. */
   total: Type.Number(),
-  /** How to buy them, in Slovak, where the terms of the offer matter; else ''. */
+  /** Instructions for buying them, in Slovak, if the terms of the offer matter; else ''. */
   how: Type.String(),
   /** Per `unit_price_per`, as all pieces are paid; null when unknown. */
   unit_price: Nullable(Type.Number()),
   unit_price_per: Nullable(Type.String()),
-  /** How many packs of this offer cover the quantity of the item. */
+  /** Packs of this offer that cover the quantity of the item. */
   pieces: Type.Integer(),
   chosen: Type.Boolean(),
 })

@@ -15,7 +15,7 @@ const Certainty = Type.Enum(['certain', 'likely', 'unknown'])
  * does not know the receipt, 503 with `Retry-After` while it may not be asked.
  */
 export const ReceiptBody = Type.Object({
-  /** What eKasa answered to the shopper's browser, unchanged. */
+  /** eKasa's answer to the shopper's browser, unchanged. */
   answer: Type.Optional(Type.Unknown()),
   /** The text of the code; it is neither stored nor logged. */
   code: Type.Optional(Type.String({ minLength: 1, maxLength: CODE_TEXT_MAX })),
@@ -93,10 +93,10 @@ export type ReceiptsQuery = Static<typeof ReceiptsQuery>
 export const ReceiptLineBody = Type.Object({ product_id: Nullable(Id) })
 export const ReceiptLineParams = Type.Object({ id: Id, n: Type.Integer({ minimum: 1, maximum: 500 }) })
 
-/** What the goods of a receipt cost in other stores on its day. */
+/** Costs of a receipt's goods in other stores on its day. */
 export const ReceiptElsewhereSchema = Type.Object({
   day: Day,
-  /** What the goods cost, after discounts, without deposits. */
+  /** The price paid for the goods, after discounts, without deposits. */
   paid: Type.Number(),
   /** Numbers of goods that are unknown; every sum has them at what was paid. */
   unknown: Type.Array(Type.Integer()),

@@ -27,7 +27,7 @@ import type { SearchIndex } from './search-index.ts'
  * The searchable catalogue: answers any search, filter and sort of the product list, with
  * facets and tiles, from memory. It is immutable; a new version of the products is a new catalogue.
  *
- * How it works: titles are split into folded words, and each word lists its products. A query word is looked up
+ * Titles are split into folded words, and each word lists its products. A query word is looked up
  * among the words that contain it, so hits need no check against titles. Words that very many products share are
  * kept as bit sets. Hits are counted once, by cell of the cube, and the page is taken from precomputed orders. A
  * query allocates little beyond its answer.

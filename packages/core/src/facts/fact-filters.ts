@@ -29,7 +29,7 @@ export function factBits({ nutri_score, allergens, ...facts }: FilteredFacts): n
   return passed.reduce((bits, passes, place) => (passes ? bits | (1 << place) : bits), 0)
 }
 
-/** The bits of filters of which one has to fit. */
+/** Bits of the grades, of which a product needs only one. */
 export const ALTERNATIVES = (1 << NUTRI_SCORES.length) - 1
 
 /** The bits that filters ask for: at least one of `any` where it is not 0, and all of `all`. */
@@ -49,7 +49,6 @@ export function readFactFilters(text: string): FactFilter[] {
   return FACT_FILTERS.filter((filter) => wanted.has(filter))
 }
 
-/** Facts about barcodes. */
 export interface BarcodeFacts {
   /** Barcodes as numbers of 14 digits, ascending. */
   readonly codes: Float64Array

@@ -17,7 +17,7 @@ export type GateRule = (typeof GATE_RULES)[number]
 
 /** A price may be at most this many times the usual one, or its fraction. */
 export const PRICE_JUMP = 3
-/** Percent off from which a sale counts as a mistake. */
+/** A sale of this many percent or more counts as a mistake. */
 export const DISCOUNT_MAX = 90
 /** A category needs this many known products before a file for its spread to be meaningful. */
 export const SPREAD_PRODUCTS_MIN = 200
@@ -105,7 +105,7 @@ interface RowPrices {
   readonly regular: number
   readonly paid: number
   readonly isSale: boolean
-  /** Off the regular price, 0 without a sale. */
+  /** Reduction from the regular price; 0 without a sale. */
   readonly percent: number
 }
 

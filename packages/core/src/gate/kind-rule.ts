@@ -10,7 +10,7 @@ export const KIND_GOODS_MIN = 3
 export interface KindPrice {
   /** The regular price of one gram, millilitre, piece or metre. */
   readonly unitPrice: number
-  /** The same of all goods of the kind, from all chains. */
+  /** The prices of all goods of the kind, from all chains. */
   readonly median: number
   readonly unit: AmountUnit
   readonly currency: string
@@ -25,8 +25,8 @@ const COMPARED: Readonly<Record<AmountUnit, readonly [name: string, size: number
 }
 
 /**
- * Judges the unit price of goods by the others of their kind. What differs by more than three times is an error in the
- * amount more often than a bargain. Returns null when it may pass.
+ * Judges the unit price of goods by other goods of their kind. A difference of more than three times is more often an
+ * error in the amount than a bargain. Returns null when it may pass.
  */
 export function judgeKind({ unitPrice, median, unit, currency }: KindPrice): Suspicion | null {
   if (unitPrice <= median * KIND_JUMP && median <= unitPrice * KIND_JUMP) return null

@@ -69,7 +69,7 @@ function settledUnitPrice(unitPrice: number | null, offer: ChargedOffer): number
 }
 
 /**
- * Returns the unit price of the charged price, from the one in a file beside an offer with terms. Without an amount, a
+ * Returns the unit price of the charged price, from a file's unit price of an offer with terms. Without an amount, a
  * file means the advertised price.
  */
 export function chargedUnitPrice(unitPrice: number | null, offer: ChargedOffer): number | null {

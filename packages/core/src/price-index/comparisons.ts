@@ -65,7 +65,6 @@ export class Comparisons {
     return new Comparisons(times)
   }
 
-  /** Adds an elementary group. */
   add(group: Comparisons): void {
     if (group.times !== this.times) throw new RangeError('Both comparisons must be of the same times.')
     group.#goods.forEach((goods, pair) => {

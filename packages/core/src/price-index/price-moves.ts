@@ -8,7 +8,7 @@ const MOVE_DAYS_LEAST: Readonly<Record<Period, number>> = { month: 7, week: 3 }
 /** A larger change is more often an error, or other goods under the same barcode, than a price. */
 const MOVE_FACTOR_MOST = 3
 
-/** Goods that are shown each way. */
+/** The most goods that are shown for each direction. */
 export const MOVES_MOST = 10
 
 /** Smaller changes are 0 % in words. */

@@ -71,7 +71,7 @@ export type AnyFormField = (typeof ALL_FORM_FIELDS)[number]
 export type PlainText = Extract<Field, { readonly plain: number }>['name']
 export type PlainTexts = Readonly<Record<PlainText, string>>
 
-/** The plain texts with their columns, and how long each may be. */
+/** Columns of the plain texts, and their maximum lengths. */
 export const PLAIN_FIELDS = PRODUCT_FIELDS.flatMap((field) =>
   'plain' in field ? [{ name: field.name, column: field.column, maxLength: field.plain }] : [],
 )

@@ -5,7 +5,7 @@ import { type ReceiptLine, readLines, type StatedLine } from './receipt-lines.ts
 import type { AnswerFault } from './refusals.ts'
 
 export const LINES_MAX = 500
-/** Cash is rounded, and registers round each line. A larger difference is said. */
+/** Cash is rounded, and registers round each line. A larger difference is reported. */
 export const SUM_TOLERANCE = asCents(5)
 
 /** The place where something was bought, as eKasa states it; '' for what it does not state. */

@@ -1,4 +1,3 @@
-/** The HTTP response of eKasa. */
 export type EkasaResponse =
   | { readonly kind: 'answer'; readonly answer: unknown }
   /** Too many questions from this address, or a firewall that refuses them. */

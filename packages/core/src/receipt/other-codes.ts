@@ -12,7 +12,7 @@ export type OtherCode =
   | 'damaged'
   | 'other'
 
-/** Receipts of other countries: what their laws print into the code, or whose address it has. */
+/** Receipts of other countries, recognised by the text that their laws prescribe or by the address in the code. */
 const FOREIGN: readonly RegExp[] = [
   // Austria, Germany, Portugal, Bulgaria, Russia, Kazakhstan.
   /^_?R\d-[A-Z]{2}\d+_/,
@@ -43,7 +43,7 @@ const MARKETING =
 const DAMAGED =
   /(?:^|[^a-z])[ov]-[0-9a-f]{8,31}(?![0-9a-f])|[0-9a-f]{8}-[0-9a-f]{8}-|(?:^|:)\d{17}:\d{6,12}:/i
 
-/** Says what a text is that has no code of a receipt. */
+/** Returns the kind of a text that contains no code of a receipt. */
 export function otherCode(text: string): OtherCode {
   const written = text.trim()
   if (written === '') return 'empty'

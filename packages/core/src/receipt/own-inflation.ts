@@ -10,7 +10,7 @@ export interface InflationMonth {
   readonly month: string
   /** 1 in the first month; null where too little is known. */
   readonly index: number | null
-  /** Share of the month's spending that goods bought in the compared month too make, 0..1. */
+  /** Share of the month's spending on goods that were also bought in the compared month, 0..1. */
   readonly covered: number
 }
 

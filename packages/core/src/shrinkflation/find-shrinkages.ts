@@ -49,7 +49,7 @@ export function shrinkagesOfBarcode(goods: readonly SeenGoods[]): Shrinkage[] {
   return byTime.flatMap((after, place) => {
     const before = byTime[place - 1]
     if (before === undefined || before.ean === '' || !hasShrunk(before, after)) return []
-    // Where both amounts are read at the same time, sources contradict each other.
+    // If both amounts are read at the same time, the sources contradict each other.
     if (byTime.slice(0, place).some(({ lastDay }) => lastDay >= after.firstDay)) return []
     // A chain may give its own number to other goods.
     if (isRestricted(after.ean) && before.words !== after.words) return []
@@ -103,7 +103,7 @@ function isSuccessor(
   if (before.firstDay >= after.firstDay || before.lastDay >= after.lastDay) return false
   if (daysBetween(before.lastDay, chainDay) < ENDED_DAYS) return false
   if (Math.abs(daysBetween(before.lastDay, after.firstDay)) > GAP_DAYS_MOST) return false
-  // Goods that go on in the old amount, or were sold in the new one before, are two sizes.
+  // If goods are still sold in the old amount, or were sold in the new one before, they have two sizes.
   const areTwoSizes = goods.some(
     (other) =>
       other.unit === before.unit &&

@@ -55,7 +55,7 @@ const amountOfSize = (label: string): number => {
 
 function packSizes(text: string): readonly PackSize[] {
   const labels = list(text)
-  // A piece and half a kilogram cannot be compared, so they cost about the same.
+  // A size in pieces and a size in grams cannot be compared, so the first size of each costs the same.
   const firstOfKind = (label: string) =>
     labels.find((other) => gramsOfSize(other) > 0 === gramsOfSize(label) > 0) ?? label
   // A bigger pack is cheaper by the kilogram: twice the goods cost about 1.87 of the price.

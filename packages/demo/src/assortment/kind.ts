@@ -52,7 +52,7 @@ export interface Kind {
   readonly sizes: readonly PackSize[]
   /** Usual price in euro of the first size, for an average brand and chain. */
   readonly price: number
-  /** How many of the kind's articles reach a shelf relative to other kinds: staples above 1. */
+  /** Share of the kind's articles that reach a shelf, relative to other kinds: above 1 for staples. */
   readonly weight: number
   readonly ownLabel: boolean
 }

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 type EkasaFault =
-  /** As the firewall refuses. */
+  /** Answers like the state's firewall when it refuses a call. */
   | { readonly kind: 'firewall' }
-  /** As maintenance answers: 200 with HTML. */
+  /** Answers like the state during maintenance: 200 with HTML. */
   | { readonly kind: 'html' }
   | { readonly kind: 'busy'; readonly retryAfter?: string }
   /** Milliseconds before the answer. */

@@ -29,7 +29,7 @@ const SALE_DAYS = 13
 const TWINS = 50
 /** Share of the branches and goods of the companies that are not the main one of their chain. */
 const SMALL_SHARE = 0.015
-/** Fewer branches are all of main companies. */
+/** With fewer branches, all belong to main companies. */
 const BRANCHES_FOR_SMALL = 60
 /** Streams of chance. */
 const [CHANGE, PRICE, PROMO, FORMAT, PLACE, NAME, ORIGIN, SOLD] = [1, 2, 3, 4, 5, 6, 7, 8] as const
@@ -144,7 +144,7 @@ export class PricesOfState {
     })
   }
 
-  /** How often the prices of goods have changed since the first day, and when they did last. */
+  /** Returns the number of changes of the goods' prices since the first day, and the day of the last one. */
   #version(number: number, chain: number): { readonly version: number; readonly since: string } {
     const { seed, day, dailyChange } = this.#options
     const days = Math.round((Date.parse(this.#day) - Date.parse(day)) / DAY_MS)
@@ -158,7 +158,7 @@ export class PricesOfState {
     return { version, since: dayAfter(day, last) }
   }
 
-  /** How many branches of a main company sell goods. */
+  /** Returns the number of a main company's branches that sell goods. */
   #soldBy(number: number): number {
     const whole = Math.floor(this.#perGoods)
     return whole + (chance(this.#options.seed, SOLD, number, 1) < this.#perGoods - whole ? 1 : 0)

@@ -11,7 +11,7 @@ export type StandInItem = any
 interface Fault {
   /** The beginning of the path: `/vendor-branch`, `/product-prices/current-day?page=3`. Every call when absent. */
   readonly path?: string
-  /** How many calls have it; every one when absent. */
+  /** Number of calls that get the answer; every one if absent. */
   readonly times?: number
   readonly answer:
     | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
@@ -53,11 +53,11 @@ export interface StandIn {
   /** Changes items as they are sent; undefined leaves an item out. */
   changeItems(change: (item: StandInItem, index: number) => StandInItem | undefined): void
   changeBranches(change: (branches: readonly StandInBranch[]) => readonly unknown[]): void
-  /** What a page says beside its goods, and which page is sent in its place. */
+  /** Changes the number of goods that a page states, or sends another page in its place. */
   changePages(
     change: (page: number, count: number) => { readonly page?: number; readonly count?: number },
   ): void
-  /** Vendors beside the known ones: `[IČO, name]`. */
+  /** Adds a vendor to the known ones: `[IČO, name]`. */
   addVendor(companyId: string, vendorName: string): void
   close(): Promise<void>
 }

@@ -72,7 +72,7 @@ it('nothing is offered where no facts were imported', async () => {
 describe('a list by facts', () => {
   beforeAll(() => load(YOGURT_ROW, CURD_ROW, SOYA_ROW))
 
-  it('has goods whose facts are known to fit, alone or beside other filters', async () => {
+  it('has goods whose facts are known to fit, alone or with other filters', async () => {
     expect(await found('facts=nutri-a')).toEqual([
       'Jogurt bez gramáže',
       'Jogurt biely',

@@ -15,7 +15,7 @@ import { StartupError } from '../../platform/errors/startup-error.ts'
 import { say } from '../../platform/operator-texts/say.ts'
 import { CODE_COLUMN, type FoundRow, missingColumns, type ReadReport, type WantedCode } from './found-row.ts'
 
-/** Of the footer, and of a column of a row group, packed or not. Published groups have some megabytes. */
+/** Limits the footer, and each column of a row group, packed or not. Published groups have some megabytes. */
 const PART_BYTES_MAX = 256 * 1024 ** 2
 const GROUP_ROWS_MAX = 1_000_000
 

@@ -11,7 +11,7 @@ const BYTES_MAX = 64 * 1024 ** 3
 const HEADER_MAX = 100_000
 const NAME_MAX = 200
 
-/** The published CSV calls its tags of allergens so. */
+/** The published CSV has another name for the tags of allergens. */
 const OTHER_NAMES: Readonly<Record<string, string>> = { allergens_tags: 'allergens' }
 
 interface Layout {
@@ -65,7 +65,7 @@ class CsvRows {
   readonly #report: ReadReport
   #layout: Layout | null = null
   #found: FoundRow[] = []
-  /** What is wrong with the last record; null when it is right. */
+  /** Fault of the last record; null when it is right. */
   #lastFault: string | null = null
 
   constructor(wanted: WantedCode, report: ReadReport) {

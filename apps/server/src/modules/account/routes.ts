@@ -59,7 +59,7 @@ export const accountRoutes: Routes<Options> = (app, options, done) => {
     const account = accountOf(request)
     return downloads.run(`account ${account.id}`, async () => {
       const text = Readable.from(streamedJson(service.exportData(account)))
-      // One who reads nothing would keep a place that others wait for.
+      // A client that reads nothing would keep a place that others wait for.
       reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy())
       reply
         .type('application/json; charset=utf-8')

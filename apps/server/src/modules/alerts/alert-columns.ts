@@ -24,7 +24,7 @@ export class AlertColumns {
   readonly #maxResults: Uint8Array
   readonly #texts: readonly string[]
   readonly #textOf: Uint32Array
-  /** By keyword, where its alerts begin in `#byKeyword`, plus one end entry. */
+  /** Start of each keyword's alerts in `#byKeyword`, plus one end entry. */
   readonly #starts: Uint32Array
   readonly #byKeyword: Uint32Array
 

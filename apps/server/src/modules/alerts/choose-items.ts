@@ -14,7 +14,7 @@ export interface AlertMailJob {
     readonly type: AlertType
     readonly items: readonly ChangeSpan[]
   }[]
-  /** How many products each alert found, listed or not. Absent in jobs of the version before. */
+  /** Number of products that each alert found, listed or not. Jobs of the previous version lack it. */
   readonly found?: readonly (readonly [alertId: number, products: number])[]
 }
 
@@ -24,7 +24,7 @@ export interface AlertMailJob {
  */
 export class ItemChoice {
   readonly #items: readonly DigestItem[]
-  /** By product: the last user for whom it was counted, and for whom it was listed. */
+  /** For each product the last user for whom it was counted, and the last for whom it was listed. */
   readonly #counted: Uint32Array
   readonly #named: Uint32Array
   #turn = 0

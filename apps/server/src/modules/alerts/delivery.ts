@@ -20,7 +20,6 @@ export interface AlertDeliveryOptions {
   readonly unsubscribe: Unsubscribe
 }
 
-/** A person who may be notified. */
 export interface Recipient {
   readonly userId: number
   readonly email: string

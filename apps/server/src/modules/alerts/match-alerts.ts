@@ -132,7 +132,7 @@ function matchTitles(alerts: AlertColumns, titles: readonly string[]): (number[]
   return found
 }
 
-/** In place of an item: the alert has seen all changes of the product. */
+/** Stands in place of an item once the alert has seen all changes of the product. */
 const NOTHING = -1
 
 function digestItem({ changes, productId }: ChangedProduct, product: number, first: Change): DigestItem {

@@ -79,8 +79,8 @@ function productOf(row: TextRow): ArchiveProduct {
 }
 
 /**
- * Reads what was offered on a day, by chain and article, with the prices that everybody paid. Values that only the
- * present is known of (unit price, lowest price, terms) are empty once the price has changed.
+ * Reads the offers of a day, by chain and article, with the prices that everybody paid. Values that are known only for
+ * today (unit price, lowest price, terms) are empty once the price has changed.
  * @param client in a transaction
  * @param storeIds of branches, by their database ids
  */

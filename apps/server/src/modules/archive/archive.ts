@@ -15,7 +15,7 @@ import type { WritingOrder, WrittenFile } from './write-thread.ts'
 
 const FOLDER = 'open-data/'
 const LIST = `${FOLDER}index.json`
-/** In the data directory, for files that are being written. */
+/** Folder in the data directory for files that are being written. */
 const UNFINISHED = 'open-data-unfinished'
 const DAY_MS = 86_400_000
 /** Held while files are written. */
@@ -28,9 +28,12 @@ export const TYPES = { zip: 'application/zip', parquet: 'application/vnd.apache.
 
 export interface ArchiveFile extends PublishedFile {
   readonly rows: number
-  /** In the storage: named by content, so that a file that is written again never mixes with the earlier one. */
+  /**
+   * Path in the storage. It contains a hash of the content, so that a file that is written again never mixes with the
+   * earlier one.
+   */
   readonly path: string
-  /** Of a recent day: the mark of its prices when the file was written. */
+  /** Mark of the day's prices when the file was written; only recent days have it. */
   readonly mark?: string
 }
 

@@ -2,7 +2,7 @@ import { dayAfter } from '@cenolov/core/day'
 import type pg from 'pg'
 import { WAS_ON_SALE } from '../../platform/database/catalogue/known-prices.ts'
 
-/** By day, what tells whether its new prices changed; '' for a day without any. Ascending. */
+/** Marks by day, ascending. A day's mark changes when its new prices change; it is '' for a day without any. */
 export type DayMarks = ReadonlyMap<string, string>
 
 /** Reads the marks of days: the number of new prices and a sum of their hashes, which no order changes. */

@@ -38,7 +38,7 @@ async function bytesOf(app: TestApp, day: string): Promise<Buffer> {
 
 const branches = (differ: Parameters<typeof branchCellText>[0]['differ']) =>
   branchCellText({ sold: ['L1', 'L2', 'L3'], differ })
-/** What the chains sold on each day, in all forms that the archive has. */
+/** Returns rows of one day in every form that the archive has. */
 const rowsOf = (day: string, at: number): CsvRow[] =>
   [
     {

@@ -20,10 +20,10 @@ import { ZipFile } from '../../platform/storage/zip-file.ts'
 import { type ArchiveOffer, offersOfDay } from './archive-rows.ts'
 
 /**
- * Writes the prices of a day as a ZIP: for each chain its stores, products and prices. The same catalogue makes the same
- * bytes, and memory does not depend on its size.
+ * Writes the prices of a day as a ZIP: for each chain its stores, products and prices. The same catalogue makes the
+ * same bytes, and memory does not depend on its size.
  * @param client in a transaction
- * @param place a new file; others beside it are used meanwhile
+ * @param place a new file; temporary files are written next to it
  * @returns how many products have a price; without any, the file is not written
  */
 export async function writeDay(

@@ -69,7 +69,7 @@ async function found(context: ToolContext, params: Record<string, string | undef
   }
 }
 
-/** What assistants may do. The server does the arithmetic, with the rights of the caller. */
+/** The tools of assistants. The server does the arithmetic, with the rights of the caller. */
 export const TOOLS: readonly Tool[] = [
   tool(
     'search_products',

@@ -15,7 +15,7 @@ const LIFETIME_HOURS: Readonly<Record<EmailTokenPurpose, number>> = {
 export interface EmailToken {
   readonly userId: number
   readonly purpose: EmailTokenPurpose
-  /** Where the link was sent: for `change` the account's next address, for `restore` its previous one. */
+  /** Address that got the link: for `change` the account's next one, for `restore` its previous one. */
   readonly email: string
   readonly registration: Registered | null
 }

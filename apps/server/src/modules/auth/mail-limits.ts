@@ -3,7 +3,7 @@ import { type Limit, limitName, type RateLimiter } from '../../platform/traffic/
 const HOUR = 3_600
 const PER_NETWORK: Limit = { failures: 100, windowSeconds: HOUR }
 const PER_CALLER: Limit = { failures: 5, windowSeconds: HOUR }
-/** For one recipient and all networks. Above `PER_CALLER`, so that nobody can use up another's share. */
+/** Limit for one recipient over all networks. It is above `PER_CALLER`, so that nobody can use up another's share. */
 const PER_RECIPIENT: Limit = { failures: 20, windowSeconds: HOUR }
 
 export type AskedMail = 'register' | 'resend' | 'reset'

@@ -12,11 +12,11 @@ import type { CodeTry, SecondStep } from './two-step/second-step.ts'
 
 const WRONG_PAIR = 'wrong-credentials'
 const QUARTER_OF_AN_HOUR = 15 * 60
-/** For an account from one network, so that guesses lock out the stranger and not the owner. */
+/** Limit for an account from one network, so that guesses lock out the stranger and not the owner. */
 const PER_CALLER: Limit = { failures: 10, windowSeconds: QUARTER_OF_AN_HOUR }
-/** For an account from all networks, so that guesses spread over many of them end too. */
+/** Limit for an account from all networks, so that guesses spread over many of them end too. */
 const PER_ACCOUNT: Limit = { failures: 100, windowSeconds: QUARTER_OF_AN_HOUR }
-/** How long a network from which the account signed in stays trusted: as long as a session may be idle. */
+/** A network from which the account signed in stays trusted for this long: as long as a session may be idle. */
 const HOME_DAYS = 30
 const PER_NETWORK: Limit = { failures: 100, windowSeconds: QUARTER_OF_AN_HOUR }
 

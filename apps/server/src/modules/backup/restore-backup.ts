@@ -14,7 +14,7 @@ export interface RestoreOptions {
   readonly connection: ConnectionSettings
   readonly storage: FileStorage
   readonly dataDir: string
-  /** Of the installation; goods of another one in an older backup leave it. */
+  /** Currency of the installation. Goods in another currency, from an older backup, are removed. */
   readonly currency?: string
   readonly signal?: AbortSignal
 }
@@ -33,7 +33,7 @@ export async function verifyForRestore(reader: ArchiveReader): Promise<VerifiedB
 
 /**
  * Restores a verified backup into an empty database and an empty storage, all or nothing. Pictures are stored while the
- * database's transaction is open. Its commit is the last step before the mark is removed. So a mark beside an empty
+ * database's transaction is open. Its commit is the last step before the mark is removed. So a mark with an empty
  * database means that the stored pictures belong to no product, and the next try begins by removing them.
  */
 export async function restoreBackup(

@@ -258,7 +258,7 @@ it('pictures of a bucket are restored into a bucket', { timeout: 60_000 }, async
   await Promise.all([from.close(), to.close()])
 })
 
-it('the file is readable for its owner only, and no other file is left beside it', async () => {
+it('the file is readable for its owner only, and no other file is left in its directory', async () => {
   const only = await mkdtemp(join(folder, 'only-'))
   await createBackup(join(only, 'a.tar.gz'), { connection: app.connection, storage: app.storage })
   expect(await readdir(only)).toEqual(['a.tar.gz'])

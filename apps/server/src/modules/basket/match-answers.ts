@@ -6,7 +6,7 @@ export interface WantedMatches {
 }
 
 export const MATCH_ANSWERS = {
-  /** For each product, its best match in each store; prices of days before `firstFresh` are stale. */
+  /** Returns each product's best match in each store; prices of days before `firstFresh` are stale. */
   matches: (index: MatchIndex, wanted: readonly WantedMatches[], firstFresh: string): OfferMatch[][] =>
     wanted.map(({ product, without }) => index.matches(product, { without, firstFresh })),
   /** The likeliest offers of one store, the best first. */

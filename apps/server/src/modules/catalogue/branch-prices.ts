@@ -2,7 +2,7 @@ import { BranchRows, PricesInBranches, type WrittenBranchPrices } from '@cenolov
 import { LRUCache } from 'lru-cache'
 
 const MAX_BYTES = 32 * 1024 * 1024
-/** Objects and place in the map. */
+/** Estimated bytes of an entry's objects and of its place in the map. */
 const OVERHEAD_BYTES = 300
 const READ_AT_ONCE = 20
 
@@ -12,8 +12,8 @@ interface KnownBranch {
 }
 
 /**
- * The prices of branches in one version of the catalogue. Each branch is read once, when first wanted, in whatever
- * company. A few are read at a time on one connection, so that callers with many branches leave the pool to others.
+ * The prices of branches in one version of the catalogue. Each branch is read once, when a caller first needs it. A few
+ * are read at a time on one connection, so that callers with many branches leave the pool to others.
  */
 export class BranchPrices {
   readonly #read: (ids: readonly number[]) => Promise<WrittenBranchPrices>

@@ -14,7 +14,7 @@ import { LoadedCatalogue } from './loaded-catalogue.ts'
 /** Polling interval, in case no notification comes through. */
 const POLL_MS = 15_000
 const RETRY_SECONDS = 2
-/** How long the author of a change waits for its version at most, and how often that is checked. */
+/** The longest time that the author of a change waits for its version, and the pause between two checks. */
 const VERSION_WAIT = { longestMs: 3_000, pauseMs: 10 }
 
 /** Making an overlay of `most` products takes some milliseconds. From `mergeFrom` on it is merged in the background. */

@@ -6,7 +6,7 @@ import { BranchPrices } from './branch-prices.ts'
 import type { LoadedCatalogue } from './loaded-catalogue.ts'
 
 const MAX_BYTES = 8 * 1024 * 1024
-/** Key, objects and place in the map. */
+/** Estimated bytes of a view's key and objects, and of its place in the map. */
 const OVERHEAD_BYTES = 1_000
 
 export interface ViewInUse {

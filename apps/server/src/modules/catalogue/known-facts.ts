@@ -20,7 +20,7 @@ export interface LoadedFacts {
 interface FactsSource {
   readonly source: string
   readonly licence: string
-  /** When a file of the source was last read, `YYYY-MM-DD`. */
+  /** Day on which a file of the source was last read, `YYYY-MM-DD`. */
   readonly day: string
 }
 

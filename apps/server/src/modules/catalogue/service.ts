@@ -35,7 +35,7 @@ const CSV_PART_ROWS = 100
 /** Rows per part of a JSON array: as much. */
 const JSON_PART_ROWS = 1_000
 
-/** What the database knows beside the catalogue in memory. */
+/** Facts from the database that the catalogue in memory lacks. */
 interface Lookups {
   /** Returns the product that replaced one that is gone. */
   readonly successorOf: (id: number) => Promise<number | null>
@@ -92,7 +92,7 @@ export class CatalogueService {
     )
   }
 
-  /** The same on a later day, in some branches, or both. Throws `InvalidFields`. */
+  /** Answers a query for a later day, for some branches, or both. Throws `InvalidFields`. */
   async queryElsewhere(asked: ProductQueryString): Promise<ConditionalAnswer> {
     const [branches, day] = this.#placeOf(asked)
     if (branches === null && day === this.#today()) return this.query(asked)
@@ -233,7 +233,7 @@ export class CatalogueService {
     this.#requireListable('category', rows.length)
     const parts: Buffer[] = []
     for (let from = 0; from < rows.length; from += JSON_PART_ROWS) {
-      // Brackets stay outside of the parts.
+      // `arrayOf` adds the brackets around all parts.
       const part = catalogue.products.asArray(rows.subarray(from, from + JSON_PART_ROWS)).slice(1, -1)
       parts.push(Buffer.concat(part))
       await setImmediate()

@@ -27,7 +27,7 @@ export interface ImagePipelineOptions {
 /** Pictures processed at once. They mostly wait for servers, and each holds at most its file and one decoded width. */
 const AT_ONCE = 8
 const CLAIMED_AT_ONCE = 32
-/** How often new pictures become visible during a run. Each time the catalogue is rebuilt. */
+/** Pause between two updates of the catalogue during a run, because each one rebuilds it to show new pictures. */
 const SHOW_PAUSE_MS = 10_000
 /** A run ends after this long, so that its job never looks dead; the next run continues. */
 const RUN_MS = 10 * 60_000

@@ -194,8 +194,8 @@ describe('rejected rows', () => {
   })
 })
 
-describe('beside uploads there are', () => {
-  it('the last fifty of them', async () => {
+describe('the upload screen gets', () => {
+  it('the last fifty uploads', async () => {
     const { jobs } = (await call('GET', '/jobs')).json() as { jobs: ImportStatus[] }
     expect(jobs.length).toBeGreaterThan(5)
     expect(jobs.length).toBeLessThanOrEqual(50)

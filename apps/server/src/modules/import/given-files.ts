@@ -21,7 +21,7 @@ export interface GivenFile {
   readonly mergeMode: 'merge' | 'replace'
   readonly content: SourceContent
   readonly hasBranchPrices?: boolean
-  /** What its maker noted while it was made. */
+  /** Notes from the part of the server that made the file. */
   readonly notes?: readonly ImportRowError[]
   /** Rows that wait for a decision. */
   readonly marked?: readonly MarkedRow[]

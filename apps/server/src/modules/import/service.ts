@@ -48,7 +48,7 @@ const CUT_OFF = 'upload-cut-off'
 export interface ImportServiceOptions extends Omit<ImportRunnerOptions, 'files'> {
   readonly queue: JobQueue
   readonly dataDir: string
-  /** Where uploads wait: the disk of one node, or the database that several share. */
+  /** Place where uploads wait: the disk of one node, or the database that several share. */
   readonly keepFiles: 'on disk' | 'in the database'
   readonly readForeign?: ReadForeign
   readonly isServed?: (version: number) => Promise<boolean>

@@ -27,7 +27,7 @@ export interface TrialOrder
 type ReadProduct = Omit<ProductInput, keyof StoredOffer | 'states_amount'> & Pick<Product, 'offer'>
 
 export interface TrialProduct extends ReadProduct {
-  /** Why the gate would hold the row; empty when it would not. */
+  /** Reason for the gate to hold the row; empty if it would not. */
   readonly held: string
 }
 

@@ -13,7 +13,7 @@ const HEARTBEAT_MS = 25_000
 const STREAMS = { perAccount: 20, total: 5_000 }
 /** Unread bytes of a reader. One that exceeds them is cut off, and resumes where it was. */
 const UNREAD_MAX = 256 * 1_024
-/** How long a device waits before it connects again, and the minimum for a refused caller. */
+/** Pause before a device connects again, and the minimum for a refused caller. */
 const AGAIN_SECONDS = { device: 2, refused: 30 }
 
 export interface ListStreamsOptions {
@@ -181,7 +181,7 @@ export class ListStreams {
       while (own.again) {
         own.again = false
         const isMore = await this.#send(listId)
-        // Not `||=` with the call, which would overwrite a notification's mark.
+        // `||=` with the call would overwrite a notification's mark.
         own.again ||= isMore
       }
     } catch (error) {

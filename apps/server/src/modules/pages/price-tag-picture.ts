@@ -12,7 +12,7 @@ export const PICTURE_SIZE = { width: 1_200, height: 630 }
 const drawing = new CallsAtOnce({ perCaller: 1, waiting: 100, total: 101 })
 /** Only one picture of a network waits to be drawn, so that a stranger who wants many delays nobody for long. */
 const callers = new CallsAtOnce({ perCaller: 1, waiting: 10, total: 500 })
-/** By content; a picture is about 30 kB. */
+/** Pictures by content, about 30 kB each. */
 const kept = new LRUCache<string, Buffer>({ max: 200 })
 
 /**

@@ -295,7 +295,7 @@ function walkedDiscount(changes: readonly PriceChange[]): Discount {
   return { since: began.date, lowest: lowest === null ? null : lowest / 100 }
 }
 
-/** What the database finds for products with these histories. */
+/** Returns the discounts that the database finds for products with these histories. */
 async function discountsOf(
   histories: readonly (readonly PriceChange[])[],
 ): Promise<readonly (Discount | undefined)[]> {

@@ -33,7 +33,7 @@ export const priceHistoryRoutes: Routes<PriceHistoryOptions> = (app, { db, clock
     const lately = dailyPrices(changes, today, LOWEST_PRICE_DAYS).map(({ price }) => price)
     return {
       sales: salePeriods(changes, firstDay(today, days), today),
-      // During a sale it is the lowest price before the sale, as shown beside the sale price.
+      // During a sale it is the lowest price before the sale, which screens show next to the sale price.
       lowest_30: changes[0]!.lowest_price_30 ?? (lately.length === 0 ? null : Math.min(...lately)),
       habit:
         habit === null

@@ -13,7 +13,7 @@ import {
 export interface ArchivedProduct {
   readonly chain: string
   readonly id: string
-  /** Its barcode, or what else names the goods in all files. */
+  /** Its barcode, or another key that names the goods in all files. */
   readonly good: string
   readonly category: string
 }

@@ -21,7 +21,7 @@ const GOOD = `coalesce(nullif(p.ean, ''), nullif(p.article, ''), '#' || p.id)`
 export interface SoldGood extends IndexGood {
   readonly productId: string
   readonly title: string
-  /** Whether its products were never seen with several amounts, so that a change is one of the price alone. */
+  /** True if its products always had the same amount, so that a change is one of the price alone. */
   readonly hasOneAmount: boolean
 }
 
@@ -90,7 +90,7 @@ interface ProductOfGood {
   readonly key: string
   readonly id: string
   readonly title: string
-  /** null: it was seen with several. */
+  /** null if it was seen with several amounts. */
   readonly amount: string | null
   readonly lastDay: string
 }

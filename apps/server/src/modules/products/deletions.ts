@@ -92,8 +92,8 @@ export class Deletions {
   }
 
   /**
-   * Purges products that can no longer be restored. Returns their number. Of those that ended or were merged, the name
-   * stays, because their addresses answer for years.
+   * Purges products that can no longer be restored. Returns their number. The names of products that ended or were
+   * merged stay, because their addresses answer for years.
    */
   async purge(): Promise<number> {
     const { db } = this.#options

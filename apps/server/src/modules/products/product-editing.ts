@@ -118,7 +118,7 @@ export class ProductEditing {
     }, actor)
   }
 
-  /** Of two concurrent saves with one identity, the second is decided again and finds the first. */
+  /** Saves once more if a concurrent save took the same identity: the second decision finds the first product. */
   async #save(decide: Decide, actor: Account | null): Promise<SaveResult> {
     try {
       return await this.#saveOnce(decide, actor)

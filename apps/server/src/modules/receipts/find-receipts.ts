@@ -7,7 +7,7 @@ import { LIST_MAX } from './receipt-rows.ts'
 type Found = ReceiptList['receipts'][number]
 
 const FOUND_GOODS = 3
-/** In the languages of the interface. */
+/** Months can be searched in every language of the interface. */
 const MONTH_FORMATS = ['sk', 'en'].map(
   (language) => new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }),
 )

@@ -7,7 +7,6 @@ import { shrinkageAnswer } from './shrinkage-rows.ts'
 const PAGE_LIMIT = 24
 const BATCH = 1_000
 
-/** Reads confirmed observations. */
 export class PublishedShrinkages {
   readonly #db: Database
   readonly #settings: OpenDataSettings

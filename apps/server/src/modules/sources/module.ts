@@ -21,7 +21,7 @@ export interface SourcesModuleOptions
   readonly imports: SourceServiceOptions['imports'] & TrialImports
   readonly dataDir: string
   readonly publicUrl: string
-  /** Of the operator, for servers that are asked as a guest. */
+  /** Address of the operator, for servers that we call as a guest. */
   readonly contactEmail: string
   readonly comparator: StateComparatorSettings
   readonly currency: string

@@ -1,5 +1,5 @@
 interface FaultDetails {
-  /** How long the server asks to be left alone. */
+  /** Pause that the server asks for. */
   readonly retryAfterMs?: number | null
   /** The server has nothing at the address. */
   readonly isMissing?: boolean

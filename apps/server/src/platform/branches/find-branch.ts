@@ -145,7 +145,7 @@ class Matching {
       ids[place] = id
       if (own !== undefined) isFound.set(id, place)
     }
-    // A former number tells the rest of a branch where no row has its number of today.
+    // If no row has a branch's current number, the row with a former one describes the branch.
     for (const [place, id] of ids.entries())
       if (typeof id === 'number' && !isFound.has(id)) isFound.set(id, place)
     const taken = new Set(ids)

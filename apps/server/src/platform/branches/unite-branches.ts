@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
 /**
- * Moves the prices, the history and the numbers of a branch to another one of its chain, and deletes it. A price that
- * both have is the kept one's, and so is the history of a product that both have. Shoppers who chose it have the other
- * one, and so does what imports can still undo. In the transaction of `db`.
+ * Moves the prices, the history and the numbers of a branch to another branch of its chain, and deletes it. If both
+ * have a price or the history of a product, the kept branch's stays. Shoppers who chose the deleted branch get the kept
+ * one, and imports that can still be undone name it. In the transaction of `db`.
  * @returns the ids of the products that either branch names
  */
 export async function uniteBranches(db: Database, keep: number, drop: number): Promise<number[]> {
@@ -49,7 +49,7 @@ export async function uniteBranches(db: Database, keep: number, drop: number): P
 
 const named = (branch: number): string => JSON.stringify([{ branch_id: branch }])
 
-/** Returns the SQL of a JSON list of rows in which `keep` has the row of `drop`, unless it has one of its own. */
+/** Returns the SQL of a JSON list of rows in which `keep` takes over the row of `drop`, unless it has its own. */
 const moved = (list: string, keep: number, drop: number) => sql`(
   SELECT coalesce(jsonb_agg(CASE WHEN row->>'branch_id' = ${drop}::text
     THEN jsonb_set(row, '{branch_id}', to_jsonb(${keep}::integer)) ELSE row END), '[]')

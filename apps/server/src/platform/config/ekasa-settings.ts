@@ -1,7 +1,7 @@
 const EKASA_MODES = ['browser', 'server', 'off'] as const
 type EkasaMode = (typeof EKASA_MODES)[number]
 
-/** How receipts are looked up in the state's eKasa. */
+/** Settings for looking up receipts in the state's eKasa. */
 export interface EkasaSettings {
   /** `browser`: the shopper's own browser asks. `server`: this server does, after its operator announced its address. */
   readonly mode: EkasaMode

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** How a PMTiles file of version 3 begins. */
+/** The first bytes of a PMTiles file of version 3. */
 const BEGINNING = Buffer.from('PMTiles\u0003')
 
 /** Reads `MAP_FILE`: the path of a PMTiles file, or null without a map. */

@@ -1,4 +1,4 @@
-/** What an installation publishes as open data, and under which licence. */
+/** Licence of the open data that an installation publishes, and a contact. */
 export interface OpenDataSettings {
   readonly licence: string
   /** Address for questions about the data: an e-mail or a web page. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** How the operator calls the site, and the logo beside the name. */
+/** The operator's name for the site, and its logo. */
 export interface Site {
   readonly name: string
   readonly logo: SiteLogo | null

@@ -21,7 +21,7 @@ const asNumber = (text: string): number => Number(text)
 const asText = (text: string): string => text
 
 /**
- * How a column's text becomes a JavaScript value: integers and decimals become numbers (ids stay far below 2^53,
+ * Turns the text of a column into a JavaScript value: integers and decimals become numbers (ids stay far below 2^53,
  * money has two decimals), a day stays `YYYY-MM-DD`, and the rest is `pg`'s default.
  */
 const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([

@@ -1,4 +1,4 @@
-/** What a declaration may draw on, so that its requests are expensive on any catalogue. */
+/** Data for declaring requests that are expensive on any catalogue. */
 export interface CatalogueSample {
   /** Words of titles, the most common first. */
   readonly words: readonly string[]

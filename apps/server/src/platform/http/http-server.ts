@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 
-/** How long a connection may take, in milliseconds. */
+/** Time limits of a connection, in milliseconds. */
 interface ConnectionTimes {
   /** From the beginning of the connection, or of a further request, to the end of the request's head. */
   readonly head: number

@@ -160,7 +160,7 @@ function withHost(reply: FastifyReply, origin: string): string {
   return String(reply.getHeader('content-security-policy') ?? '').replace(/connect-src [^;]*/, `$& ${origin}`)
 }
 
-/** Set by the web beside its session. It grants nothing, so it contains no secret. */
+/** The web sets it together with its session. It grants nothing, so it contains no secret. */
 const SIGNED_IN = /(?:^|;\s*)signed_in=1(?:;|$)/
 
 const saysSignedIn = ({ headers }: FastifyRequest): boolean => SIGNED_IN.test(headers.cookie ?? '')

@@ -19,7 +19,7 @@ export interface MailListItem {
   /** Details in plain text, and in HTML without a price tag. */
   readonly detail: string
   readonly url: string
-  /** The price tag in HTML, as in the web, and the text beside it. */
+  /** The price tag in HTML, as in the web, and the text next to it. */
   readonly tag?: { readonly price: PriceTag; readonly currency: string; readonly beside: string }
 }
 

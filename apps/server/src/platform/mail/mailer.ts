@@ -152,7 +152,7 @@ function fileMailer(from: string, outbox: string, logger: Logger): Transport {
 const messageId = (id: string, from: string): string =>
   `<${id}@${/@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'localhost'}>`
 
-/** Keeps automatic replies, such as of people on holiday, from answering a program (RFC 3834). */
+/** Keeps automatic replies, for example of people on holiday, from answering a program (RFC 3834). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
 
 /** A mail with an address for the reply passes on what a person wrote, so it is not automatic. */

@@ -36,7 +36,7 @@ export function tagText({ tag: { price, percent }, currency, unitPrice }: OfferI
   return `${priceText(price, currency)}${unitPrice === '' ? '' : ` (${unitPrice})`}${discount}`
 }
 
-/** The text beside the price tag in HTML: `Lidl · 4,00 €/kg · s kartou Lidl Plus · predtým 5,00 €`. */
+/** Returns the text next to the price tag: `Lidl · 4,00 €/kg · s kartou Lidl Plus · predtým 5,00 €`. */
 export function besideTag(store: string, { unitPrice, terms }: OfferInMail, news: string): string {
   return [store, unitPrice, ...terms, news].filter((part) => part !== '').join(' · ')
 }

@@ -27,5 +27,5 @@ export function connectionGivesWay(client: pg.Client, { isEmbedded }: Connection
   }
 }
 
-/** Another account's process and no right to change it, or one that has ended meanwhile. */
+/** The process belongs to another account that we may not change, or it has ended meanwhile. */
 const NOT_LET = new Set(['EPERM', 'EACCES', 'ESRCH'])

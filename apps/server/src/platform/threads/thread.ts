@@ -6,9 +6,9 @@ import { onWhole } from './pieces.ts'
 export const THREAD_LIMITS = { maxYoungGenerationSizeMb: 8 }
 
 /**
- * How long a thread waits for another call before it ends. It keeps its loaded and compiled code, which costs a fifth
- * of a second. Ending a thread that used much memory occupies the processor for a quarter of a second after an import
- * of 100,000 rows.
+ * A thread waits this long for another call before it ends. Meanwhile it keeps its loaded and compiled code, which
+ * costs a fifth of a second. Ending a thread that used much memory occupies the processor for a quarter of a second
+ * after an import of 100,000 rows.
  */
 export const REST_MS = 2_000
 

@@ -2,9 +2,9 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { serverBusy } from '../http/answers/http-error.ts'
 
-/** How long one turn of the event loop works on calls before it looks for other work. */
+/** One turn of the event loop works on calls for this long before it looks for other work. */
 const SLICE_MS = 5
-/** How long the loop only accepts connections between two slices, as long as more of them come. */
+/** Between two slices the loop only accepts connections for this long, as long as more of them come. */
 const LOOK_MS = 5
 /** A call that has waited this long is refused, because later ones would wait longer still. */
 const WAIT_MAX_MS = 1_000

@@ -1,13 +1,13 @@
 import { seededRandom } from '@cenolov/demo/random'
 import { RUN_SEED } from '../../../../../scripts/testing/seeds.ts'
 
-/** `npm run test:faults` runs the long form; `npm test` the short one, which has to be fast beside other tests. */
+/** `npm run test:faults` runs the long form. `npm test` runs the short one, which has to be fast among other tests. */
 export const LONG = process.env.FAULTS === 'long'
 
 /** Returns how often a test repeats an action in the long and in the short form. */
 export const times = (long: number, short: number): number => (LONG ? long : short)
 
-/** How long a product may take until it is ready again. The short form shares its two cores with the other tests. */
+/** A product may take this long until it is ready again. The short form shares its two cores with the other tests. */
 export const READY_MS = times(15_000, 60_000)
 /** For an event that must happen some time: long enough that only a missing event fails. */
 export const SETTLED_MS = 120_000

@@ -32,7 +32,7 @@ export interface Confirmed {
 
 /**
  * All of the product's work at once. Imports come by upload and by a source, each a wave that gives all products of a
- * store the price of its number. Beside them run alerts, pictures, mails and a shopper's writes.
+ * store the price of its number. Alerts, pictures, mails and a shopper's writes run at the same time.
  */
 export class Load {
   readonly confirmed: Confirmed = { uploads: new Map(), registrations: new Set(), favorites: new Set() }

@@ -1,4 +1,4 @@
-/** Where the focus was: its ancestors, innermost first, with its index among their focusable elements. */
+/** Position of the focus: its ancestors, innermost first, with its index among their focusable elements. */
 export interface FocusPlace {
   readonly surroundings: readonly { readonly element: Element; readonly index: number }[]
 }
@@ -7,7 +7,7 @@ export interface FocusPlace {
 const STOPS =
   'a[href], button:not(:disabled), summary, select:not(:disabled), [tabindex="0"], input:is([type="checkbox"], [type="radio"]):not(:disabled)'
 
-/** Beyond these a neighbour is not looked for. */
+/** The search for a neighbour does not leave these. */
 const GROUND = 'main, [role="dialog"], body'
 
 const stopsOf = (element: Element): readonly HTMLElement[] => [
@@ -16,8 +16,8 @@ const stopsOf = (element: Element): readonly HTMLElement[] => [
 
 export function placeOf(focused: Element): FocusPlace {
   const ground = focused.parentElement?.closest(GROUND) ?? document.body
-  // In the order of the document, so the children of an ancestor stand side by side. It takes one look at the ground, as it is
-  // taken with every tap.
+  // The elements are in document order, so the children of an ancestor follow one another. One query suffices, because
+  // every tap runs it.
   const stops: readonly Element[] = stopsOf(ground)
   const at = stops.indexOf(focused)
   const surroundings: { element: Element; index: number }[] = []

@@ -7,7 +7,7 @@ interface Focused {
   readonly path: string
 }
 
-/** How long to wait for a busy control to be enabled again. */
+/** A busy control has this long to be enabled again. */
 const BUSY_MS = 4_000
 
 /**
@@ -32,7 +32,7 @@ export function useKeptFocus(): void {
       last = { element, place: placeOf(element), path: location.pathname }
       isStale = false
     }
-    // A browser takes the focus from a disabled control with its next frame, which a busy one may draw late.
+    // A browser removes the focus from a disabled control only in its next frame, which may be late when it is busy.
     const isLost = () =>
       document.activeElement === null ||
       document.activeElement === document.body ||
@@ -42,7 +42,7 @@ export function useKeptFocus(): void {
       const { element, place } = last
       const isThere = element.isConnected
       if (isThere && !element.matches(':disabled')) {
-        // It was busy and is enabled again.
+        // The control was busy and is enabled again.
         element.focus({ preventScroll: true })
         return
       }
@@ -50,7 +50,7 @@ export function useKeptFocus(): void {
         timer = setTimeout(() => restoreFocus(since), 100)
         return
       }
-      // The heading of a page that went hands its focus to the next page's heading, not to a link beside it.
+      // The heading of a page that was left hands its focus to the next page's heading, not to a nearby link.
       const neighbour =
         (element.matches('h1') ? null : neighbourOf(place)) ?? document.querySelector<HTMLElement>('main h1')
       neighbour?.focus({ preventScroll: true })

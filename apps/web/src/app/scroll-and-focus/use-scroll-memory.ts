@@ -5,9 +5,9 @@ import { usePlace } from '../../history/place.ts'
 import { OWN_MOVES } from '../../ui/focus-page.ts'
 import { ScrollMemory } from './scroll-memory.ts'
 
-/** How long a page may take to grow back to its height, say over a slow network. */
+/** A page has this long to grow back to its height, say over a slow network. */
 const GROW_MS = 10_000
-/** How long the position is kept from then on, as what comes late moves it. */
+/** Afterwards the position is held for this long, because late content moves it. */
 const HOLD_MS = 3_000
 /** Set by Base UI while a dialog locks scrolling; the position is meaningless then. */
 const LOCKED = 'data-base-ui-scroll-locked'

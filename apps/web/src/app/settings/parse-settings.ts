@@ -26,7 +26,7 @@ export interface Settings {
   readonly ekasa: Ekasa
 }
 
-/** How receipts are looked up (`EKASA`); `off` hides them. */
+/** Settings for looking up receipts (`EKASA`); `off` hides them. */
 interface Ekasa {
   readonly mode: 'browser' | 'server' | 'off'
   readonly url: string

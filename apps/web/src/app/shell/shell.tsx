@@ -50,7 +50,7 @@ export function Shell() {
       <div className="md:grid md:grid-cols-[18rem_minmax(0,1fr)]">
         {wide ? (
           <>
-            {/* A narrow window of a desktop, until its code knows its width. */}
+            {/* A narrow desktop window shows this bar until the code knows its width. */}
             <div aria-hidden className={`${BAR} md:hidden`}>
               <Logo />
             </div>

@@ -81,7 +81,7 @@ function PaletteButton() {
   )
 }
 
-/** Its margin keeps the item beside it in sight too. */
+/** Scrolls a menu item into view. Its margin keeps its neighbour in sight too. */
 function showItem(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest' })
 }

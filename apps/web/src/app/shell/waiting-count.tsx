@@ -9,7 +9,7 @@ const QUERIES = { held: heldCountQuery, messages: unreadMessagesQuery } as const
   unknown
 >
 
-/** How much waits for an administrator; empty when nothing waits. */
+/** The number of items that wait for an administrator; empty when nothing waits. */
 export function WaitingCount({ of }: { readonly of: Waiting }) {
   const { data } = useQuery(QUERIES[of]())
   return data === undefined || data === 0 ? null : (

@@ -17,7 +17,7 @@ export function AlertSection({
   )
 }
 
-/** What an empty list lacks, and what to do first. */
+/** Says that a list is empty, and what to do first. */
 export function EmptyAlerts({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className="rounded-md bg-sunken px-4 py-5 text-center text-pretty">

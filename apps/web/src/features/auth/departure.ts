@@ -1,6 +1,6 @@
 import type { Session } from './session-store.ts'
 
-/** How the last session of this tab ended; forgotten on arrival at the login. */
+/** The end of this tab's last session; forgotten on arrival at the login. */
 export interface Departure {
   /** The signed-out user; null if unknown. */
   readonly userId: number | null

@@ -1,7 +1,7 @@
 import { renewUser, sessionToken } from './session.ts'
 import { callRefreshProfile } from './session-api.ts'
 
-/** How long a refreshed profile counts as fresh. */
+/** A refreshed profile counts as fresh for this long. */
 const FRESH_MS = 5 * 60_000
 
 export interface ProfileRefreshOptions {

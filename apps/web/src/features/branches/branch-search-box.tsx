@@ -19,7 +19,7 @@ export interface BranchSearchBoxProps {
   readonly finder: PositionFinder
   /** Whether the text finds anything. */
   readonly isFound: boolean
-  /** Beside the button for the position. */
+  /** Shown next to the button for the position. */
   readonly actions?: ReactNode
 }
 

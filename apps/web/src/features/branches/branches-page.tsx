@@ -29,7 +29,6 @@ const { Part: BranchMap } = lazyPart(async () => (await import('./map/branch-map
 
 /** Number of branches in the list at first; a country has hundreds. */
 const FIRST = 40
-/** Query parameter of the search. */
 const SEARCH_PARAM = 'hladat'
 
 /** Branches of all chains: by town, by words, or the nearest first; on a map where the server has one. */
@@ -168,7 +167,7 @@ function BranchRow({
   inTown = '',
 }: {
   readonly found: FoundBranch
-  /** The town under whose name the branch stands; '' under none. */
+  /** The town that heads the branch's group; '' without one. */
   readonly inTown?: string
 }) {
   const link = geoLink(branch)

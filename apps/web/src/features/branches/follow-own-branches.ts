@@ -5,7 +5,6 @@ import { catalogueTag, onCatalogueStatus } from '../../device-catalogue/device-c
 import { ownBranchPrices, setOwnBranchPrices } from '../../device-catalogue/own-branch-prices.ts'
 import { ownBranchWords } from '../../product/branches/own-branch-words.ts'
 
-/** Queries what some branches charge. */
 function branchPricesQuery(ids: readonly number[]) {
   return queryOptions({
     queryKey: ['branches', 'prices', ids.join(',')],

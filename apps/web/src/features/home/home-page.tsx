@@ -62,7 +62,7 @@ function figuresOf(stats: DashboardStats | undefined, failed: boolean): readonly
 export interface HomePageProps extends CardControls {
   /** Name for the greeting; null while it is not known, and for a visitor. */
   readonly name: string | null
-  /** What a visitor sees instead of the search; null for others. */
+  /** Shown to a visitor instead of the search; null for others. */
   readonly visitorList: ReactNode
   readonly stats: DashboardStats | undefined
   readonly statsFailed: boolean

@@ -6,7 +6,7 @@ export interface KeptData {
   readonly howLong: string
 }
 
-/** What the server stores about a person. Extend it with every new table about people. */
+/** Personal data that the server stores. Extend it with every new table about people. */
 export const KEPT_BY_US: readonly KeptData[] = [
   {
     what: t('E-mailová adresa a meno'),
@@ -156,7 +156,7 @@ export const KEPT_BY_US: readonly KeptData[] = [
   },
 ]
 
-/** What the browser stores; `signed_in` is the only cookie. */
+/** Data that the browser stores; `signed_in` is the only cookie. */
 export const KEPT_IN_BROWSER: readonly (readonly [string, string])[] = [
   ['auth_token, auth_user', t('vaše prihlásenie; zmiznú odhlásením')],
   [

@@ -55,7 +55,7 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
   const { store, state, shopper, isPricing } = list
   const [mode, setMode] = useState<'plan' | 'shop'>('plan')
   const [chosen, choosePlan] = useListPlan(id)
-  // A plan of one store leads there; the shopper may say otherwise.
+  // If the plan has one store, it is preselected; the shopper may choose another.
   const [place, setPlace] = useState<string | null>(chosen?.length === 1 ? (chosen[0] ?? null) : null)
   const [opened, setOpened] = useState<string | null>(null)
   const [isHousehold, setIsHousehold] = useState(false)
@@ -233,9 +233,9 @@ function ListFooter({
   isPricing,
 }: {
   readonly totals: ListTotals
-  /** The stores that the list is bought in; empty for wherever it is cheapest. */
+  /** The stores in which the list is bought; empty for the cheapest ones. */
   readonly at: readonly string[]
-  /** The prices of words are being looked for. */
+  /** True while the prices of words are being searched. */
   readonly isPricing: boolean
 }) {
   const missing = isPricing ? t('hľadám ceny') : t('{unpriced} bez ceny', { unpriced: totals.unpriced })

@@ -23,7 +23,7 @@ const kept = (id: string): KeptList => ({
   ...NOTHING_KEPT,
 })
 
-/** A server with lists that answers this many operations at once, and a device beside it. */
+/** A server with lists that answers this many operations at once, and a device that sends to it. */
 class Shop {
   readonly server = new Map<string, ConfirmedOperation[]>()
   readonly lists = new Map<string, KeptList>()

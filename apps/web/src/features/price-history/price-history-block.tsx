@@ -37,7 +37,7 @@ export function PriceHistoryBlock({
   others,
 }: {
   readonly product: Pick<Product, 'id'>
-  /** Where else the same goods are sold. */
+  /** Other stores that sell the same goods. */
   readonly others: readonly OtherStore[]
 }) {
   const [days, setDays] = useState(HISTORY_DAYS)

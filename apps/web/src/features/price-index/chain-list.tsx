@@ -7,7 +7,7 @@ import { changeText } from './index-words.ts'
 export interface ChainListProps {
   readonly chains: readonly IndexGroup[]
   readonly shown: readonly string[]
-  /** More lines could not be told apart. */
+  /** The most lines that a reader can still tell apart. */
   readonly max: number
   readonly onShown: (stores: readonly string[]) => void
   /** Whether the chart is of one category, so that the figures of whole chains would mislead. */

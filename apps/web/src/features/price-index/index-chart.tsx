@@ -187,7 +187,7 @@ export function IndexChart({ title, period, times, main, geks, stores }: IndexCh
   )
 }
 
-/** A value has room for any figure: a legend that wraps in another way would move what a tap is aimed at. */
+/** A value has room for any figure, because a legend that wraps differently would move the target of a tap. */
 function LegendItem(props: {
   readonly name: string
   readonly value: number | null | undefined

@@ -6,7 +6,7 @@ import { TEXT_LINK } from '../../ui/styles.ts'
 
 type IndexMethodProps = Pick<IndexGroupsResponse, 'licence' | 'contact'>
 
-/** How the index is calculated, and under which licence it may be used. */
+/** Explains the calculation of the index, and the licence for its use. */
 export function IndexMethod({ licence, contact }: IndexMethodProps) {
   return (
     <Panel title={t('Ako to počítame')}>

@@ -36,7 +36,7 @@ const WEEKS = 'tyzdne'
 /** Half a year. */
 const WEEKS_SHOWN = 26
 
-/** How prices as a whole moved, by month or by week: everything, a category or a chain. */
+/** The development of prices as a whole, by month or by week: everything, a category or a chain. */
 export function PriceIndexPage({ isPublished }: { readonly isPublished: boolean }) {
   useDocumentTitle(t('Ceny v čase'))
   return (

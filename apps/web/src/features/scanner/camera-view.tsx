@@ -27,7 +27,7 @@ export interface CameraViewProps {
   readonly wanted: Wanted
   /** Shown for codes of another kind. */
   readonly otherCode: string
-  /** What to do where no camera works: the end of a sentence. */
+  /** End of a sentence that says what to do if no camera works. */
   readonly instead: string
   /** It must not change. */
   readonly onFound: (code: string) => void

@@ -98,7 +98,7 @@ function DigitsForm({ onFound }: { readonly onFound: (ean: string) => void }) {
           setError(undefined)
         }}
       />
-      {/* Beside the field, below its label, also with an error under it. */}
+      {/* It stays next to the field, below its label, even with an error under the field. */}
       <Button type="submit" size="lg" className="mt-6.5">
         {t('Nájsť')}
       </Button>

@@ -7,13 +7,13 @@ const REST_MS = 60
 
 export type ScanNotice = 'other code' | 'no reader' | null
 
-/** What a camera looks for. It must not change. */
+/** Codes that a camera looks for. It must not change. */
 export interface Wanted {
   /** Returns the wanted code of a picture, or null without one. */
   readonly pick: (codes: readonly SeenCode[]) => string | null
-  /** True for codes of the other kind, about which the screen has a word. */
+  /** True for codes of another kind, for which the screen has a hint. */
   readonly isOther: (codes: readonly SeenCode[]) => boolean
-  /** Goes on after a code, which is then found once. */
+  /** True keeps scanning after a code. Each code is then found once. */
   readonly goesOn: boolean
 }
 

@@ -34,7 +34,7 @@ interface PackageProps {
   readonly amount: string
   readonly price: string
   readonly day: string
-  /** Of the larger package. */
+  /** Share of the larger package. */
   readonly share: number
   /** The colour of its bar. */
   readonly className: string

@@ -11,7 +11,7 @@ export interface ShrinkflationMethodProps {
   readonly contact: string
 }
 
-/** How a smaller package is noticed, and the observations to take away. */
+/** Explains the rule that detects a smaller package, and offers the observations for download. */
 export function ShrinkflationMethod({ store, licence, contact }: ShrinkflationMethodProps) {
   return (
     <Panel title={t('Ako to zisťujeme')}>

@@ -4,7 +4,7 @@ import { MapPin } from 'lucide-react'
 import { useOwnBranchPrices } from '../../device-catalogue/own-branch-prices.ts'
 import { useToday } from '../../format/use-today.ts'
 
-/** What a product costs in the shopper's branches. Nothing where that is the shown price. */
+/** The price of a product in the shopper's branches; nothing if it is the shown price. */
 export function OwnBranchLine({
   product,
   className,

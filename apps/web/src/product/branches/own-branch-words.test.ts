@@ -36,7 +36,7 @@ describe('the price in the shopper’s branch', () => {
     expect(words({ id: 9 })).toBe('vo vašej predajni nie je')
   })
 
-  it('stands beside the chain’s where the branch’s price is shown', () => {
+  it('gives way to the chain’s price where the branch’s price is already shown', () => {
     expect(words({ price: 1.19, branch_id: 3, chain_price: 1.09, chain_akcia: 'No' })).toBe(
       'inde 1,09\u00a0€',
     )

@@ -3,18 +3,18 @@ import { mayMove } from '../../ui/hooks/use-media-query.ts'
 import { afterFrame } from '../../ui/loading/after-frame.ts'
 
 /**
- * A product's picture moves from its card to its detail and back, as a view transition. It delays nothing: the detail is
- * rendered as ever, and only the picture's name goes from one place to the other while the browser looks.
+ * A product's picture moves from its card to its detail and back, as a view transition. It delays nothing: the detail
+ * renders as usual, and only the name of the transition moves from one picture to the other.
  */
 
-/** What moves, as `theme.css` calls it. */
+/** Name of the transition in `theme.css`. */
 const NAME = 'product-picture'
-/** On the page while a picture moves: the rest of it is not held still then. */
+/** Attribute of the page while a picture moves, so that the rest of the page is not held still. */
 const MARK = 'data-picture-moves'
-/** Without its ground, which has another shape on a card. */
+/** The picture without its ground, which has another shape on a card. */
 const PICTURE = '.product-ground img'
 
-/** A move delays what it leads to by some frames, so it is left out when the detail took longer than this to come. */
+/** A move delays the next screen by some frames. It is left out if the detail took longer than this to open. */
 const PROMPT_MS = 150
 
 /** The picture of the card whose product is being opened, and since when. */
@@ -64,21 +64,21 @@ export function detailGoes(id: number): void {
   const from = mayMove() ? document.querySelector<HTMLElement>(`[role="dialog"] ${PICTURE}`) : null
   const to = from && cardPicture(id)
   if (from === null || to === null) return
-  // It is shown on its way only, not in the dialog that fades as well.
+  // The dialog fades at the same time, so its own picture is hidden during the move.
   move(from, to, () => hide(from))
 }
 
 let named: HTMLElement | null = null
 let last: ViewTransition | null = null
 
-/** One picture has the name at a time: each name is a picture of its own to the browser. */
+/** Gives the name to one picture only: the browser animates every named element separately. */
 function nameOnly(element: HTMLElement | null): void {
   named?.style.removeProperty('view-transition-name')
   element?.style.setProperty('view-transition-name', NAME)
   named = element
 }
 
-/** @param begins called when the browser has seen where it was */
+/** @param begins called once the browser has captured the old picture */
 function move(from: HTMLElement, to: HTMLElement, begins: () => void = () => undefined): void {
   nameOnly(from)
   document.documentElement.setAttribute(MARK, '')
@@ -89,7 +89,7 @@ function move(from: HTMLElement, to: HTMLElement, begins: () => void = () => und
   last = transition
   const end = () => {
     show(from)
-    // The next one has begun before this one has ended.
+    // A newer move has begun before this one ended.
     if (last !== transition) return
     nameOnly(null)
     document.documentElement.removeAttribute(MARK)

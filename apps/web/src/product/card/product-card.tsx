@@ -31,7 +31,7 @@ export interface CardParts {
   readonly amount: string
   readonly age: string
   readonly rail: string
-  /** Room of the rail under the actions; the old price goes above the new one where both do not fit beside it. */
+  /** Room of the rail under the actions. If the prices do not fit in one line, the old one goes above the new one. */
   readonly besideActions: string
   readonly was: string
   readonly label: PriceLabelSize
@@ -40,7 +40,7 @@ export interface CardParts {
 
 const TITLE = 'line-clamp-2 font-semibold leading-[1.3] wrap-anywhere text-pretty'
 
-/** From its bottom upwards: parts that do not fit beside the price label go above it. */
+/** Stacks from the bottom: parts that do not fit next to the price label go above it. */
 const STACKING_RAIL = 'flex flex-wrap-reverse content-start items-start gap-x-2.5 pt-1 pb-[3px]'
 
 export const CARD = {

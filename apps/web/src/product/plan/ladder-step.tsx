@@ -13,7 +13,6 @@ export interface LadderStepProps {
   readonly missing: readonly string[]
   /** `s cestou 21,60 €`. */
   readonly note?: string
-  /** What a tap does. */
   readonly action?: ReactNode
 }
 

@@ -25,7 +25,7 @@ export interface PlanAnswerProps {
   readonly pairTools?: ReactNode
 }
 
-/** Where the goods cost least: one sum, one store, one pair, and why. */
+/** The cheapest way to buy the goods: one sum, one store, one pair of stores, and the reason. */
 export function PlanAnswer(props: PlanAnswerProps) {
   const { one, goods, missing, unsold, why = '', pair, children, pairTools } = props
   const [store = ''] = one.stores

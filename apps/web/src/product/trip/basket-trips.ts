@@ -62,7 +62,7 @@ export function storeVisits(
   return visits
 }
 
-/** A trip takes part when its stores have at least this share of what the fullest store has. */
+/** A trip counts if its stores have at least this share of the goods that the fullest store has. */
 const ENOUGH = 0.9
 
 /**

@@ -22,7 +22,6 @@ export interface TripControlsProps {
   readonly onChange: (trip: TripSettings) => void
 }
 
-/** How the shopper travels, and what it costs. */
 export function TripControls({ trip, onChange }: TripControlsProps) {
   return (
     <div className="grid grid-cols-[3fr_2fr] gap-3 max-[22.5rem]:grid-cols-1 sm:max-w-96">

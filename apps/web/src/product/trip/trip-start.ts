@@ -3,7 +3,6 @@ import { distanceKm, type Position } from '@cenolov/core/branches'
 import { fold } from '@cenolov/core/text'
 import { positionOf } from '../branches/branch-place.ts'
 
-/** Where the way begins. */
 export interface TripStart {
   readonly kind: 'device' | 'town' | 'branch'
   readonly position: Position

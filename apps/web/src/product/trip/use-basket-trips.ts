@@ -17,9 +17,8 @@ export interface BasketTrips {
   readonly visits: ReadonlyMap<string, StoreVisit>
   /** null when no position is known; then there are no trips. */
   readonly start: TripStart | null
-  /** Most left first. */
+  /** Trips, the one that leaves most money first. */
   readonly trips: readonly JudgedTrip[]
-  /** How the shopper travels. */
   readonly trip: TripSettings
   readonly changeTrip: (trip: TripSettings) => void
 }

@@ -64,7 +64,7 @@ export function Component() {
       </>
     )
 
-  // Where the alerts stood before they had a page.
+  // Alerts were part of this page before they had their own.
   if (location.hash.startsWith('#upozornenia')) return <Navigate to={paths.alerts} replace />
 
   const name = params.get(DIALOG_PARAM)

@@ -102,7 +102,7 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
   )
 }
 
-/** Asks beside an offer that needs a card whether the shopper has it. */
+/** Asks whether the shopper has the card that an offer needs. */
 function CardQuestion({ card }: { readonly card: string }) {
   const { names: cards, save, tick } = useOwnNames('cards')
   if (cards === undefined) return null

@@ -4,7 +4,7 @@ import { effectiveCents, effectivePrice } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { formatEuro } from '../../format/numbers.ts'
 
-/** What a store charges for the scanned goods: its price, or the one in the shopper's branch. */
+/** A store's offer of the scanned goods, at its price or at the price of the shopper's branch. */
 export interface Rung {
   readonly product: Product
   /** The shopper's branches of the chain do not sell the goods. */
@@ -12,7 +12,7 @@ export interface Rung {
 }
 
 export interface Ladder {
-  /** Of the shopper's stores. */
+  /** Offers of the shopper's stores. */
   readonly own: readonly Rung[]
   readonly others: readonly Rung[]
 }

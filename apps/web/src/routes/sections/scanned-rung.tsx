@@ -47,13 +47,13 @@ export function ScannedRung({
             <StoreName store={product.store} isHeading className="text-[0.9375rem] font-bold" />
           </SearchLink>
         </h2>
-        {/* Not beside the name, where a phone has no room for it. */}
+        {/* A phone has no room for it next to the name. */}
         {product.specific_store === '' ? null : <p className="text-ink-2">{product.specific_store}</p>}
         <p className="text-ink-2">{measureText(product)}</p>
         <PriceAgeLine date={product.date} />
         <OfferLines product={product} />
       </div>
-      {/* Below the store where a narrow phone has no room beside it. */}
+      {/* A narrow phone shows these below the store, because it has no room next to it. */}
       <div className="ml-auto flex items-center gap-3">
         {isAbsent ? (
           <p className="shrink-0 text-ink-2">{t('vo vašej predajni nie je')}</p>

@@ -107,7 +107,7 @@ export function Dialog({
   )
 }
 
-/** Whether somebody writes into a form; what is searched for can be dropped. */
+/** Returns whether somebody is typing into a form. A search text may be dropped. */
 function isWriting({ target }: FormEvent): boolean {
   return target instanceof HTMLElement && target.matches('form :is(textarea, input:not([type="search"]))')
 }
@@ -136,7 +136,7 @@ export interface DiscardQuestionProps {
   readonly open: boolean
   readonly onDiscard: () => void
   readonly onClose: () => void
-  /** What is not saved, in a sentence. */
+  /** A sentence about the changes that are not saved. */
   readonly children?: ReactNode
 }
 

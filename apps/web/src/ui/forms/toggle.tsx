@@ -13,7 +13,7 @@ export interface ToggleProps {
 
 interface BaseProps extends ToggleProps {
   readonly role?: 'switch'
-  /** Names it when it has no children. */
+  /** Names the control when it has no children. */
   readonly label?: string
   readonly mark: ReactNode
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useDebouncedCallback } from '../hooks/latest-calls.ts'
 
-/** Searches sent to the address that it does not show yet, after the one it shows. */
+/** Searches that the address does not show yet, after the one that it shows. */
 type SentSearches = readonly string[]
 
 /** Adds a search to the sent ones; null if the text is not new. */

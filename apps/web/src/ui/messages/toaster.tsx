@@ -86,7 +86,7 @@ function ToastList() {
             <Toast.Title className="font-semibold" />
             <Toast.Description className="mt-0.5 text-sm text-ink-2 wrap-anywhere" />
             {way === undefined ? null : (
-              // Two do not fit beside the words on a phone.
+              // A phone has no room for two buttons next to the words.
               <div className="-mb-2 -ml-3 flex flex-wrap">
                 <button
                   type="button"

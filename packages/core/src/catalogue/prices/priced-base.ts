@@ -2,7 +2,7 @@ import type { OverlaidBase } from '../overlay/loose-products.ts'
 import { dayNumber } from './dated-prices.ts'
 import type { PriceColumns } from './price-columns.ts'
 
-/** An index with what its products cost in branches and on other days. */
+/** An index with the prices of its products in branches and on other days. */
 export interface PricedBase extends OverlaidBase {
   readonly prices: PriceColumns
 }

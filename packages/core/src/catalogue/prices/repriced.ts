@@ -15,9 +15,9 @@ export interface BranchEntry {
   readonly place: number
 }
 
-/** The products of a base that are not as its index has them. */
+/** The products whose prices differ from the index of a base. */
 export interface Repriced {
-  /** The slots that are as the index has them, as a bit set. */
+  /** Slots whose prices are those in the index, as a bit set. */
   readonly shown: Uint32Array
   /** The slots with other prices: first the slots of `entries`, in their order, then slots with prices of the day. */
   readonly slots: readonly number[]

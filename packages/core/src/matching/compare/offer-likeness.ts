@@ -88,7 +88,7 @@ function isReplacement(first: readonly string[], second: readonly string[], alig
     isWhole(second, alignment.second)
   )
 }
-/** Log-odds that no other evidence outweighs. */
+/** Log-odds to subtract for a replacement, which no other evidence outweighs. */
 const REPLACEMENT_COST = 7
 
 /**

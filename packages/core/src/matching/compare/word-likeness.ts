@@ -20,7 +20,7 @@ const OPPOSITE = -1
 const CHANGING = /^(?:ne|un|polo|plno|malo|velmi)$/
 /** `balený` and `balené`, `haltbar` and `haltbare`. */
 const INFLECTED = 0.92
-/** `joghurt` and `jogurt`. */
+/** Spellings of one word, such as `joghurt` and `jogurt`. */
 const MISSPELT = 0.88
 
 export const SHORTEST_COMPOUND = 6

@@ -37,7 +37,8 @@ interface Found {
 /**
  * Finds the same or equivalent goods in other stores (basket comparison). Deterministic and immutable; a new version of
  * the products is a new index.
- * How it works: the same barcode is the same goods. Otherwise titles are split into words and marks, without amounts
+ *
+ * The same barcode means the same goods. Otherwise titles are split into words and marks, without amounts
  * and own labels. Rows are looked up by the prefixes of their words, a few of each store, and compared
  * (`OfferComparer`). The score is a sum of learned weights. A store's best row is shown when it is likely enough and
  * clearly better than the next one. Also, no other product of the asking store may claim it better (`decisionOf`).

@@ -82,7 +82,7 @@ function comparedPairs(
     for (const [store, rows] of compared) {
       if (store === own) continue
       for (const { row, offer } of rows) {
-        // Goods of two own labels never share a barcode, and may well be equivalent.
+        // Goods of two own labels never share a barcode, even if they are equivalent.
         if (wanted.name.isOwnLabel && offer.name.isOwnLabel) continue
         const isTrue = isSame(product.id, index.toParts().rows.ids[row]!)
         if (isTrue === null) continue

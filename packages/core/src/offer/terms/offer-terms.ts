@@ -89,9 +89,9 @@ function offeredOn<P extends ShownProduct>(product: P, day: string): P {
 }
 
 /**
- * Joins the terms of a product with new ones. An offer announced up to a day holds until then beside one that begins
- * later, whichever of the two comes first. Of offers for the same days the new one holds. A source without terms
- * withdraws all of them.
+ * Joins the terms of a product with new ones. An offer announced until a day also holds while a later one is already
+ * known, whichever of the two comes first. For the same days the new offer replaces the known one. A source without
+ * terms withdraws all of them.
  * @returns null without terms
  */
 export function joinTerms(

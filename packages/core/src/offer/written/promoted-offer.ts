@@ -16,8 +16,8 @@ export interface StoredPromotion {
 }
 
 /**
- * Returns the stored offer of a product with a promotion. An offer from the list of goods itself stands, and so does
- * the regular price beside a promotion that is not below it.
+ * Returns the stored offer of a product with a promotion. An offer from the list of goods itself stays. So does the
+ * regular price, if the promotion is not below it.
  * @param price regular price in euro
  */
 export function promotedOffer(

@@ -80,8 +80,8 @@ const isOfPackage = ({ amount, amount_unit }: KeptAmount): boolean =>
 const isOfContent = (unit: KeptAmount['amount_unit']): boolean => unit === 'g' || unit === 'ml'
 
 /**
- * Returns whether a unit price, rounded as it is stored, confirms an amount. It confirms none beside a sale, because the unit
- * price changes when the offer ends.
+ * Returns whether a unit price, rounded as it is stored, confirms an amount. During a sale it confirms none, because
+ * the unit price changes when the offer ends.
  */
 function confirms(unitPrice: number | null, amount: KeptAmount, prices: readonly number[]): boolean {
   if (unitPrice === null || unitPrice < LEAST_CONFIRMING) return false

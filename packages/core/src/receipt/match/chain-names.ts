@@ -23,7 +23,7 @@ export interface NamedCandidate {
 
 const CANDIDATES = 40
 const LEAST_COVERAGE = 0.3
-/** A word that no title of the chain has says little, a short one less. */
+/** A word that no title of the chain has counts little, and a short one even less. */
 const UNKNOWN_WEIGHT = 0.6
 const UNKNOWN_LETTER = 0.12
 const SAME_AMOUNT_FACTOR = 1.03

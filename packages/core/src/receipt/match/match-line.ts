@@ -23,9 +23,12 @@ export const PRICE_DAYS_AROUND = 14
 
 const NO_MATCH: LineMatch = { productId: null, certainty: 'unknown', others: [] }
 const OTHERS = 5
-/** Log-odds of a price: the price of the day, of the days around, another one, none known. */
+/**
+ * Log-odds of a line's price: equal to the price of the day, to one of the days around it, to neither, or nothing
+ * known.
+ */
 const PRICE_SCORE = { day: 3.5, around: 2.4, unknown: 0, other: -1.2 }
-/** Log-odds that the line is something that the catalogue lacks. */
+/** Log-odds that the catalogue lacks the goods of the line. */
 const NOTHING = 7.2
 const CERTAIN = 0.93
 const LIKELY = 0.5

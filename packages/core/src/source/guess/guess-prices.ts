@@ -6,8 +6,8 @@ const LOWER = /(?:^| )min(?: |$)|minim/
 const UPPER = /(?:^| )max(?: |$)|maxim/
 
 /**
- * Chooses the columns of the price, the sale price, and the former price: with tax, in one currency, of a range the
- * upper end.
+ * Chooses the columns of the price, the sale price, and the former price. It prefers prices with tax and in one
+ * currency, and takes the upper end of a range.
  * @param currency preferred where prices are given in several
  */
 export function guessPrices(draft: Draft, currency: string): void {

@@ -13,7 +13,7 @@ export interface Watched {
   readonly productId: number | null
   readonly scope: string
   readonly others: readonly number[]
-  /** What the owner's branches charge; null without any. */
+  /** Prices in the owner's branches; null if the owner has none. */
   readonly branches: PricesInBranches | null
 }
 
@@ -25,12 +25,15 @@ interface FoundPrice {
 }
 
 export class OfferPrices {
-  /** By product; null where the price and the whole store's prices are too old. Products that are gone are absent. */
+  /**
+   * Prices by product; null where the price and the whole store's prices are too old. Products that are gone are
+   * absent.
+   */
   readonly #cents = new Map<number, number | null>()
   readonly #united = new Map<number, number>()
   readonly #eans = new Map<number, string>()
   readonly #byEan = new Map<string, number[]>()
-  /** Products of chains of whose branches prices are wanted. */
+  /** Products of chains whose prices in branches are wanted. */
   readonly #sold = new Map<number, SoldProduct>()
   readonly #today: string
 
@@ -99,7 +102,9 @@ export class OfferPrices {
     return best
   }
 
-  /** Where the owner has a branch of the chain, its price counts; what it does not sell has no known price. */
+  /**
+   * If the owner has a branch of the chain, the branch's price counts. Goods that it does not sell have no known price.
+   */
   #priceOf(productId: number | null, branches: PricesInBranches | null): FoundPrice {
     const cents = productId === null ? undefined : this.#cents.get(productId)
     const sold = productId === null ? undefined : this.#sold.get(productId)

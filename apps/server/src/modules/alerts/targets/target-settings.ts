@@ -120,7 +120,7 @@ export class TargetSettings {
     const next = {
       ...before,
       is_active,
-      // By name: a body may have fields that nobody declared.
+      // Copies the fields by name, because a body may have undeclared ones.
       scope: change.scope ?? before.scope,
       kind: change.kind ?? before.kind,
       by_mail: change.by_mail ?? before.by_mail,
@@ -133,7 +133,7 @@ export class TargetSettings {
       by_mail: next.by_mail,
       by_push: next.by_push,
       in_feed: next.in_feed,
-      // Of another kind, the kept number is no limit.
+      // A number kept by a target of another kind is not a limit.
       ...(limit !== undefined || before.kind === 'under' ? { limit: (next.limit_cents ?? 0) / 100 } : {}),
     })
     if (faults.length > 0) throw new InvalidFields(faults)
@@ -200,7 +200,7 @@ export class TargetSettings {
     return found !== undefined
   }
 
-  /** Returns a target's initial state. What holds already is not news. */
+  /** Returns a target's initial state. A condition that already holds is not reported. */
   async #startOf(kind: TargetKind, ids: readonly number[], limit: number | null) {
     const { db, firstFresh } = this.#options
     if (kind === 'smaller') return { limit_cents: null, is_told: await this.#areSmaller(ids) }

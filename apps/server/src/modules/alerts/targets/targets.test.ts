@@ -274,7 +274,7 @@ describe('a check', () => {
     expect(await check()).toBe(0)
     await confirm(shrunk, 80)
     expect(await check()).toBe(1)
-    // What holds already is no news.
+    // A change from before the target was switched on again is not reported.
     await call('PUT', `/auth/price-targets/${id}`, me, { is_active: false })
     await call('PUT', `/auth/price-targets/${id}`, me, { is_active: true })
     expect(await check()).toBe(0)

@@ -32,7 +32,7 @@ const IDENTITIES_MAX = 10
 const GONE = 'provider-sign-in-expired'
 const INACTIVE = 'account-inactive'
 
-/** Why a sign-in came back without a person; part of the address of the login page. */
+/** Reason why a sign-in came back without a person; part of the address of the login page. */
 export type OidcFailure = 'denied' | 'expired' | 'unverified' | 'failed'
 
 export interface OidcOptions {

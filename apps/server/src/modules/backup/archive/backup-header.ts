@@ -24,11 +24,11 @@ export const BackupHeader = Type.Object({
   format_version: Type.Integer({ minimum: 1 }),
   product_version: Type.String({ maxLength: 100 }),
   taken_at: Type.String({ maxLength: 40 }),
-  /** Whether several servers had the rows, each read at a moment of its own. */
+  /** True if several servers held the rows, each read at a moment of its own. */
   is_distributed: Type.Optional(Type.Boolean()),
   /** The schema: names of its migrations, in order. */
   migrations: Type.Array(Type.String({ maxLength: 200 }), { minItems: 1, maxItems: 10_000 }),
-  /** In an order in which every row comes after the rows that it refers to. */
+  /** The order puts every row after the rows that it refers to. */
   tables: Type.Array(
     Type.Object({ name: Name, columns: Type.Array(Name, { minItems: 1, maxItems: 1_600 }) }),
     { maxItems: 10_000 },

@@ -13,7 +13,7 @@ import { BackupFault } from '../backup-fault.ts'
 import { setAside } from './set-aside.ts'
 import { quoted, quotedColumns, type SavedTable, savedTables } from './tables.ts'
 
-/** More than a list takes in many years. */
+/** A list has fewer changes even after many years. */
 const CURSORS_SKIPPED = 1_000_000
 const INTERRUPTED = 'Prerušila ho obnova zo zálohy: nahrajte súbor znova.'
 
@@ -130,7 +130,8 @@ async function settle(db: Database): Promise<void> {
     .updateTable('lists')
     .set({ cursor: sql`cursor + ${CURSORS_SKIPPED}` })
     .execute()
-  // Its file does not exist here and no job will wake it. A trigger ends the run of its source, too.
+  // Interrupted imports fail: their files do not exist here, and no job will wake them. A trigger ends the runs of
+  // their sources, too.
   await db
     .updateTable('import_jobs')
     .set({ status: 'failed', message: INTERRUPTED, finished_at: sql`now()`, awaits_file: false })

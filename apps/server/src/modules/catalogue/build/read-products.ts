@@ -34,7 +34,7 @@ export async function readProducts(
 export interface CatalogueChanges {
   readonly state: CatalogueState
   readonly ids: ReadonlySet<number>
-  /** The ones still offered, as they are now, by ascending id. */
+  /** Current state of those that are still offered, by ascending id. */
   readonly products: readonly Product[]
 }
 

@@ -6,7 +6,7 @@ import { callerNetwork } from '../../../platform/traffic/caller-network.ts'
 const HEARTBEAT_MS = 25_000
 /** A network may be a mobile operator's, with thousands of people behind one address. */
 const STREAMS = { perNetwork: 200, total: 5_000 }
-/** How long a browser waits before it connects again, and the minimum for a refused caller. */
+/** Pause before a browser connects again, and the minimum for a refused caller. */
 const AGAIN_SECONDS = 30
 
 interface Stream {

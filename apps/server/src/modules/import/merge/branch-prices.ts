@@ -77,7 +77,7 @@ FROM import_branch_rows i CROSS JOIN LATERAL jsonb_array_elements(i.differ) AS e
   JOIN import_branches b ON b.store = i.store AND b.code = e->>0
 WHERE b.id = ANY (i.sold_in)`
 
-/** Takes such branches out: nobody knows what the goods cost there. */
+/** Removes branches whose price is probably a mistake, because nobody knows the real one. */
 const ODD = `
 WITH odd AS (
   DELETE FROM import_branch_offers WHERE effective_cents(price, akcia) NOT BETWEEN cents / ${DIFFERENCE_MAX}.0 AND cents * ${DIFFERENCE_MAX}

@@ -14,13 +14,13 @@ export interface FileOrigin {
   readonly mode: FileContext['mode']
 }
 
-/** How many past files of a source a file is compared with, and how many are kept. */
+/** A file is compared with this many past files of its source. More are kept, because some do not count. */
 const COMPARED = 5
 const KEPT = 10
 
 /**
- * Judges what a file says of each chain and branch beside what its source said before, and marks the rows of suspicious
- * shares in `import_held`. Leaves `import_shares` for `keepShares`. Runs behind `identifyRows`.
+ * Compares a file with past files of its source, for each chain and branch, and marks the rows of suspicious shares in
+ * `import_held`. Leaves `import_shares` for `keepShares`. Runs after `identifyRows`.
  * @returns the chains of suspicious shares
  */
 export async function holdShares(client: pg.Client, { sourceId, mode }: FileOrigin): Promise<string[]> {
@@ -80,7 +80,7 @@ interface ShareRow {
   readonly unknown: number
   readonly dated: number
   readonly offered: string
-  /** Products and unknown ones of each accepted file, the newest first. */
+  /** For each accepted file, the numbers of its products and of its unknown ones, the newest first. */
   readonly past: readonly (readonly [number, number])[] | null
 }
 
@@ -101,7 +101,7 @@ const COUNTS = `j.undone_at IS NULL AND (NOT o.held OR EXISTS (
         SELECT FROM held_rows h WHERE h.job_id = o.job_id AND h.store = o.store AND h.decision = 'applied'
           AND h.rule IN ('missing_products', 'new_titles')))`
 
-/** What the last files of a source said of all chains and branches but some, the newest first. */
+/** Counts the rows of a source's last files, without the chains and branches in `$2` and `$3`, the newest first. */
 const PAST_FILES = `
 SELECT sum(o.products)::integer AS products, sum(o.unknown)::integer AS unknown
 FROM source_shares o LEFT JOIN import_jobs j ON j.id = o.job_id

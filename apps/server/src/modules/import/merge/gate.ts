@@ -13,7 +13,7 @@ import type pg from 'pg'
 import { type FileOrigin, holdShares } from './file-gate.ts'
 import { undecidedRows } from './marked-rows.ts'
 
-/** Rows of a file that say what one product cost before speak for themselves from so many on. */
+/** From this many rows on, a file's own rows of a product give its usual price. */
 const OWN_ROWS_MIN = 3
 
 export interface GateOptions {
@@ -21,9 +21,9 @@ export interface GateOptions {
   readonly hasDuplicates: boolean
   /** Day of the shops, `YYYY-MM-DD`. */
   readonly today: string
-  /** What the file is compared with; null for a file that an administrator brought. */
+  /** Origin of the file, to compare it with earlier ones; null for a file that an administrator brought. */
   readonly file: FileOrigin | null
-  /** What the maker of the file found suspicious. */
+  /** Rows that the maker of the file found suspicious. */
   readonly marked?: readonly MarkedRow[]
 }
 
@@ -78,7 +78,7 @@ export async function storeHeld(client: pg.Client, jobId: string): Promise<void>
   await client.query(STORE_HELD, [jobId])
 }
 
-/** Rows that waited for a decision and that a newer price made needless. */
+/** Closes waiting rows that a newer price made unnecessary. */
 export async function overtakeHeld(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ waiting: boolean }>(
     'SELECT EXISTS (SELECT FROM held_rows WHERE decision IS NULL) AS waiting',
@@ -94,7 +94,8 @@ async function unknownCandidates(
 ): Promise<readonly Facts[]> {
   const { rowCount: spreads } = await client.query(SPREADS)
   if (hasDuplicates) return (await client.query<Facts>(UNKNOWN_CANDIDATES_BY_FILE, [today])).rows
-  // Most first files meet no category of known products: then only what is odd by itself is looked for.
+  // The first file of a store rarely meets a category of known products. Then only rows that are odd by themselves are
+  // read.
   return (await client.query<Facts>(spreads === 0 ? UNKNOWN_ODD : UNKNOWN_CANDIDATES, [today])).rows
 }
 
@@ -172,14 +173,12 @@ FROM logs JOIN medians USING (category) GROUP BY category, products, median`
 
 const ROW = `r.row, r.price, r.currency, r.akcia, r.gram, r.date::text,
   CASE WHEN r.names_unit_price THEN r.unit_price END AS unit_price`
-/** What is suspicious whatever is known of the product. Expensive functions come last. */
+/** Rows that are suspicious even without knowing the product. Expensive functions come last. */
 const ODD_ROW = `r.price = 0 OR r.date > $1 OR (r.akcia <> 'No' AND (
   effective_cents(r.price, r.akcia) <= r.price * ${100 - DISCOUNT_MAX}
   OR r.akcia ~ '(9[0-9]|[0-9]{3,})([.,][0-9]+)?\\s*%'))`
 
-/**
- * Rows of known products that a rule could mean. Wider than the rules: what is here for nothing is let through by core.
- */
+/** Selects rows of known products that a rule could concern. It is wider than the rules; core passes the other rows. */
 const KNOWN_CANDIDATES = `
 WITH changed AS MATERIALIZED (
   SELECT r.row, p.id AS product_id, effective_cents(r.price, r.akcia) AS paid, regular_cents(r.price, r.akcia) AS regular,
@@ -205,7 +204,7 @@ FROM import_unsure u JOIN import_rows r ON r.row = u.row LEFT JOIN import_spread
 WHERE NOT u.is_known AND (${ODD_ROW} OR (s.median IS NOT NULL AND r.gram > 0 AND r.price > 0
   AND abs(ln(greatest(effective_cents(r.price, r.akcia), 1) * 10 / r.gram)::float8 - s.median) > ln(2.0)))`
 
-/** The same without any category to measure by. The odd rows are found before their joins: there are hardly any. */
+/** The same without a category to compare with. The few odd rows are selected before the joins. */
 const UNKNOWN_ODD = `
 WITH odd AS MATERIALIZED (SELECT ${ROW} FROM import_rows r WHERE ${ODD_ROW})
 SELECT odd.*, NULL AS usual, NULL AS known_price, NULL AS known_unit_price
@@ -230,8 +229,8 @@ WHERE ${ODD_ROW} OR greatest(u.paid, u.regular) > f.cents * ${PRICE_JUMP}
     AND abs(ln(u.paid * 10 / r.gram)::float8 - s.median) > ln(2.0))`
 
 /**
- * The identity `meant` of the product that each held row means now: products get other names while rows of them wait,
- * from forms, aliases, merges, other files, and from undoing these.
+ * Finds the identity `meant` of the product that each held row means now. A product may get another name while its rows
+ * wait: from forms, aliases, merges or other files, or when these are undone.
  */
 export const HELD_MEANS = `
 SELECT h.id, coalesce(p.identity, CASE WHEN o.id IS NULL THEN renamed.identity END, h.identity) AS meant

@@ -4,13 +4,14 @@ import { bareIdentity } from '../../../platform/database/catalogue/product-ident
 import { ofRow } from '../rows/copy-lines.ts'
 
 /**
- * A row `r` that is older than what is known of its product `p`, or as old and of a store with a newer file.
+ * Returns the condition that a row `r` is older than the known price of its product `p`, or as old while its store has
+ * a newer file.
  * @param stores the SQL of those stores' names, a `text[]`
  */
 export const isOlder = (stores: string): string => `(r.date < price_day(p.date, p.priced_on)
     OR r.date = price_day(p.date, p.priced_on) AND r.store = ANY (${stores}))`
 
-/** A row `r` that says something else of its product `p` than is known. */
+/** True if a row `r` differs from the known data of its product `p`. */
 export const SAYS_OTHERWISE = `(${PRODUCT_FORM_FIELDS.map(ofRow).join(', ')}, r.terms, r.promotion)
     IS DISTINCT FROM (${PRODUCT_FORM_FIELDS.map((field) => `p.${field}`).join(', ')}, p.terms, p.promotion)`
 
@@ -46,7 +47,7 @@ FROM import_rows r LEFT JOIN products p ON p.identity = r.identity AND p.deleted
 WHERE p.id IS NULL OR r.date > $1 OR ${isOlder('$2::text[]')} OR ${SAYS_OTHERWISE}`
 const UNSURE = 'CREATE TEMP VIEW import_unsure AS SELECT * FROM import_differing WHERE is_unsure'
 
-/** Products whose hash without the amount is not known yet are looked through in such batches. */
+/** Products whose hash without the amount is missing are read in batches of this size. */
 const FILL_BATCH = 10_000
 
 /**
@@ -101,7 +102,7 @@ async function fillBareIdentities(client: pg.Client): Promise<void> {
   }
 }
 
-/** What is offered goes before what ended. */
+/** Prefers a product that is offered to one that ended. */
 const BY_EAN = `
 UPDATE import_unsure u SET identity = found.identity, is_known = true, known_ean = u.ean
 FROM (
@@ -139,7 +140,7 @@ FROM (
 ) g
 WHERE u.ean = g.ean AND u.store = g.store AND u.specific_store = g.specific_store AND NOT u.is_known`
 
-/** Goods of one number that do not contradict each other by their barcodes. What is offered goes before what ended. */
+/** Matches goods by the chain's number, unless their barcodes differ. Prefers an offered product to an ended one. */
 const BY_ARTICLE = `
 UPDATE import_unsure u SET identity = found.identity, is_known = true, known_article = u.article
 FROM (
@@ -177,7 +178,7 @@ FROM (
 ) g
 WHERE u.article = g.article AND u.store = g.store AND u.specific_store = g.specific_store AND NOT u.is_known`
 
-/** Whether a row `u` and a product `p` are not told apart by their barcodes or numbers. */
+/** True unless barcodes or article numbers prove that a row `u` and a product `p` differ. */
 const MAY_BE_ONE = `(u.ean = '' OR p.ean = '' OR u.ean = p.ean)
   AND (u.article = '' OR p.article = '' OR u.article = p.article)`
 
@@ -186,7 +187,7 @@ UPDATE import_unsure u SET identity = p.identity, is_known = true, gram = coales
 FROM former_identities f JOIN products p ON p.id = f.product_id AND p.deleted_at IS NULL
 WHERE f.identity = u.own_identity AND NOT u.is_known AND ${MAY_BE_ONE}`
 
-/** Where just one row and one product share the title, and one of the two does not know the amount. */
+/** Matches by title if just one row and one product share it, and one of the two does not know the amount. */
 const BY_TITLE = `
 UPDATE import_unsure u SET identity = found.identity, is_known = true, gram = coalesce(u.gram, found.gram),
   keeps_name = u.gram IS NULL

@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { OFFER_COLUMNS, ofRow } from '../rows/copy-lines.ts'
 
 /**
- * What an import is about to change, as it is now, so that the import can be undone: of each product the columns of
- * every price list, the others only where one of them changes, and the whole history only where more than one new
- * entry comes. Runs behind the match, before the first write.
+ * Keeps the current state of everything that an import is about to change, so that the import can be undone. It keeps
+ * each product's columns of every price list, the other columns only where one of them changes, and the whole history
+ * only where more than one new entry comes. Runs after the match, before the first write.
  */
 export async function keepBefore(client: pg.Client, jobId: string): Promise<void> {
   await client.query(WHOLE_HISTORY, [jobId])
@@ -27,17 +27,16 @@ export async function endUnnamed(
   return rows.map(({ id }) => id)
 }
 
-/** How many products a `replace` file would end, see `endUnnamed`. Nothing is written. */
+/** Returns how many products a `replace` file would end, see `endUnnamed`. Writes nothing. */
 export async function countUnnamed(client: pg.Client, heldStores: readonly string[]): Promise<number> {
   const { rows } = await client.query<{ count: string }>(COUNT_UNNAMED, [heldStores])
   return Number(rows[0]!.count)
 }
 
-/** Columns that every price list changes. They are kept of each changed product. */
+/** Columns that every price list changes. They are kept for each changed product. */
 const USUAL_COLUMNS = ['price', 'akcia', 'unit_price', 'date']
 /** Fields of the form that only some changes touch. */
 const OTHER_FIELDS = PRODUCT_FORM_FIELDS.filter((field) => !USUAL_COLUMNS.includes(field))
-/** Columns that only some changes touch. */
 export const OTHER_COLUMNS: readonly string[] = [
   ...OTHER_FIELDS,
   ...OFFER_COLUMNS,
@@ -51,7 +50,7 @@ export const OTHER_COLUMNS: readonly string[] = [
 ]
 
 const others = `jsonb_build_object(${OTHER_COLUMNS.map((column) => `'${column}', p.${column}`).join(', ')})`
-/** A row without a barcode leaves the known one. */
+/** A row without a barcode does not change the known one. */
 const OTHERS_DIFFER = `(${OTHER_FIELDS.map(ofRow).join(', ')}, r.bare_identity, r.terms, r.promotion)
   IS DISTINCT FROM (${OTHER_FIELDS.map((field) => `p.${field}`).join(', ')}, p.bare_identity, p.terms, p.promotion)`
 const SAVED =
@@ -61,12 +60,11 @@ const OF_PRODUCT =
 const HISTORY = `(SELECT jsonb_agg(jsonb_build_array(h.date, h.price, h.akcia) ORDER BY h.date)
   FROM price_history h WHERE h.product_id = p.id)`
 
-/** The changed products. */
 const CHANGED = `SELECT product_id FROM import_matches WHERE NOT is_older UNION SELECT product_id FROM import_touched`
 
 /**
- * Held rows are applied under the import that brought them, and may change its products once more: what was before the
- * import counts, and the one added entry no longer says it all.
+ * Keeps the whole history of products that held rows change a second time, under the import that brought the rows. The
+ * state before the import still counts, but one added entry no longer describes the change.
  */
 const WHOLE_HISTORY = `
 UPDATE import_changes c SET added_day = NULL, history = coalesce((
@@ -90,7 +88,7 @@ FROM (${CHANGED}) changed JOIN products p ON p.id = changed.product_id
   LEFT JOIN import_touched t ON t.product_id = p.id
 ${AGAIN}`
 
-/** The stores that a file speaks for; one branch where all rows of a store are of it. */
+/** Stores that a file covers, or one branch of a store if all its rows name that branch. */
 const SCOPES = `
   SELECT store, CASE WHEN min(specific_store) = max(specific_store) THEN nullif(min(specific_store), '') END AS branch
   FROM import_named WHERE store <> ALL ($1::text[]) GROUP BY store

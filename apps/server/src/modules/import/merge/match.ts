@@ -21,12 +21,12 @@ export interface MergeCounts {
  * meanwhile stays so.
  */
 interface Overtaken {
-  /** When the older rows were given. */
+  /** Time when the older rows were uploaded. */
   readonly since: Date
   readonly stores: readonly string[]
 }
 
-/** What is known of a file when its rows are matched. */
+/** Facts about a file that decide how its rows are matched. */
 export interface MatchOptions {
   /** True when at least two rows mean the same product. */
   readonly hasDuplicates: boolean
@@ -45,10 +45,10 @@ export interface MatchOptions {
   readonly keepsNamed?: boolean
 }
 
-/** Of rows that nobody looked through: they may have anything. */
+/** For rows that nobody inspected: they may contain anything. */
 export const ANY_ROWS = { hasDuplicates: true, hasEans: true, hasArticles: true, hasTerms: true } as const
 
-/** What became of rows that were not matched. */
+/** The rows that were not matched, by reason. */
 export interface MatchResult extends GateResult {
   /** Rows of products that are kept out. */
   readonly blocked: number
@@ -58,7 +58,7 @@ export interface MatchResult extends GateResult {
   readonly keepsPromotions: boolean
 }
 
-/** Of several rows for one product, leaves the current one in `import_rows` and moves the others to `import_older`. */
+/** Keeps the current row of each product in `import_rows` and moves its other rows to `import_older`. */
 async function takeOutOlder(client: pg.Client, hasDuplicates: boolean): Promise<void> {
   await client.query(OLDER_TABLE)
   if (hasDuplicates) await client.query(TAKE_OUT_OLDER)
@@ -103,7 +103,7 @@ async function removeBlocked(client: pg.Client): Promise<number> {
   return (byIdentity.rowCount ?? 0) + (byEan.rowCount ?? 0)
 }
 
-/** What merging matched rows would do. Nothing is written. */
+/** Returns what merging matched rows would do. Writes nothing. */
 export async function countMatched(client: pg.Client): Promise<MergeCounts> {
   const { rows } = await client.query<Record<'created' | 'updated' | 'images', string>>(COUNT_MATCHED)
   const { created, updated, images } = rows[0]!
@@ -115,7 +115,7 @@ export async function countMatched(client: pg.Client): Promise<MergeCounts> {
   }
 }
 
-/** How many rows only fill the history. */
+/** Returns how many rows only fill the history. */
 export async function countHistory(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: string }>(HISTORY)
   return Number(rows[0]!.count)
@@ -127,7 +127,7 @@ const COLLAPSED_SHOWN = 20
 /** Rows that mean the same product on the same day as another row of the file, which counts instead of them. */
 export interface Collapsed {
   readonly count: number
-  /** The first of them, those that name another price before all. */
+  /** The first of them, beginning with those that name another price. */
   readonly notes: readonly ImportRowError[]
 }
 
@@ -153,7 +153,7 @@ interface CollapsedRow {
   readonly current_price: string
 }
 
-/** A row or product whose picture is to be fetched: it has an address, and none of our own. */
+/** Returns the condition that a picture has to be fetched: it has an address elsewhere, and no path of our own. */
 export const wantsPicture = (alias: string) =>
   `(${alias}.image_url ILIKE 'http%' AND NOT starts_with(${alias}.image_path, 'static/'))`
 
@@ -185,7 +185,7 @@ const PRICE_FIELDS: readonly ProductFormField[] = ['price', 'akcia']
 const LASTING_FIELDS = PRODUCT_FORM_FIELDS.filter(
   (field) => field !== 'date' && field !== 'unit_price' && !PRICE_FIELDS.includes(field),
 )
-/** Where a lock holds the price or the sale, the unit price follows what is charged then. */
+/** If a lock keeps the price or the sale, the unit price follows the price that is charged then. */
 const LOCKED_UNIT_PRICE = `CASE WHEN ${isLocked('unit_price')} THEN p.unit_price
   WHEN ${isHeld('price')} OR ${isHeld('akcia')} THEN round((r.unit_price * effective_cents(
     CASE WHEN ${isHeld('price')} THEN p.price ELSE r.price END, CASE WHEN ${isHeld('akcia')} THEN p.akcia ELSE r.akcia END)

@@ -23,9 +23,9 @@ import {
 import { findSourceConflicts } from './source-conflicts.ts'
 
 export interface MergeOptions extends MatchOptions {
-  /** Under which the change can be undone and rows are held; null: neither. */
+  /** Job that can undo the change and that holds rows; null for neither. */
   readonly jobId: string | null
-  /** Whether what the rows do not name of their stores has ended (`replace`). */
+  /** True ends the products of the rows' stores that no row names (`replace`). */
   readonly endsUnnamed: boolean
 }
 
@@ -33,7 +33,7 @@ export interface Merged extends MergeCounts, MatchResult {
   readonly collapsed: Collapsed
   /** Products that left the shops. */
   readonly ended: number
-  /** Prices that another source gave otherwise. */
+  /** Prices that differ from another source's. */
   readonly conflicts: readonly ImportRowError[]
   /** Version of the catalogue that shows the change; null when nothing changed. */
   readonly version: number | null
@@ -60,7 +60,7 @@ export async function mergeRows(
   if (matched.held > 0 && jobId !== null) await storeHeld(client, jobId)
   if (options.gate !== null) await overtakeHeld(client)
   onStep(0.3)
-  // Rows that were held are nobody's news any more.
+  // Held rows are already gone here, so they cause no conflicts.
   const conflicts = options.gate === null || jobId === null ? [] : await findSourceConflicts(client, jobId)
   const hasTerms = options.hasTerms || matched.keepsPromotions
   const { rowCount: turnedKnown } = hasTerms ? await client.query(TURNED) : await client.query(NONE_TURNED)
@@ -88,7 +88,7 @@ export async function mergeRows(
   await client.query(JUDGE_SALES)
   const { rowCount: updated } = await client.query(UPDATE_CHANGED)
   onStep(0.9)
-  // Rows that stayed, but whose history changed.
+  // Writes the discounts of products whose own row stayed, but whose history changed.
   if (history > 0 || hasTurned) await client.query(writeDiscounts('import_sales'))
   if (hasTurned) await client.query(UPDATE_TURNED)
   const { rows: found } = await client.query<ChangedRow>(CHANGED)
@@ -122,10 +122,10 @@ interface ChangedRow {
   readonly ids: string[]
 }
 
-/** Of the products `p` with one identity, the one that rows refer to. */
+/** Selects the product `p` that rows refer to, among the products with its identity. */
 const IS_OFFERED = '(p.deleted_at IS NULL OR p.id IN (SELECT product_id FROM import_returned))'
 
-/** Into the history, and into the changes that alerts search. */
+/** Records prices in the history, and in the changes that alerts search. */
 const RECORD_CHANGED_PRICES = `
 WITH changed AS MATERIALIZED (
   SELECT m.product_id, r.date, r.price, r.akcia, m.old_price, m.old_akcia, m.price_changed
@@ -140,8 +140,8 @@ SELECT product_id, date, price, akcia FROM changed
 ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = excluded.akcia`
 
 /**
- * For products whose price or history changed and that may be on sale: when the sale began, and the lowest price
- * before.
+ * Finds the first day of a sale and the lowest price before it, for products that may be on sale and whose price or
+ * history changed.
  */
 const JUDGE_SALES = `
 CREATE TEMP TABLE import_sales ON COMMIT DROP AS
@@ -198,7 +198,7 @@ SELECT count(*), count(*) FILTER (WHERE wants_picture) AS images,
   coalesce((array_agg(id))[1:${FOLLOWED_MAX + 1}], '{}')::text[] AS ids
 FROM added`
 
-/** Other visible changes, with as many ids as matter. */
+/** Counts other visible changes, and returns as many ids as matter. */
 const CHANGED = `
 SELECT count(*) FILTER (WHERE is_returned) AS returned, count(*) FILTER (WHERE image_changed) AS images,
   ARRAY(
@@ -229,8 +229,8 @@ ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = exc
     SELECT FROM products p WHERE p.id = price_history.product_id AND p.store = ANY ($1::text[]))`
 
 /**
- * Products whose history got a row other than the newest: only there can a row repeat its predecessor, and an offer that
- * has turned may have one behind the row.
+ * Products whose history got an entry before its newest one. Only there can an entry repeat its predecessor. An offer
+ * that has begun or ended may have an entry after the row's.
  */
 const TOUCHED = `
 CREATE TEMP TABLE import_touched ON COMMIT DROP AS
@@ -252,8 +252,8 @@ SELECT u.product_id FROM import_turned u
 WHERE NOT EXISTS (SELECT FROM import_touched t WHERE t.product_id = u.product_id)`
 
 /**
- * Products whose newest row is of a past day, and whose offer has begun or ended since: the day on which it last did.
- * Their price of today holds since then, not since the day of the row.
+ * Products whose newest row is of a past day and whose offer has begun or ended since, with the day of the last such
+ * change. Today's price holds since that day, not since the day of the row.
  */
 const TURNED = `
 CREATE TEMP TABLE import_turned ON COMMIT DROP AS
@@ -269,8 +269,8 @@ FROM import_rows r JOIN products p ON p.identity = r.identity AND ${IS_OFFERED}
 WHERE r.turns IS NOT NULL AND NOT EXISTS (SELECT FROM import_matches m WHERE m.row = r.row)`
 
 /**
- * What everybody paid from the day of a row on, and from each day on which its offer began or ended. A later row of the
- * product takes the rest of the offer's days away.
+ * Records the price without a card from the day of a row on, and from each day on which its offer began or ended. A
+ * later row of the product replaces the rest of the offer's days.
  */
 const RECORD_TURNS = `
 WITH turns AS (
@@ -300,8 +300,9 @@ const UPDATE_TURNED = `
 UPDATE products p SET turned_on = u.day FROM import_turned u WHERE p.id = u.product_id AND u.day > p.date`
 
 /**
- * The current price of such products on its day, or on the day on which its offer last began or ended. It was left out while it repeated its predecessor, and may no longer
- * do so. The history of a product that comes back ends before its row.
+ * Adds the current price of touched products to their history, on its day or on the day when the offer last began or
+ * ended. It was left out while it repeated its predecessor, and may no longer repeat it. The history of a product that
+ * comes back ends before its row.
  */
 const KEEP_HISTORY = `
 SELECT keep_history(array_agg(p.id), array_agg(coalesce(u.day, r.date, greatest(price_day(p.date, p.priced_on), p.turned_on))),

@@ -24,9 +24,10 @@ interface PromotionOrder {
 }
 
 /**
- * Stages the goods of `import_promoted`, and those whose promotion the file of their store no longer names, in
- * `import_rows`: as they are, with the offer that holds now.
- * @returns how many goods were staged, how many of them lost their promotion, and how many promotions gave way to others
+ * Stages goods in `import_rows` unchanged, with the offer that holds now: the goods of `import_promoted`, and those
+ * whose promotion the file of their store no longer names.
+ * @returns how many goods were staged, how many of them lost their promotion, and how many promotions gave way to
+ * others
  */
 export async function promotionRows(client: pg.Client, { today, sourceId }: PromotionOrder) {
   let staged = 0
@@ -63,7 +64,7 @@ interface Goods {
   /** Day of the price, and the day on which an offer last began or ended since. */
   readonly date: string
   readonly turnedOn: string | null
-  /** What was paid on the day of the price. */
+  /** The `akcia` on the day of the price. */
   readonly before: string
 }
 
@@ -94,7 +95,7 @@ interface Change extends Omit<OfferToday, 'price'> {
   readonly turns: string | null
 }
 
-/** What is stored of goods with one of some promotions, or with none. */
+/** Returns what to store for goods with the best of some promotions, or without a promotion. */
 function changedGoods(
   goods: Goods,
   promotions: readonly WrittenTerms[],
@@ -133,7 +134,10 @@ function begun(terms: WrittenTerms, known: StoredPromotion | null, today: string
   return since(isKnown ? seen : today)
 }
 
-/** What was paid before today stays: a promotion is known since its first day, or since the day on which it was read. */
+/**
+ * Returns the price's turns. Days before today keep their price: a promotion counts from its first day, or from the day
+ * on which it was read.
+ */
 function turnsOf(goods: Goods, akcia: string, from: string | undefined, today: string): string | null {
   const { date, turnedOn, before } = goods
   if (akcia === goods.akcia || date >= today) return null

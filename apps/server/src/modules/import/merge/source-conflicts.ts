@@ -1,12 +1,12 @@
 import type { ImportRowError } from '@cenolov/contract/admin'
 import type pg from 'pg'
 
-/** How many conflicts a job lists. */
+/** A job lists at most this many conflicts. */
 const LISTED = 50
 
 /**
- * Prices of a source's file that disagree with what another source said of the same product: of the same day, or of the
- * day before it. The newer date wins, of one day the later file. Runs behind the match, before the first write.
+ * Finds prices of a source's file that disagree with another source's price of the same product, for the same day or
+ * the day before it. The newer date wins, and for one day the later file. Runs after the match, before the first write.
  */
 export async function findSourceConflicts(client: pg.Client, jobId: string): Promise<ImportRowError[]> {
   const { rows: others } = await client.query(OTHER_SOURCES, [jobId])
@@ -48,7 +48,7 @@ function conflictText(conflict: Conflict): string {
 const euro = (price: string) => `${Number(price).toFixed(2).replace('.', ',')} €`
 const day = (date: string) => date.split('-').map(Number).reverse().join('. ')
 
-/** Runs of other sources that are recent enough to have said something of these days. */
+/** Finds a run of another source that is recent enough to have prices of these days. */
 const OTHER_SOURCES = `
 SELECT FROM import_jobs j JOIN import_jobs mine ON mine.id = $1
 WHERE j.source_id <> mine.source_id AND j.status = 'completed' AND j.finished_at > now() - interval '3 days' LIMIT 1`
@@ -57,8 +57,8 @@ WHERE j.source_id <> mine.source_id AND j.status = 'completed' AND j.finished_at
 const paid = (alias: string) => `effective_cents(${alias}.price, ${alias}.akcia) / 100.0`
 
 /**
- * Who set a product's price is known by the version that the change made, or by who added it. A change that only filled
- * the history made no version.
+ * The version of the last change shows who set a product's price, or the job that added the product. A change that only
+ * filled the history made no version.
  */
 const CONFLICTS = `
 SELECT r.row, r.title, r.store, ${paid('r')} AS price, r.date::text, s.name AS other, ${paid('p')} AS other_price,

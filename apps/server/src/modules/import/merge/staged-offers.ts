@@ -13,7 +13,7 @@ import {
 import type pg from 'pg'
 import { rowsInBatches } from '../../../platform/database/rows/rows-in-batches.ts'
 
-/** What is staged of an offer that holds now, with the type of each column. */
+/** Columns of a staged offer that holds now, with their types. */
 const OFFER_TYPES = {
   akcia: 'text',
   terms: 'text',
@@ -23,7 +23,7 @@ const OFFER_TYPES = {
   unit_price: 'numeric',
 } as const
 
-/** What is staged of an offer beside which a promotion is known. */
+/** Columns of a staged offer whose product has a promotion, with their types. */
 export const PROMOTED_TYPES = { ...OFFER_TYPES, promotion: 'text', turns: 'jsonb' } as const
 
 /** Returns the query that sets the offers of staged rows. Its parameters are the values of `columns`, column by column. */
@@ -105,10 +105,10 @@ FROM import_rows r JOIN products p ON p.identity = r.identity AND p.deleted_at I
 WHERE p.promotion IS NOT NULL AND r.is_promotion IS NOT TRUE AND r.date >= price_day(p.date, p.priced_on)`
 
 /**
- * Lets a row of `import_rows` that names terms keep the offer that holds before its own, or the one that is promised
- * after it: of the product as it is known, and of rows before it in the file. Core decides (`joinTerms`). The row then
- * says what everybody pays today, and may differ from what is known only now. Runs behind `identifyRows`, before the other
- * rows of a product are taken out.
+ * Lets a row of `import_rows` with terms keep an offer that ends before its own begins, or one that is announced for
+ * later. Such an offer comes from the known product, or from an earlier row in the file. Core decides (`joinTerms`).
+ * Afterwards the row has today's price for everybody, which may differ from the price known until now. Runs after
+ * `identifyRows`, before the other rows of a product are taken out.
  * @param today day of the shops, `YYYY-MM-DD`
  */
 export async function joinOffers(client: pg.Client, today: string): Promise<void> {
@@ -130,7 +130,7 @@ export async function joinOffers(client: pg.Client, today: string): Promise<void
   await client.query('CLOSE joined_offers')
 }
 
-/** A row of a product that names terms, with what everybody pays by it today. */
+/** A row with terms, and the price for everybody that they give today. */
 interface GivenOffer {
   readonly row: number
   readonly price: number
@@ -142,7 +142,7 @@ interface GivenOffer {
   readonly amount_unit: string
 }
 
-/** A row of what is charged names the unit price; else the one of the last row is moved. */
+/** Returns the unit price of the last row with the charged price, or converts the last row's to that price. */
 function unitPriceOf(offer: OfferToday, given: readonly GivenOffer[]): number | null {
   const last = given.at(-1)!
   const paid = effectivePrice(offer)
@@ -154,11 +154,10 @@ function unitPriceOf(offer: OfferToday, given: readonly GivenOffer[]): number | 
 
 interface Joined extends OfferToday {
   readonly row: number
-  /** Follows what is charged. */
   readonly unit_price: number | null
 }
 
-/** All rows with terms of each product, where there is more than one to know. */
+/** Selects all rows with terms of each product that has several terms to join. */
 const PAIRS = `
 SELECT p.terms, r.given::text
 FROM (

@@ -171,7 +171,7 @@ const INSERT = `
 INSERT INTO import_promotions
 SELECT * FROM unnest($1::integer[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::json[])`
 
-/** Whether a promotion `r` is of the store, and of the branch where it names one, of a product `p`. */
+/** True if a promotion `r` concerns the store of a product `p`, and its branch if the promotion names one. */
 const OF_STORE = `p.store = r.store AND (r.branch = '' OR p.specific_store = r.branch) AND p.deleted_at IS NULL`
 const PROMOTED = `
 CREATE TEMP TABLE import_promoted ON COMMIT DROP AS

@@ -8,7 +8,7 @@ import type { Inspection } from './inspect.ts'
 
 /** Limit for all rejected rows together, in UTF-16 units. */
 const KEPT_MAX_LENGTH = 5_000_000
-/** Cost of a cell beside its text: its slot, quotes and a comma. A line of commas has no other cost. */
+/** Cost of a cell in addition to its text: its slot, quotes and a comma. A line of commas has no other cost. */
 const CELL_COST = 8
 const REASON = 'Dôvod'
 const BYTE_ORDER_MARK = '\ufeff'

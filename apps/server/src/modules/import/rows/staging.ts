@@ -43,7 +43,7 @@ export interface StagedCounts {
   readonly notes: readonly ImportRowError[]
   readonly rejected: RejectedRows
   readonly stores: ReadonlySet<string>
-  /** In a list of promotions: how many have goods that no source brings. */
+  /** For a list of promotions, the number of promotions on goods that no source brings. */
   readonly unknown?: number
 }
 

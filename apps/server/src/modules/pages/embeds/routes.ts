@@ -10,7 +10,7 @@ import { embeddedProductId, oembedOf } from './oembed.ts'
 const open = routesOf('public', 'pages')
 const FEED_SECONDS = 900
 
-/** What other sites and readers of news take: discounts as Atom, and a product's picture for a link (oEmbed). */
+/** Serves feed readers (discounts as Atom) and sites that link to a product (its picture by oEmbed). */
 export const embedRoutes: Routes<CrawlerOptions> = (app, { settings, catalogue }, done) => {
   const { publicUrl, publicBrowsing } = settings
   const shown = { publicUrl, siteName: settings.site.name }

@@ -120,7 +120,7 @@ describe('the permalink of a product', () => {
     expect(body).toContain('content="0; url=/"')
   })
 
-  it('stands beside a sitemap that names the price index only where it is published', async () => {
+  it('comes with a sitemap that names the price index only where it is published', async () => {
     expect((await get('/sitemap/pages.xml')).body).not.toContain('/ceny-v-case')
     expect((await get('/sitemap/pages.xml')).body).not.toContain('/zmensene')
   })

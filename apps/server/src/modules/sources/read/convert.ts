@@ -33,7 +33,7 @@ import { READ_LIMITS, type ReadLimits, type SourceSink } from './records.ts'
 import { decoded, type SourceText, WrongEncoding } from './text.ts'
 import { readXml } from './xml-reader.ts'
 
-/** How a source's file is read; plain data, so that it can be read in a thread. */
+/** An order to read a source's file. It is plain data, so that a thread can take it. */
 export interface ReadingOrder {
   readonly path: string
   readonly name: string
@@ -63,7 +63,7 @@ export interface Converted {
   readonly noOffers: Readonly<Record<NoOffer, number>>
   /** Branches that an archive describes. */
   readonly branches?: readonly NamedBranch[]
-  /** What was left out, in words. */
+  /** Sentences about the parts that were left out. */
   readonly notes?: readonly string[]
 }
 

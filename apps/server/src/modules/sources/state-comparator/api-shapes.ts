@@ -82,7 +82,7 @@ const Category = Type.Object({
 export type Category = Static<typeof Category>
 export const isCategory = (value: unknown): value is Category => Check(Category, value)
 
-/** Identifies goods of a company through the pages of a day; null for what is no goods. */
+/** Identifies goods of a company through the pages of a day; null for a value that is no goods. */
 export function goodsKey(value: unknown): string | null {
   if (!isGoods(value)) return null
   const { productKey, companyId, ean, internalId, productDetails } = value

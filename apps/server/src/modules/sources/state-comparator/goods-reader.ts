@@ -41,7 +41,7 @@ interface ChainGoods {
   readonly charges: Map<string, { readonly charge: BranchCharge; readonly branches: string[] }>
 }
 
-/** What one row of the import says, and the cell of its branches, which has no column of a product. */
+/** A row of the import, and the cell of its branches, which has no column of a product. */
 export interface ChainRow {
   readonly cells: Readonly<Partial<Record<CsvColumn, string>>>
   readonly branchPrices: string

@@ -28,7 +28,7 @@ export interface Answers {
   /** Companies of the goods, and how many goods there are. */
   readonly companies: ReadonlySet<string>
   readonly goods: number
-  /** How many goods the server said it has. */
+  /** Number of goods that the server announced. */
   readonly announced: number
 }
 

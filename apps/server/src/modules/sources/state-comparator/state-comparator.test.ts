@@ -304,7 +304,7 @@ describe('the state comparator as a source', () => {
     expect(await found()).toEqual([])
     standIn.clearFaults()
     expect(await run(id)).toMatchObject({ status: 'completed', created_count: 120 })
-    // What had been read was kept until the run was complete.
+    // The second run did not ask again for pages that the first one had read.
     expect(standIn.calls.map(({ path }) => path)).toEqual(['/product-prices/current-day?page=1&size=100'])
     const { rows } = await app.database.pool.query('SELECT FROM source_answers')
     expect(rows).toEqual([])

@@ -55,7 +55,7 @@ export async function claimAddress(db: Database, email: string, userId: number):
     .returning('user_id')
     .executeTakeFirstOrThrow()
   if (holder !== userId) {
-    // An earlier release, which may run beside this one, leaves addresses of accounts that are gone or have moved.
+    // A node of an earlier release may still be running. It leaves addresses of accounts that are gone or have moved.
     const isHeld = await db
       .selectFrom('users')
       .select('id')

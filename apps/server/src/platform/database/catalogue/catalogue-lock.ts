@@ -1,12 +1,12 @@
 import { errorFacts } from '../../errors/error-facts.ts'
 import { HttpError } from '../../http/answers/http-error.ts'
 
-/** How long a change waits for an import that holds the lock on products. */
+/** A change waits this long for an import that holds the lock on products. */
 export const CATALOGUE_LOCK_WAIT = '20s'
 const LOCK_NOT_AVAILABLE = '55P03'
 const RETRY_SECONDS = 10
 
-/** The error to throw: 503 when a change waited too long for an import, else what it was. */
+/** Returns the error to throw: 503 when a change waited too long for an import, else the error itself. */
 export function whenLocked(error: unknown): unknown {
   if (errorFacts(error).code !== LOCK_NOT_AVAILABLE) return error
   return new HttpError(503, 'import-running', {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The state of a catalogue, of one database, from which something was built. */
+/** A state of one database's catalogue, from which something was built. */
 export interface CatalogueState {
   /** `<catalogue>-<version>-<mark>`: names the state in ETags and in addresses of files. */
   readonly tag: string

@@ -2,7 +2,7 @@ import { type KeptProduct, type Product, plainTexts } from '@cenolov/core/produc
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** What a product that was last seen by an earlier version of the app lacks. */
+/** Defaults of the fields that a product stored by an earlier version of the app lacks. */
 const SEEN_EARLIER = {
   ...plainTexts(() => ''),
   offer: null,
@@ -14,7 +14,7 @@ const SEEN_EARLIER = {
   is_permanent_sale: false,
 }
 
-/** A row that keeps a product, or what it was last seen as. */
+/** A row with the id of a product, or with the product's last known state. */
 interface KeepingRow {
   readonly product_id: number | null
   readonly last_seen: unknown
@@ -47,7 +47,7 @@ async function readOnce<Row extends KeepingRow>(db: Database, read: () => Promis
   return { rows, isWhole: rows.length === found.length }
 }
 
-/** A product that is gone, as it was last seen; null when it was not. */
+/** Returns the last known state of a product that is gone; null if there is none. */
 export const lastSeen = (seen: unknown): KeptProduct | null =>
   seen === null ? null : { ...SEEN_EARLIER, ...(seen as Product), available: false }
 

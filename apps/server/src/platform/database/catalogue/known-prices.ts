@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What decides beside the prices whether the price of a product is known on a day. */
+/** Settings that decide on which days the price of a product is known. */
 export interface KnownPriceRules {
   /** `YYYY-MM-DD` */
   readonly today: string

@@ -4,13 +4,12 @@ import { bareIdentityText, type Identified, identityText, wordsText } from '@cen
 /** The hashes by which the database knows a product, in the form of uuids. */
 export interface ProductKeys {
   readonly identity: string
-  /** Of title, store and branch alone: the identity of a product without an amount. */
+  /** Hash of title, store and branch alone: the identity of a product without an amount. */
   readonly bare: string
-  /** Of the title's words in any order, and of the amount. */
+  /** Hash of the title's words in any order, and of the amount. */
   readonly words: string
 }
 
-/** All hashes of a product. */
 export function productKeys(product: Identified): ProductKeys {
   const text = bareIdentityText(product)
   const bare = hashed(text)
@@ -36,8 +35,8 @@ export interface KnownIdentity extends Identified {
 }
 
 /**
- * The identity of a product whose texts change. One of several products of one title, which an import told apart by their
- * barcodes or article numbers (`identify.ts`), stays apart from the others.
+ * Returns the identity of a product whose texts change. If an import separated products of one title by their barcodes
+ * or article numbers (`identify.ts`), they stay separate.
  */
 export function renamedIdentity(known: KnownIdentity, texts: Identified): string {
   const plain = productIdentity(texts)
@@ -56,7 +55,7 @@ const articleMark = (article: string): string => (article === '' ? '' : `#${arti
 
 export const isIdentity = (one: string, other: string): boolean => bareHex(one) === bareHex(other)
 
-/** As `APART_IN_FILE` of the import has it: of the uuid's text with dashes. */
+/** Hashes the uuid's text with dashes, as `APART_IN_FILE` of the import does. */
 const identityApart = (identity: string, ean: string): string =>
   hashed(bareHex(identity).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') + ean)
 

@@ -1,6 +1,6 @@
 /**
- * Selects products that are gone (`p`), by `id`, with the one that stands for each (`kept`): the one with which it was
- * united, or that has its name now. To be followed by `AND` and which are wanted.
+ * Selects products that are gone (`p`) by `id`, and the product that replaced each (`kept`): it was united with it, or
+ * it has its name now. Continue it with `AND` and a condition.
  */
 export const UNITED_PRODUCTS = `
 SELECT p.id, f.product_id AS kept

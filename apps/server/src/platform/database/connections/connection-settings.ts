@@ -5,7 +5,7 @@ export interface DatabaseHost {
   readonly port: number
 }
 
-/** How to reach the database from anywhere, a worker thread included (plain data). */
+/** Settings for reaching the database from anywhere, even from a worker thread (plain data). */
 export interface ConnectionSettings extends pg.ClientConfig {
   /** The server is the embedded one, a child of the app on this machine. */
   readonly isEmbedded?: true
@@ -16,7 +16,7 @@ export interface ConnectionSettings extends pg.ClientConfig {
 const DEFAULT_PORT = 5432
 const PROTOCOL = /^postgres(?:ql)?:\/\//
 const FORM = 'must be an address that begins with postgres:// or postgresql://'
-/** What libpq calls the servers that take writes. */
+/** Values of libpq that mean servers that take writes. */
 const WRITABLE = ['read-write', 'primary', 'any']
 
 /**

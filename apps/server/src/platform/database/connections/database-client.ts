@@ -2,7 +2,7 @@ import pg from 'pg'
 import { errorFacts } from '../../errors/error-facts.ts'
 import type { ConnectionSettings, DatabaseHost } from './connection-settings.ts'
 
-/** How long one server of several may take to say whether it takes writes, where the settings have no limit. */
+/** Each of several servers has this long to say whether it takes writes, if the settings have no limit. */
 const CHOICE_MS = 4_000
 
 /**
@@ -29,7 +29,7 @@ export class DatabaseClient extends pg.Client {
   }
 }
 
-/** The server that takes writes. Rejects with what each one answered when none does. */
+/** Resolves to the server that takes writes. Rejects with the answers of all servers if none does. */
 async function writableOf(
   settings: ConnectionSettings,
   hosts: readonly DatabaseHost[],

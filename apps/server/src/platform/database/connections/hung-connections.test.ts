@@ -38,7 +38,7 @@ it('a write on a stopped process fails, is not done later, and the pool replaces
   try {
     const fault = await pool.query("INSERT INTO written VALUES ('refused')").catch((error: unknown) => error)
     expect(isDatabaseAway(fault)).toBe(true)
-    // The connections that were stopped beside it cost nobody else a refusal.
+    // The pool replaced the other stopped connections, so nobody else is refused.
     await Promise.all(['a', 'b', 'c'].map((text) => pool.query('INSERT INTO written VALUES ($1)', [text])))
   } finally {
     for (const pid of stopped) process.kill(pid, 'SIGCONT')

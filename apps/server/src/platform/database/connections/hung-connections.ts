@@ -5,7 +5,7 @@ import type { Logger } from '../../logger.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { DatabaseClient } from './database-client.ts'
 
-/** How long a query may take before its process is looked at, and between two looks at one that works. */
+/** A query may take this long before its process is checked. A process that works is checked again later. */
 const LOOK_AFTER_MS = 1_000
 const LOOK_AGAIN_MS = 5_000
 /** Between the two looks that have to agree: a long query may still be on its way to its process. */
@@ -155,7 +155,7 @@ export class HungConnections {
     }
   }
 
-  /** What hangs for one connection often hangs for all of them: the unused ones are replaced, too. */
+  /** Replaces the unused connections too, because a fault that stops one connection often stops all of them. */
   #giveUp(client: pg.ClientBase): void {
     this.#logger.warn(
       { unused: this.#unused.size },

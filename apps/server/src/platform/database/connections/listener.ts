@@ -16,7 +16,6 @@ const MS = {
   probe: 5_000,
 }
 
-/** A listener to one channel. */
 export interface Subscription {
   readonly channel: string
   /** Called with the payload of each notification. */
@@ -102,8 +101,8 @@ export class DatabaseListener {
 
   /**
    * Resolves once every notification sent before this call has been delivered: PostgreSQL delivers them before it
-   * answers the connection's next query. A connection that does not answer is replaced, and all subscribers are told
-   * of the gap, which serves as well.
+   * answers the connection's next query. A connection that does not answer is replaced, and all subscribers learn of
+   * the gap, which serves as well.
    */
   flushNotifications(): Promise<void> {
     if (this.#asking === null) {

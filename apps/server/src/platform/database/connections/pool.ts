@@ -6,9 +6,9 @@ import { DatabaseClient } from './database-client.ts'
 import { HungConnections } from './hung-connections.ts'
 import { endWhenStuck, setTimeLimits } from './time-limits.ts'
 
-/** How long a caller waits for a connection that others use. */
+/** A caller waits this long for a connection that others use. */
 const WAIT_TIMEOUT_MS = 10_000
-/** How long the server may take to accept a connection. */
+/** The server may take this long to accept a connection. */
 const CONNECT_TIMEOUT_MS = 4_000
 
 class PoolClient extends DatabaseClient {

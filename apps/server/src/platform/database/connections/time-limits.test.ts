@@ -22,7 +22,7 @@ it('every connection of the pool has limits for statements and for idle transact
 it('so has every connection of the job queue', async () => {
   const app = await testApp()
   await app.database.pool.query('CREATE TABLE seen (statement text, idle text)')
-  // What the queue's own connections report when a job is written.
+  // Records the limits of the queue's own connections when a job is written.
   await app.database.pool.query(`CREATE FUNCTION see() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF current_setting('application_name') = 'cenolov-jobs' THEN
         INSERT INTO seen VALUES (current_setting('statement_timeout'), current_setting('idle_in_transaction_session_timeout'));

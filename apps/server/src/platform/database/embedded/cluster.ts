@@ -37,7 +37,7 @@ export class EmbeddedCluster {
     this.#account = serverAccount([this.#binaries.pgCtl, directory])
   }
 
-  /** How a client connects. */
+  /** Returns the settings with which a client connects. */
   connection(database = 'postgres'): ConnectionSettings {
     return {
       host: socketDirectory(this.directory),
@@ -196,7 +196,7 @@ const SOCKET_PATH_MAX = 107
 const SOCKET_PORT = 5432
 
 /**
- * Where a cluster's server puts its socket: in the cluster itself, or, where that path would be too long, in a short
+ * Returns the directory of the server's socket: the cluster itself, or, if that path would be too long, a short
  * directory under the system's temporary one, derived from the cluster's path.
  */
 function socketDirectory(cluster: string): string {

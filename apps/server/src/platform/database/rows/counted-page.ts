@@ -45,7 +45,7 @@ export async function countedPage<Table extends keyof DB, Row>(
   return { rows, total, isEstimate: true }
 }
 
-/** How many rows a list has. A long one has about as many as the database's statistics say. */
+/** Counts the rows of a list. For a long list it returns the estimate of the database's statistics. */
 export async function countOrEstimate<Table extends keyof DB>(
   db: Database,
   rows: Rows<Table>,

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 import type { DB } from '../schema/schema.generated.ts'
 
-/** What to keep first, the largest of this column and then the largest key, and how many. */
+/** Keeps `keep` rows: first those with the largest `by`, then those with the largest key. */
 export interface KeptFirst {
   readonly by: string
   readonly keep: number
 }
 
 /**
- * Of the rows that belong together (`owner`: a column and its value, e.g. the sessions of one account), deletes those
- * past the first `keep`, and returns them. `key` is the table and the column that names a row.
+ * Deletes rows past the first `keep` of one owner (a column and its value, e.g. the sessions of one account), and
+ * returns them. `key` is the table and the column that names a row.
  */
 export async function deletePast<Row = unknown>(
   db: Database,

@@ -1,4 +1,4 @@
-/** What JSON writes of NUL and of half a pair of surrogates, which PostgreSQL's texts cannot hold. */
+/** Matches NUL and half a pair of surrogates in JSON. PostgreSQL's texts cannot hold them. */
 const UNSTORABLE = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][\da-f]{2})/gi
 
 /**

@@ -34,7 +34,7 @@ export async function migrate(
     ...{ ...connection, Client: DatabaseClient, application_name: 'cenolov-migrations' },
     onConnect: (client) => client.query(...currencySetting(currency)),
   })
-  // A cut connection fails the migration; unheard, its error would end the process without a word.
+  // A cut connection fails the migration. Without a listener, its error would end the process silently.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const provider = { getMigrations: async () => logged(await schemaOrSteps(), logger) }
@@ -146,7 +146,7 @@ async function steps(): Promise<Record<string, Migration>> {
   return Object.fromEntries(names.map((name, place) => [name, runs(texts[place]!)]))
 }
 
-/** As `steps`. Where the first one is due the database is new, so it makes the whole schema and the others have no effect. */
+/** Returns `steps`, but on a new database the first one makes the whole schema, and the others have no effect. */
 async function schemaOrSteps(): Promise<Record<string, Migration>> {
   const [first, ...others] = Object.entries(await steps())
   const [firstName] = first!

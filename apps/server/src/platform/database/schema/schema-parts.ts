@@ -64,7 +64,6 @@ function triggerPart(definition: string): SchemaPart {
 
 const FOREIGN_KEY = /FOREIGN KEY \(([^)]+)\) REFERENCES (\w+)\(([^)]+)\)/
 
-/** Returns the foreign keys among parts. */
 export function foreignKeys(parts: readonly SchemaPart[]): readonly ForeignKey[] {
   return parts.flatMap(({ table, definition }) => {
     const [, columns, to, toColumns] = FOREIGN_KEY.exec(definition) ?? []

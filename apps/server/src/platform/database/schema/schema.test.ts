@@ -137,7 +137,7 @@ it('every reference is led by an index, so that what it refers to is deleted wit
   await database.close()
 })
 
-it('what is looked for by an administrator’s screens is found by an index', async () => {
+it('searches on administrators’ screens use an index', async () => {
   const database = await testDatabase()
   const client = await database.pool.connect()
   await client.query('SET enable_seqscan = off')

@@ -6,7 +6,7 @@ const FOLDER = join(import.meta.dirname, '../../../../migrations')
 /** The last migration of the release before. Its nodes keep working while others have migrated already. */
 const LAST_RELEASED = 39
 
-/** What takes something away from a node of the release before, which still reads and writes it. */
+/** Statements that break a node of the previous release, which still reads and writes the tables. */
 const TAKES_AWAY: readonly RegExp[] = [
   /\bDROP (?:TABLE|COLUMN|TYPE|VIEW|SCHEMA)\b[^;]*/gi,
   /\bRENAME\b[^;]*/gi,

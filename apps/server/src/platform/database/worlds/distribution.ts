@@ -60,13 +60,13 @@ export async function planDistribution(client: pg.ClientBase): Promise<Distribut
       "SET LOCAL citus.multi_shard_modify_mode TO 'sequential'",
       FILL_ADDRESSES,
       ...keys.map(({ table, name }) => `ALTER TABLE ${table} DROP CONSTRAINT ${name}`),
-      // The app does their work.
+      // The app does the work of these triggers.
       ...triggers.map(({ table, name }) => `DROP TRIGGER ${name} ON ${table}`),
       ...seenTo.flatMap(({ table, name, is_constraint, definition }) => [
         is_constraint ? `ALTER TABLE ${table} DROP CONSTRAINT ${name}` : `DROP INDEX ${name}`,
         definition.replace('CREATE UNIQUE INDEX', 'CREATE INDEX'),
       ]),
-      // Functions that a column or an index calls, and so do statements of any server.
+      // Columns and indexes call these functions, and statements of any server do so too.
       ...functions.map(({ name }) => `SELECT create_distributed_function('${name}')`),
       ...tables.map((table) => placed(table, PLACES.get(table) ?? null)),
       ...keys

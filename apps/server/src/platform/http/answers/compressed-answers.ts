@@ -21,9 +21,9 @@ const AT_ONCE = 20
  * compressed once a version elsewhere (`ConditionalAnswer`).
  *
  * The length of a compressed answer can betray a secret in it, if an attacker makes a victim's browser repeat the call
- * with guesses beside the secret. Here nobody can: the session is a header that only our own page sets, never a cookie.
- * Calls that are authorised by a cookie or by the address are public, and their JSON stays uncompressed. So do answers
- * of writes, which repeat the input beside new tokens.
+ * with guesses that come back in the same answer. That is impossible here: the session is a header that only our own
+ * page sets, never a cookie. Calls that are authorised by a cookie or by the address are public, and their JSON stays
+ * uncompressed. So do answers of writes, because they repeat the input and contain new tokens.
  */
 export function registerCompression(app: FastifyInstance): void {
   let running = 0

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 const MAX_BYTES = 16 * 1024 * 1024
 /** A larger answer is not kept, because it would evict many others. */
 const ANSWER_MAX_BYTES = MAX_BYTES / 8
-/** Headers, key and place in the map. */
+/** Estimated bytes of an answer's headers and key, and of its place in the map. */
 const OVERHEAD_BYTES = 3_000
 
 interface Kept {

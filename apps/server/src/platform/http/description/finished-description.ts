@@ -41,8 +41,8 @@ export function operationIdOf(method: string, url: string): string {
  * Finishes an OpenAPI document in place, so that generators make readable clients of it: every call has a name, every
  * shape of the contract is one component, and every enum and integer says its type.
  *
- * Where null is allowed, `nullable` stands beside a reference or an enum without null: by the letter of OpenAPI 3.0 that
- * allows no null, but generators understand it, and fail at a null in an enum.
+ * Where null is allowed, `nullable` is added to a reference or to an enum without null. By the letter of OpenAPI 3.0
+ * that allows no null, but generators understand it, and they fail at a null in an enum.
  */
 export function finishDescription(document: Document): void {
   const components: Record<string, unknown> = {}

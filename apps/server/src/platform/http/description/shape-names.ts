@@ -17,8 +17,8 @@ export function isObjectShape(shape: unknown): boolean {
 }
 
 /**
- * Every object shape that the contract exports, by its JSON: TypeBox copies shapes, so identity says nothing. Of equal
- * shapes the last one counts: accounts have the bodies.
+ * Names of all object shapes that the contract exports, by their JSON, because TypeBox copies shapes. If shapes are
+ * equal, the last name counts: the one in `account`.
  */
 const nameByJson: ReadonlyMap<string, string> = new Map(
   [shopping, shapes, openData, catalogue, alerts, admin, account]

@@ -6,7 +6,7 @@ import { changesOf, type FieldChange } from './audit-texts.ts'
 export interface AuditDifference {
   /** The newest entry. */
   readonly entry: AuditRecord
-  /** How many entries it has, and when the first of them was made. */
+  /** Number of its entries, and the time of the first one. */
   readonly count: number
   readonly since: string
   readonly changes: readonly FieldChange[]
@@ -49,7 +49,7 @@ function differenceOf(entries: readonly AuditRecord[]): AuditDifference {
     entry: newest,
     count: entries.length,
     since: oldest.at,
-    // What was changed there and back is no difference.
+    // A value that was changed and changed back is no difference.
     changes: [...changes.values()].filter(({ before, after }) => !isMerged || before !== after),
   }
 }

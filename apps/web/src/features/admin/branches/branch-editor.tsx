@@ -33,7 +33,7 @@ export interface BranchEditorProps {
   /** The chain of a new branch, and names to choose from. */
   readonly store: string
   readonly stores: readonly string[]
-  /** What is known of a new branch already. */
+  /** Known values of a new branch. */
   readonly proposed?: Partial<BranchValues>
   readonly onClose: () => void
   readonly onLeave: () => void

@@ -18,7 +18,7 @@ const PROPOSED = '/api/v1/admin/proposed-branches'
 export const BRANCHES_KEY = ['admin', 'branches'] as const
 export const PROPOSED_KEY = ['admin', 'proposed-branches'] as const
 export const BRANCH_PAGE_SIZE = 50
-/** Enough for the branches of a chain that a search leaves. */
+/** A search leaves at most about this many branches of a chain. */
 const OTHERS_SHOWN = 20
 const UPLOAD_TIMEOUT_MS = 60_000
 

@@ -36,7 +36,6 @@ interface Opened {
   readonly branch: AdminBranch
 }
 
-/** Shops of the chains. */
 export function Component() {
   useDocumentTitle(t('Predajne'))
   const [params, setParams] = useSearchParams()

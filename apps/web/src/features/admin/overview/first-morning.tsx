@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/layout/panel.tsx'
 import { SecretText } from '../../../ui/secret-text.tsx'
 import { type SetupStep, setupSteps } from './setup-steps.ts'
 
-/** What the installation still lacks, each with its remedy. The first missing step is open. */
+/** Steps that the installation still needs, each with its remedy. The first missing one is open. */
 export function FirstMorning({ setup }: { readonly setup: Setup }) {
   const steps = setupSteps(setup)
   const next = steps.find(({ isDone }) => !isDone)

@@ -12,7 +12,7 @@ const sumOf = (days: readonly DayFigures[], figure: (day: DayFigures) => number)
 
 const YESTERDAY_AND_TODAY = 2
 
-/** What changed since yesterday, and how the last days compare. */
+/** Changes since yesterday, and a comparison of the last days. */
 export function LastDays({ overview }: { readonly overview: AdminOverview }) {
   const { days, shoppers, is_estimate: isEstimate, since_yesterday: changed } = overview
   const recent = days.slice(-YESTERDAY_AND_TODAY)

@@ -7,7 +7,7 @@ export interface SetupStep {
   readonly id: 'prices' | 'mail' | 'backup' | 'operator' | 'shopper'
   readonly title: string
   readonly isDone: boolean
-  /** What is missing and why it matters, or how it is set. */
+  /** Explains the missing setting and why it matters, or says how it is set. */
   readonly text: string
   /** Lines for the settings of the server; empty when the remedy is elsewhere. */
   readonly settings: readonly string[]

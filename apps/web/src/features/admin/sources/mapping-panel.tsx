@@ -41,7 +41,7 @@ interface MappingTableProps extends DraftProps {
   readonly trial: SourceTrial
 }
 
-/** What each of our columns is read from, with samples: the assigned ones first, the others folded. */
+/** The source of each of our columns, with samples: the assigned ones first, the others folded. */
 export function MappingTable({ trial, draft, onChange }: MappingTableProps) {
   const { columns } = trial
   const isOwn = Object.keys(draft.mapping).length > 0

@@ -147,6 +147,6 @@ export function SourceEditor({
   )
 }
 
-/** The preset of an interface belongs to sources of its kind, and no other does. */
+/** Returns the presets for a kind of source: the state comparator's for `api`, and all others for files. */
 const presetsFor = ({ kind }: SourceDraft, presets: readonly SourcePreset[]): readonly SourcePreset[] =>
   presets.filter(({ id }) => (id === 'cenyslovensko') === (kind === 'api'))

@@ -17,7 +17,7 @@ interface PlaceProps extends FieldsProps {
   readonly presets: readonly SourcePreset[]
   readonly hasSecret: boolean
   readonly onPreset: (preset: SourcePreset) => void
-  /** Beside the address. */
+  /** Shown next to the address. */
   readonly action: ReactNode
 }
 
@@ -73,7 +73,7 @@ const SCHEDULES: readonly SelectOption[] = [
 const withOwn = (options: readonly SelectOption[], value: string): readonly SelectOption[] =>
   options.some((option) => option.value === value) ? options : [...options, { value, label: value }]
 
-/** Where the file is: its address first, then what it takes to read it. */
+/** Fields for finding the file: its address first, then the settings for reading it. */
 export function PlaceFields({ draft, faults, onChange, presets, hasSecret, onPreset, action }: PlaceProps) {
   const isApi = draft.kind === 'api'
   const isUrl = draft.kind !== 'folder'

@@ -41,7 +41,7 @@ export function Component() {
   if (edited === NEW || source !== undefined) {
     return <SourceEditor key={edited} source={source ?? null} onClose={() => edit(null)} />
   }
-  // It has a card of its own; further ones, of mirrors, are listed.
+  // The state's comparator has a card of its own. Further sources of its kind, such as mirrors, are listed.
   const state = data?.sources.find(({ preset }) => preset === 'cenyslovensko') ?? null
   const listed = data?.sources.filter(({ id }) => id !== state?.id) ?? []
   const silent = data?.sources.filter(({ is_silent }) => is_silent) ?? []

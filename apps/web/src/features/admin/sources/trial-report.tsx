@@ -21,7 +21,7 @@ interface TrialReportProps {
   readonly children: ReactNode
 }
 
-/** What a trial found: in words, as figures, as columns, and its first rows. */
+/** The result of a trial: in words, as figures, as columns, and its first rows. */
 export function TrialReport({ trial, children }: TrialReportProps) {
   const { rows, rejected, would, no_offers: noOffers, column_details: columns, read_as: readAs } = trial
   return (
@@ -143,7 +143,7 @@ const FORMATS: Readonly<Record<SourceTrial['read_as']['format'], string>> = {
   xml: 'XML',
 }
 
-/** What reading the file would do, as one sentence. */
+/** Returns a sentence about the effect that reading the file would have. */
 function foundText({ would, rejected, rows, columns }: SourceTrial): string {
   if (rows.length === 0 && rejected.length > 0)
     return t('Súbor sme otvorili, ale nedá sa z\u00a0neho prečítať ani jeden riadok.')

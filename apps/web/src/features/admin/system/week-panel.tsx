@@ -16,7 +16,7 @@ import { overviewQuery } from '../overview/overview-api.ts'
 const WEEK = 7
 const CELL = 'py-1.5 pr-4 whitespace-nowrap'
 
-/** What the last seven days were like, the newest first. */
+/** Figures of the last seven days, the newest first. */
 export function WeekPanel() {
   const query = useQuery(overviewQuery())
   const { data } = query

@@ -20,7 +20,7 @@ export type UploadState =
   | {
       readonly phase: 'processing'
       readonly status: ImportStatus | null
-      /** Why the last poll failed, until the next succeeds. */
+      /** Reason why the last poll failed, until the next one succeeds. */
       readonly mishap: PollMishap | null
     }
   | {

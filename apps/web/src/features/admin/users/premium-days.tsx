@@ -2,7 +2,7 @@ import { NumberField } from '../../../ui/forms/fields/number-field.tsx'
 
 const PREMIUM_DAYS_MAX = 3_650
 
-/** For how many days premium is granted, or by how many it is extended. */
+/** Number of days for which premium is granted, or by which it is extended. */
 export function PremiumDays({
   days,
   onChange,

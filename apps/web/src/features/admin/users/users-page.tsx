@@ -34,7 +34,7 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
   const open = (id: number | null) => {
     const next = usersParams(state)
     if (id !== null) next.set('user', String(id))
-    // Going back closes it by the entry of the dialog.
+    // The dialog has a history entry of its own, which closes it on going back.
     setParams(next, { preventScrollReset: true, replace: true })
   }
   const [chosen, setChosen] = useState(NOTHING)

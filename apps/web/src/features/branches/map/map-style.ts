@@ -9,7 +9,7 @@ export interface MapColours {
   readonly border: string
 }
 
-/** What a file of tiles says of itself. */
+/** Facts that a file of tiles states about itself. */
 export interface TileFacts {
   readonly isVector: boolean
   readonly minZoom: number

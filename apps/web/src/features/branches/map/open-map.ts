@@ -68,7 +68,7 @@ function coloursOf(container: HTMLElement): MapColours {
   return colours
 }
 
-/** Files credit by HTML. Its text is enough, and nothing of it can run. */
+/** Returns the text of a credit in HTML, so that nothing of the file can run. */
 const textOf = (html: unknown): string =>
   typeof html === 'string'
     ? (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim()

@@ -13,7 +13,7 @@ import { buttonStyle } from '../../../ui/styles.ts'
 const LADDER = 5
 const ITEMS: PluralForms = [t('položka'), t('položky'), t('položiek')]
 
-/** Where a visitor's list costs least: one number, one place, one pair, and why. */
+/** The cheapest way to buy a visitor's list: one sum, one store, one pair of stores, and the reason. */
 export function VisitorPlan({ comparison }: { readonly comparison: ComparedWords }) {
   const { cheapest_store: one, cheapest_pair: pair, everywhere, rows, stores, products } = comparison
   if (one === null)

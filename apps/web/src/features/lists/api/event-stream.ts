@@ -7,9 +7,9 @@ export interface EventStreamOptions {
   readonly lastId: () => string
   readonly onEvent: (data: string) => void
   readonly onOpen: () => void
-  /** The server refused it for good, with this status. */
+  /** The server refused the stream for good, with this status. */
   readonly onRefused: (status: number) => void
-  /** The server has no stream now, before each next try: ask for news. */
+  /** The server has no free stream, so the caller should poll. Called before each further attempt. */
   readonly onBusy: () => void
 }
 

@@ -70,7 +70,7 @@ export const invitationQuery = (token: string) =>
     queryFn: ({ signal }) =>
       callApi<InvitationResponse>(`/auth/invitations/${encodeURIComponent(token)}`, { signal }),
   })
-/** What a stranger sees of an invitation. */
+/** The part of an invitation that a stranger sees. */
 export const invitationPreviewQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],

@@ -39,7 +39,7 @@ export class ListStore {
   readonly #id: string
   readonly #account: number
   readonly #listeners = new Set<() => void>()
-  /** Changes that are shown but not on the device yet: closing the app now would lose them. */
+  /** Changes that are shown but not yet stored on the device. Closing the app now would lose them. */
   readonly #unkept = new Set<string>()
   #replica: ListReplica = replicaOf({ cursor: 0, operations: [] })
   #kept: KeptList | null = null

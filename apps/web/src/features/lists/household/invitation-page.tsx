@@ -35,7 +35,8 @@ export function InvitationPage({ token, onJoined }: InvitationPageProps) {
   const isKnown = query.data !== undefined
   const hasEnded = isGone(query.error)
   const isMember = query.data?.is_member === true
-  // Who agreed before there was an account joins at once. Another tab may have done it already: joining is repeatable.
+  // A person who agreed before having an account joins at once. Another tab may have joined already, so joining is
+  // repeatable.
   useEffect(() => {
     if (hasEnded && keptInvitation() === token) forgetInvitation()
     if (isMember || (isKnown && keptInvitation() === token)) mutate()

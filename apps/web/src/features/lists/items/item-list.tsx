@@ -21,8 +21,8 @@ export interface ItemListProps {
 }
 
 /**
- * The items in the order of the shelves, and in the shop store by store. An item that is ticked here
- * keeps its place, so that nothing moves under a thumb; ones that were ticked before are at the end.
+ * The items in the order of the shelves, or, in the shop, store by store. An item that is ticked here keeps its place,
+ * so that nothing moves under a thumb. Items that were ticked before are at the end.
  */
 export function ItemList({
   items,

@@ -17,7 +17,7 @@ export interface PricedItem {
   readonly pieces: number
   /** Euro for all pieces, as this shopper pays them. */
   readonly total: number
-  /** How to buy them, where the terms of the offer matter; else ''. */
+  /** Instructions for buying them, if the terms of the offer matter; else ''. */
   readonly how: string
   /** The cheapest fitting offer of each compared store, the cheapest first. */
   readonly offers: readonly StoreOffer[]

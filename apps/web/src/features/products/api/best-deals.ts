@@ -11,8 +11,8 @@ import { AHEAD_MS, productListQuery } from './product-queries.ts'
 const PAGES_MAX = 5
 
 /**
- * Returns the products with the largest discounts, by sale price only, without stale prices and permanent sales: the
- * ones of which the home page's figures calculate discounts.
+ * Returns the products with the largest discounts, by sale price only, without stale prices and permanent sales. The
+ * home page counts the discounts of the same products.
  * @param fetchPage one page of offers, largest discounts first
  */
 export async function bestDeals(

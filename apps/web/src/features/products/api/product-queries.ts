@@ -24,8 +24,8 @@ export const AHEAD_MS = 5_000
 
 /**
  * Queries one page of the product list with its facets and figures: from the device once it has the catalogue, else
- * from the server. `queryString` is the one of both the list and the API, without `?`. The previous page stays
- * visible while the next loads.
+ * from the server. `queryString` has the same form in the list's address and in the API, without `?`. The previous page
+ * stays visible while the next loads.
  */
 export function productListQuery(queryString: string) {
   return queryOptions({

@@ -23,7 +23,7 @@ export interface ProductDetailProps {
   readonly renderActions?: (product: Product) => ReactNode
   /** Rendered below the facts. */
   readonly renderMore?: (product: Product) => ReactNode
-  /** Rendered beside the button that shares the product. */
+  /** Rendered next to the button that shares the product. */
   readonly renderTools?: (product: Product) => ReactNode
 }
 
@@ -74,7 +74,6 @@ export function ProductDetail({
   )
 }
 
-/** What the dialog shows of a product. */
 function Detail({
   product,
   open,

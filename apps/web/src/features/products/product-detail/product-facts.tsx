@@ -27,7 +27,7 @@ const { Part: OriginNames } = lazyPart(
   ({ origin }) => origin,
 )
 
-/** Title and store. What the price tag does not show of a sale is said here. */
+/** Title and store, and the facts of a sale that the price tag does not show. */
 export function DetailHead({ product, price }: { readonly product: Product; readonly price: PriceTag }) {
   return (
     <div className="flow-root px-4 pt-3 pb-2.5 max-md:min-h-28 md:pb-3 md:px-7 md:pt-7">
@@ -55,7 +55,7 @@ export function DetailHead({ product, price }: { readonly product: Product; read
   )
 }
 
-/** What else is known of the product. `tools` stand beside the button that shares it. */
+/** Further facts about the product. `tools` stand next to the button that shares it. */
 export function DetailFacts({ product, tools }: { readonly product: Product; readonly tools: ReactNode }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('Obsah'), contentInGrams(product)],

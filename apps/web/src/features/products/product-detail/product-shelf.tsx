@@ -13,7 +13,7 @@ import { PriceLabel } from '../../../product/price-label.tsx'
 import { ProductPicture } from '../../../product/product-picture.tsx'
 import { VerdictLine } from './verdict-line.tsx'
 
-/** The product's picture: beside the title on a phone, where a long title goes on below it. */
+/** The product's picture. On a phone it floats, so that a long title continues below it. */
 export function DetailPicture({ product }: { readonly product: Product }) {
   const frame = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => detailCame(frame.current), [])
@@ -29,7 +29,7 @@ export function DetailPicture({ product }: { readonly product: Product }) {
   )
 }
 
-/** The price, said once and loud, beside it the price per unit, before, and its age, and under it what it is worth. */
+/** The price in large type, the unit price, the former price and its age next to it, and the verdict below. */
 export function DetailPrice({ product, price }: { readonly product: Product; readonly price: PriceTag }) {
   const unit = unitPriceText(product)
   return (
@@ -88,7 +88,7 @@ function labelHead(product: Product, { sale }: PriceTag): readonly [string, stri
   return kind === 'real' ? ['AKCIA', text] : ['AKCIA']
 }
 
-/** For how long the goods have been on sale, beside the price before; nothing when it is unknown, or when the price is too old to tell. */
+/** The number of days on sale; nothing if it is unknown, or if the price is too old to say. */
 function SaleDays({ product }: { readonly product: Product }) {
   const today = useToday()
   const days = isStaleNow(product.date, today) ? 0 : saleDays(product, today)

@@ -12,7 +12,7 @@ import { Check, TriangleAlert } from 'lucide-react'
 import { formatEuro } from '../../../format/numbers.ts'
 import { useToday } from '../../../format/use-today.ts'
 
-/** What the price is worth, in one sentence; nothing where the product's fields do not tell. */
+/** Judges the price in one sentence; renders nothing if the product's fields do not suffice. */
 export function VerdictLine({
   product,
   className,

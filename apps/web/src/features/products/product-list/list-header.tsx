@@ -14,7 +14,7 @@ export interface ListHeaderProps {
   readonly go: (next: ProductListState) => void
   readonly stats: QuickStats | undefined
   readonly storeCount: number | undefined
-  /** False places the figures beside the title, in a line that scrolls, because there is no room below it. */
+  /** False places the figures next to the title, in a line that scrolls, because there is no room below it. */
   readonly wide: boolean
 }
 

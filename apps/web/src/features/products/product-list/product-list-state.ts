@@ -187,7 +187,7 @@ export function carriedOver(
   const changed = Object.fromEntries(
     Object.entries(next).filter(([name, value]) => value !== drawn[name as keyof ProductListState]),
   )
-  /** A choice of several, as it is now with what was added to the drawn one, and without what was removed. */
+  /** Applies additions to the drawn choice, and removals from it, to the current choice. */
   const merged = <T>(choice: (state: ProductListState) => readonly T[]): T[] => [
     ...choice(now).filter((one) => choice(next).includes(one) || !choice(drawn).includes(one)),
     ...choice(next).filter((one) => !choice(drawn).includes(one) && !choice(now).includes(one)),

@@ -35,19 +35,19 @@ export interface ListNavigation {
 
 interface ListChange {
   readonly replace?: boolean
-  /** The state that the next one was made from, where that differs from the address. */
+  /** The state from which the next one was made, if it differs from the address. */
   readonly from?: ProductListState
 }
 
 interface Typed {
   readonly text: string
-  /** The search of the address over which it was typed: with another one it counts no more. */
+  /** The search of the address over which it was typed. It no longer counts with another one. */
   readonly over: string
 }
 
 interface Chosen {
   readonly next: ProductListState
-  /** The entry of the history on which it was chosen: on another one it counts no more. */
+  /** The entry of the history on which it was chosen. It no longer counts on another one. */
   readonly on: string
 }
 
@@ -74,9 +74,9 @@ export function useProductListState(isOnDevice: boolean): ListNavigation {
     window.addEventListener('popstate', forget)
     return () => window.removeEventListener('popstate', forget)
   }, [])
-  // The same for every address, so that what only navigates is not drawn again with each.
+  // The actions are the same for every address, so that components that only navigate do not render again.
   const actions = useMemo(() => {
-    /** A known answer is shown at once; the list then asks for a newer one, as for any. It reports a failed one. */
+    /** Shows a known answer at once; the list then refetches as usual. The list also reports a failed answer. */
     function showOnceAnswered(state: ProductListState, show: () => void) {
       turn.current += 1
       const ours = turn.current

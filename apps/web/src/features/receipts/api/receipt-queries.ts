@@ -32,7 +32,7 @@ export const boughtGoodsQuery = (search: string) =>
   get<BoughtGoods>(`/auth/receipts/goods?${new URLSearchParams({ search })}`, 'goods', search)
 export const inflationQuery = () => get<Inflation>('/auth/inflation', 'inflation')
 
-/** What prices in all shops did, month by month. */
+/** The price index of all shops, by month. */
 export const shopIndexQuery = () =>
   queryOptions({
     queryKey: ['price-index', 'all shops'],

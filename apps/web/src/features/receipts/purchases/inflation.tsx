@@ -13,7 +13,7 @@ const HEIGHT = 40
 /** The least height of the chart, as a share of the first month. */
 const LEAST_RANGE = 0.04
 
-/** The price index of one's own goods beside the one of all shops, as a chart and as a table. */
+/** Compares the price index of the shopper's own goods with the index of all shops, as a chart and as a table. */
 export function OwnInflation({ hasShopIndex }: { readonly hasShopIndex: boolean }) {
   const query = useQuery(inflationQuery())
   const { data: shopIndex } = useQuery({ ...shopIndexQuery(), enabled: hasShopIndex })

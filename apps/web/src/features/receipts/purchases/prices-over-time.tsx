@@ -9,7 +9,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { QueryPlaceholder } from '../../../ui/messages/query-error-state.tsx'
 import { boughtGoodsQuery } from '../api/receipt-queries.ts'
 
-/** What was paid for each thing over time. */
+/** The prices that the shopper paid for each product over time. */
 export function PricesOverTime() {
   const [search, setSearch] = useState('')
   const query = useQuery(boughtGoodsQuery(useDeferredValue(search.trim())))

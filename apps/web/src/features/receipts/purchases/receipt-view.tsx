@@ -27,7 +27,7 @@ const { Part: ShareDialog } = lazyDialog(async () => (await import('./share/shar
 
 export interface ReceiptViewProps {
   readonly id: number
-  /** What can be done with a receipt: into the cart, off the list. */
+  /** Renders actions on a receipt: into the cart, off the list. */
   readonly renderActions: (receipt: ReceiptAnswer) => ReactNode
 }
 
@@ -98,7 +98,7 @@ function Headline({
   readonly elsewhere: ReceiptElsewhere | undefined
 }) {
   const [best] = elsewhere?.stores ?? []
-  /** What is not compared, such as deposits, costs the same elsewhere. */
+  /** Items that are not compared, such as deposits, cost the same elsewhere. */
   const rest = elsewhere === undefined ? 0 : receipt.total - elsewhere.paid
   return (
     <Card>

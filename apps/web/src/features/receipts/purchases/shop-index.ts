@@ -13,7 +13,7 @@ export interface ShopIndex {
   readonly own: number
 }
 
-/** Returns the shops' index beside the shopper's own; null when fewer than two months can be compared. */
+/** Returns the shops' index for the months of the shopper's index; null when fewer than two months can be compared. */
 export function shopsBeside(
   months: readonly { readonly month: string; readonly index: number | null }[],
   points: readonly IndexPoint[],

@@ -4,13 +4,13 @@ import { type ReceiptCode, readReceiptCodes } from '@cenolov/core/receipt'
 export interface WaitingReceipt {
   readonly key: string
   readonly code: ReceiptCode
-  /** Questions that the state answered with not knowing the receipt. */
+  /** Number of times that the state did not know the receipt. */
   readonly unknown: number
-  /** Milliseconds; asked not before. */
+  /** Earliest time of the next question, in milliseconds. */
   readonly askAt: number
-  /** Why it still waits, in words; '' before the first question. */
+  /** Reason why it still waits, in words; '' before the first question. */
   readonly note: string
-  /** How the state wants to be asked for a receipt that it is still looking up. */
+  /** Parameters of the next question about a receipt that the state is still looking up. */
   readonly again?: { readonly searchUuid: string; readonly bucket: number } | undefined
 }
 

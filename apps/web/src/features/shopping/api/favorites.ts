@@ -120,7 +120,7 @@ export async function addFavorite(client: QueryClient, product: KeptProduct): Pr
     adding.then((answer) => answer?.id ?? null),
   )
   const raw = await adding
-  // It waits.
+  // The addition waits for the network.
   if (raw === undefined) return
   favorites.show(client, (list) =>
     confirmedFavorite(list, { id: raw.id, product: raw.product ? keptProduct(raw.product) : product }),

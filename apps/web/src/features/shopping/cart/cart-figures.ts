@@ -18,7 +18,7 @@ export interface CartFigures {
   readonly gone: number
   /** Stores of the offered products. */
   readonly stores: number
-  /** The total in the shopper's branches, in euro, where it differs; what they lack costs what its chain charges. */
+  /** The total in the shopper's branches, in euro, if it differs. Goods that they lack count at the chain's price. */
   readonly inBranches: { readonly total: number; readonly missing: number } | null
 }
 

@@ -90,7 +90,7 @@ function Cart({
           <WhereSentence />
           <Card className="overflow-hidden">
             <h2 className="sr-only">{t('Produkty v košíku')}</h2>
-            {/* Beside the navigation a wide screen has no more room for a row than a phone. */}
+            {/* The navigation leaves a row on a wide screen no more room than a phone has. */}
             <ul className="@container divide-y divide-line">
               {rows.map((row) => (
                 <li key={row.product.id}>

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { SUMS_BAR } from '../../../ui/styles.ts'
 import type { CartFigures } from './cart-figures.ts'
 
-/** Total and saving, in view while the rows scroll. Where the summary is beside the rows, it is not needed. */
+/** Total and saving, in view while the rows scroll. It is hidden where the summary stands next to the rows. */
 export function CartBar({ totals }: { readonly totals: CartFigures }) {
   return (
     <p className={`${SUMS_BAR} flex items-baseline justify-between gap-3 xl:hidden`}>

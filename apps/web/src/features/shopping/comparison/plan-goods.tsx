@@ -12,7 +12,7 @@ export interface PlanGoodsProps {
   readonly plan: BasketPlan
 }
 
-/** What to buy in each store of a plan, on request. */
+/** The goods to buy in each store of a plan, on request. */
 export function PlanGoods({ comparison, plan }: PlanGoodsProps) {
   return (
     <details className="group">

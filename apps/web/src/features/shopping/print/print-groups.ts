@@ -9,7 +9,7 @@ import { isOffered } from '../api/shopper-list.ts'
 import { planGroups } from '../comparison/plan-groups.ts'
 import { staleText } from '../stale-price.tsx'
 
-/** How the list is grouped: by the cart's own stores, the best store, or the best two. */
+/** Ways to group the list: by the cart's own stores, the best store, or the best two. */
 export const PRINT_PLANS = ['cart', 'one-store', 'two-stores'] as const
 export type PrintPlan = (typeof PRINT_PLANS)[number]
 

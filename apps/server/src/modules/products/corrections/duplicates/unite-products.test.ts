@@ -232,7 +232,7 @@ async function fill(given: Kept): Promise<number[]> {
      FROM unnest($3::bigint[]) WITH ORDINALITY AS given (product_id, n)`,
     [users[0], receipt.id, ids],
   )
-  // Which amounts were read stays with the row; an observation follows the goods.
+  // The record of amounts read stays with its row, while an observation moves with the goods.
   await query(
     `INSERT INTO seen_amounts (product_id, unit, amount, title, words, first_day, last_day, days, first_price, last_price)
      SELECT id, 'g', 100, title, gen_random_uuid(), '2026-11-01', '2026-11-08', 2, 1, 1 FROM products`,

@@ -146,7 +146,9 @@ const householdChoices = (keep: number, dropped: Sql): Follower => ({
   ],
 })
 
-/** Returns favorites, cart rows and alerts: rows that replaced the others' are overwritten by the earlier ones. */
+/**
+ * Restores favorites, cart rows and alerts from before the merge. They replace the rows that the merge made of them.
+ */
 const keptRowsBack = (
   table: 'favorites' | 'cart_items' | 'price_targets',
   keep: number,

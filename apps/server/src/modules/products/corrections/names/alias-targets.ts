@@ -15,7 +15,7 @@ export async function settleTargets(db: Database, aliases: readonly Alias[]): Pr
     aliases
       .map(({ kind, to }) => ({ kind, key: nameKey(to), name: to }))
       .filter(({ key }) => key !== '')
-      // Of several spellings in the table the first one counts.
+      // The first of several spellings in the table wins.
       .reverse()
       .map((target) => [idOf(target), target]),
   )

@@ -2,7 +2,6 @@ import type { Entry } from 'yauzl'
 import { SourceFault } from '../../source-fault.ts'
 
 type Table = 'stores' | 'products' | 'prices'
-/** The files of a chain. */
 export type ChainTables = Partial<Record<Table, Entry>>
 /** Without these a table cannot be read. */
 export const REQUIRED_COLUMNS: Readonly<Record<Table, readonly string[]>> = {

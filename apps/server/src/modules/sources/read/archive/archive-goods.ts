@@ -21,7 +21,7 @@ export interface ImportRow {
 
 const PIECE_UNITS = new Set(['ks', 'kom', 'kos', 'piece', 'pcs', 'pc', 'szt'])
 
-/** Texts that a price row brings beside its money. */
+/** Texts of a price row in addition to its money. */
 interface Charge extends BranchCharge {
   readonly unitPrice: string
   readonly currency: string

@@ -19,7 +19,7 @@ export function useMerges() {
   const renew = () => Promise.all(CONCERNED.map((queryKey) => client.invalidateQueries({ queryKey })))
   const undo = useMutation({
     mutationFn: async ({ id }: Merge) => {
-      // Undone or refused, it cannot be undone again.
+      // A merge that was undone, or whose undoing was refused, cannot be undone again.
       merges.forget(id)
       await undoMerge(id)
     },

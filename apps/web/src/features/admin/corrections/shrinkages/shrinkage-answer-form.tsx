@@ -18,7 +18,7 @@ export interface ShrinkageAnswerFormProps {
   readonly onClose: () => void
 }
 
-/** What the maker says about a smaller package, and when it was said. */
+/** A form for the maker's answer about a smaller package, and its date. */
 export function ShrinkageAnswerForm({ shrinkage: { id, answer }, onClose }: ShrinkageAnswerFormProps) {
   const client = useQueryClient()
   const [text, setText] = useState(answer?.text ?? '')

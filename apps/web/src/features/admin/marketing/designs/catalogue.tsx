@@ -12,7 +12,8 @@ export const palette = paletteOf({
 
 /**
  * A page of a well-set catalogue whose sign is the price: figures as tall as a picture, in the only colour of the page.
- * Beside each stands the small print, above it the goods on a white square. The only black is the block with the heading.
+ * The small print stands next to each figure, and the goods stand above it on a white square. The only black is the
+ * block with the heading.
  */
 export function Design({ goods, words }: DesignProps) {
   const wide = goods.length < 3

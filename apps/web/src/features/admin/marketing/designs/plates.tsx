@@ -11,8 +11,8 @@ export const palette = paletteOf({
 })
 
 /**
- * A laid table: every product lies on a white plate and its price stands free beside it, in white figures without a
- * box. Circles are the only shape, the ripples of water that run out from the plates.
+ * A laid table: every product lies on a white plate, and its price stands free next to it, in white figures without a
+ * box. Circles are the only shape: they are the ripples of water that run out from the plates.
  */
 export function Design({ goods, words }: DesignProps) {
   return (

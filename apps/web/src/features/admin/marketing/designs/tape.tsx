@@ -15,7 +15,7 @@ const TIMES = ['a', 'b', 'c', 'd', 'e', 'f']
 /**
  * A still story that looks like motion. Yellow tapes with the headline run diagonally behind the controls of the app.
  * Between them the goods stand on slanted white panes, left and right in turn. Each price is in huge white figures on
- * the red beside its pane. Nothing important is in the upper and lower 14 %.
+ * the red next to its pane. Nothing important is in the upper and lower 14 %.
  */
 export function Design({ goods, words }: DesignProps) {
   const single = goods.length < 2

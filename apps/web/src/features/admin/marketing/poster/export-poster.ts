@@ -15,7 +15,7 @@ async function posterPicture(poster: HTMLElement, template: Template): Promise<B
     backgroundColor: background,
     font: { cssText },
     onCloneEachNode: (cloned) => {
-      // The computed display is not the one that ends a clamped line with an ellipsis.
+      // A clamped line needs this display to end with an ellipsis, and the computed one is different.
       if (cloned instanceof HTMLElement && cloned.dataset.cut !== undefined)
         cloned.style.display = '-webkit-box'
     },

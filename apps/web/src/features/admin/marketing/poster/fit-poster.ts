@@ -44,8 +44,7 @@ function isFitting(box: HTMLElement): boolean {
 
 /**
  * Sizes the texts of a poster. Each shrinks until it fits its box. The texts of a group shrink together, so that titles
- * and prices beside each other have one size and one baseline. Only a text that does not fit at the smallest size is
- * cut.
+ * and prices in a row have one size and one baseline. Only a text that does not fit at the smallest size is cut.
  */
 export function fitPoster(poster: HTMLElement): void {
   const groups = new Map<string, HTMLElement[]>()
@@ -54,7 +53,7 @@ export function fitPoster(poster: HTMLElement): void {
     const group = box.dataset.fit!
     groups.set(group, [...(groups.get(group) ?? []), box])
   }
-  // A price that grows takes room from the words beside it, so a second round checks all of them.
+  // A price that grows takes room from the words next to it, so a second round checks all of them.
   for (const boxes of [...groups.values(), ...groups.values()]) {
     const min = Math.min(...boxes.map((box) => Number(box.dataset.min)))
     const max = Math.min(...boxes.map(largestOf))

@@ -53,7 +53,7 @@ function mixed(colour: string, other: string, share: number): string {
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** How far less important texts may fade into their surface, strongest first. */
+/** Shares by which less important texts may fade into their surface, strongest first. */
 const FADES = [0.3, 0.2, 0.1]
 
 /** Returns a surface of any colour, with its own ink or the most readable one. */

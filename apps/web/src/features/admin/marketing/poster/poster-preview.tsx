@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Poster, type PosterProps } from './poster.tsx'
 
-/** Maximum share of the window's height for a preview, beside the settings and above them. */
+/** The most of the window's height that a preview takes when it is next to the settings, and when it is above them. */
 const [HEIGHT_SHARE, HEIGHT_SHARE_ABOVE] = [0.74, 0.36]
 const IS_BESIDE = '(min-width: 80rem)'
 

@@ -35,7 +35,7 @@ describe("the validity of a poster's prices", () => {
     )
   })
 
-  it('names the first end of a sale beside prices without one', () => {
+  it('names the first end of a sale, even if other prices have none', () => {
     expect(line(['2025-03-02', '1.5', { valid_to: '2025-03-09' }], ['2025-03-02'])).toBe(
       'Ceny platia k 2. 3. 2025 v uvedených obchodoch, prvá akcia sa končí 9. 3. 2025.',
     )

@@ -33,7 +33,7 @@ export function valuesOf(product: AdminProduct): FormValues {
 }
 
 /**
- * Returns the validation errors by field, without repeating the value shown beside them.
+ * Returns the validation errors by field, without repeating the value that the form shows next to them.
  * @param before the edited product: values of its source may stay unchanged
  */
 export function faultsOf(values: FormValues, today: string, before: AdminProduct | null = null): FormFaults {

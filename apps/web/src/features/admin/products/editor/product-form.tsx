@@ -44,7 +44,6 @@ const isPlace = (field: AnyFormField): boolean => field === 'store' || field ===
 /** Where it is sold comes first. */
 const PLAIN_IN_ORDER = PLAIN_FIELDS.toSorted((a, b) => Number(isPlace(b.name)) - Number(isPlace(a.name)))
 
-/** The fields of a product. */
 export function ProductForm({
   values,
   faults,

@@ -12,7 +12,7 @@ export interface FacetListProps<Item extends { readonly name: string }> {
   readonly searchLabel: string
   readonly nothing: string
   readonly columns: string
-  /** Explains the signs beside the names. */
+  /** Explains the signs next to the names. */
   readonly legend?: ReactNode
   readonly renderItem: (item: Item) => ReactNode
 }

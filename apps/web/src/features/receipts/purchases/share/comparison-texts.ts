@@ -2,7 +2,7 @@ import { t } from '@cenolov/core/language'
 import { formatEuro } from '../../../../format/numbers.ts'
 import { inStoreFirst } from '../in-store.ts'
 
-/** What is shared: two sums and the other store. Neither the shopper's store, the day nor the goods. */
+/** The shared facts: two sums and the other store. The shopper's store, the day and the goods stay private. */
 export interface Comparison {
   readonly paid: number
   readonly store: string
