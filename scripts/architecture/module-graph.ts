@@ -71,8 +71,15 @@ function importsOf(root: string, from: string): readonly Import[] {
   return [...imports, ...exports, ...dynamic, ...threads]
 }
 
+/** Returns the folder that a workspace's own `#` imports begin in. */
+function ownFolder(file: string): string {
+  const [area, name] = file.split('/')
+  return area === 'apps' || area === 'packages' ? `${area}/${name}/src` : area!
+}
+
 function resolveSpecifier(from: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier)
+  if (specifier.startsWith('#')) return `${ownFolder(from)}/${specifier.slice(1)}`
   const [scope, name = '', ...inner] = specifier.split('/')
   if (scope !== '@cenolov') return null
   if (WITH_DOORS.has(name))

@@ -17,7 +17,7 @@ function declared(root: string, folder: string): ReadonlySet<string> {
 }
 
 function packageOf(specifier: string): string | null {
-  if (specifier.startsWith('.') || isBuiltin(specifier)) return null
+  if (specifier.startsWith('.') || specifier.startsWith('#') || isBuiltin(specifier)) return null
   return specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)

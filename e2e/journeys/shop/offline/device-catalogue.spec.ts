@@ -1,17 +1,11 @@
 import type { Product } from '@cenolov/core/product'
 import type { Locator, Page, Request } from '@playwright/test'
-import { callApi } from '../../../src/api.ts'
-import { catalogueReady, keepVersion } from '../../../src/screens/offline.ts'
-import { ProductListScreen } from '../../../src/screens/product-list.ts'
-import { Shell } from '../../../src/screens/shell.ts'
-import {
-  addToCart,
-  deleteProduct,
-  editProduct,
-  makeProduct,
-  newBarcode,
-} from '../../../src/screens/shopping.ts'
-import { expect, ON_PHONE, test } from '../../../src/test.ts'
+import { callApi } from '#src/api.ts'
+import { catalogueReady, keepVersion } from '#src/screens/offline.ts'
+import { ProductListScreen } from '#src/screens/product-list.ts'
+import { Shell } from '#src/screens/shell.ts'
+import { addToCart, deleteProduct, editProduct, makeProduct, newBarcode } from '#src/screens/shopping.ts'
+import { expect, ON_PHONE, test } from '#src/test.ts'
 
 const isReady = (page: Page): Promise<boolean> =>
   page.evaluate('performance.getEntriesByName("catalogue-ready").length > 0') as Promise<boolean>

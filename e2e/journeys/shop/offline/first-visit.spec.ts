@@ -1,6 +1,6 @@
-import { withoutDeviceCatalogue } from '../../../src/screens/product-list.ts'
-import { appReady } from '../../../src/screens/shell.ts'
-import { BOTH_SCREENS, expect, test } from '../../../src/test.ts'
+import { withoutDeviceCatalogue } from '#src/screens/product-list.ts'
+import { appReady } from '#src/screens/shell.ts'
+import { BOTH_SCREENS, expect, test } from '#src/test.ts'
 
 test(
   'the list comes with its page: no further request for it, and none for another site',

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test } from '../../../src/test.ts'
+import { expect, test } from '#src/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

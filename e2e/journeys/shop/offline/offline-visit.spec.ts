@@ -1,4 +1,4 @@
-import { followRequests } from '../../../src/network.ts'
+import { followRequests } from '#src/network.ts'
 import {
   appOnDevice,
   backdateCatalogue,
@@ -6,17 +6,10 @@ import {
   catalogueReady,
   notice,
   wholeOnDevice,
-} from '../../../src/screens/offline.ts'
-import { ProductListScreen } from '../../../src/screens/product-list.ts'
-import {
-  addFavourites,
-  addToCart,
-  cartOf,
-  favouritesOf,
-  idsOf,
-  productsOf,
-} from '../../../src/screens/shopping.ts'
-import { expect, ON_PHONE, test } from '../../../src/test.ts'
+} from '#src/screens/offline.ts'
+import { ProductListScreen } from '#src/screens/product-list.ts'
+import { addFavourites, addToCart, cartOf, favouritesOf, idsOf, productsOf } from '#src/screens/shopping.ts'
+import { expect, ON_PHONE, test } from '#src/test.ts'
 
 test.use({
   serviceWorkers: 'allow',

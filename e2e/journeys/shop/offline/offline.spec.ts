@@ -1,10 +1,10 @@
 import { fold } from '@cenolov/core/text'
 import type { Page } from '@playwright/test'
-import { notice, wholeOnDevice } from '../../../src/screens/offline.ts'
-import { ProductListScreen } from '../../../src/screens/product-list.ts'
-import { ProfileScreen } from '../../../src/screens/profile.ts'
-import { addFavourites, addToCart, cartOf, favouritesOf, productsOf } from '../../../src/screens/shopping.ts'
-import { expect, ON_PHONE, test } from '../../../src/test.ts'
+import { notice, wholeOnDevice } from '#src/screens/offline.ts'
+import { ProductListScreen } from '#src/screens/product-list.ts'
+import { ProfileScreen } from '#src/screens/profile.ts'
+import { addFavourites, addToCart, cartOf, favouritesOf, productsOf } from '#src/screens/shopping.ts'
+import { expect, ON_PHONE, test } from '#src/test.ts'
 
 test.use({
   serviceWorkers: 'allow',

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { APP_CODE } from '../../../src/network.ts'
-import { LoginScreen } from '../../../src/screens/login.ts'
-import { ProductListScreen, withoutDeviceCatalogue } from '../../../src/screens/product-list.ts'
-import { appReady } from '../../../src/screens/shell.ts'
-import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../../src/test.ts'
+import { APP_CODE } from '#src/network.ts'
+import { LoginScreen } from '#src/screens/login.ts'
+import { ProductListScreen, withoutDeviceCatalogue } from '#src/screens/product-list.ts'
+import { appReady } from '#src/screens/shell.ts'
+import { BOTH_SCREENS, expect, ON_PHONE, test } from '#src/test.ts'
 
 const press = (element: { click(): void }): void => element.click()
 

@@ -1,18 +1,12 @@
-import { newTitle } from '../../../src/catalogue-file.ts'
-import { test } from '../../../src/outside/changed-server.ts'
-import {
-  changeKeptPage,
-  keptBuilds,
-  keptPages,
-  pageOnDevice,
-  renderedWhen,
-} from '../../../src/screens/offline.ts'
-import { ProductListScreen, withoutDeviceCatalogue } from '../../../src/screens/product-list.ts'
-import { ProfileScreen } from '../../../src/screens/profile.ts'
-import { appReady } from '../../../src/screens/shell.ts'
-import { deleteProduct, editProduct, makeProduct } from '../../../src/screens/shopping.ts'
-import { shopDay } from '../../../src/shop-day.ts'
-import { expect, ON_PHONE } from '../../../src/test.ts'
+import { newTitle } from '#src/catalogue-file.ts'
+import { test } from '#src/outside/changed-server.ts'
+import { changeKeptPage, keptBuilds, keptPages, pageOnDevice, renderedWhen } from '#src/screens/offline.ts'
+import { ProductListScreen, withoutDeviceCatalogue } from '#src/screens/product-list.ts'
+import { ProfileScreen } from '#src/screens/profile.ts'
+import { appReady } from '#src/screens/shell.ts'
+import { deleteProduct, editProduct, makeProduct } from '#src/screens/shopping.ts'
+import { shopDay } from '#src/shop-day.ts'
+import { expect, ON_PHONE } from '#src/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,11 +1,7 @@
 import { Agent, request } from 'undici'
 import webPush from 'web-push'
-import { FinalFailure } from '../../../platform/errors/final-failure.ts'
-import {
-  ForbiddenAddress,
-  isPublicAddress,
-  publicConnector,
-} from '../../../platform/outgoing/public-address.ts'
+import { FinalFailure } from '#platform/errors/final-failure.ts'
+import { ForbiddenAddress, isPublicAddress, publicConnector } from '#platform/outgoing/public-address.ts'
 import type { VapidKeyStore } from './vapid-keys.ts'
 
 export interface PushTarget {

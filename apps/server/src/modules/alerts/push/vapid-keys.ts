@@ -1,5 +1,5 @@
 import { createECDH } from 'node:crypto'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 
 export interface VapidKeys {
   /** Uncompressed point, base64url: the `applicationServerKey` of browsers. */

@@ -1,10 +1,10 @@
 import type { AlertFeedCreated } from '@cenolov/contract/alerts'
 import { inLanguage, SOURCE_LANGUAGE, t } from '@cenolov/core/language'
 import { sql } from 'kysely'
-import { newSecretToken, tokenHash } from '../../../platform/auth/secrets/secret-token.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import { mailLanguage } from '../../../platform/mail/mail-language.ts'
-import { escapeHtml } from '../../../platform/mail/mail-layout.ts'
+import { newSecretToken, tokenHash } from '#platform/auth/secrets/secret-token.ts'
+import type { Database } from '#platform/database/database.ts'
+import { mailLanguage } from '#platform/mail/mail-language.ts'
+import { escapeHtml } from '#platform/mail/mail-layout.ts'
 import { EVENT_COLUMNS, newsLine, newsUrl, type TargetEvent } from './target-news.ts'
 
 const ENTRIES = 50

@@ -1,7 +1,7 @@
 import type { AlertChannels } from '@cenolov/contract/alerts'
 import { readTimeOfDay, timeOfDayText } from '@cenolov/core/alerts'
-import type { Account } from '../../../platform/auth/accounts/account.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Account } from '#platform/auth/accounts/account.ts'
+import type { Database } from '#platform/database/database.ts'
 import type { PushMessages } from '../push/push-messages.ts'
 import type { VapidKeyStore } from '../push/vapid-keys.ts'
 

@@ -1,8 +1,8 @@
 import { conditionTurn, type TargetKind, targetTurn, YEAR_DAYS } from '@cenolov/core/alerts'
 import { PricesInBranches } from '@cenolov/core/branches'
 import type pg from 'pg'
-import { readBranchPrices } from '../../../platform/branches/branch-prices.ts'
-import { rowsInBatches } from '../../../platform/database/rows/rows-in-batches.ts'
+import { readBranchPrices } from '#platform/branches/branch-prices.ts'
+import { rowsInBatches } from '#platform/database/rows/rows-in-batches.ts'
 import { OfferPrices } from './offer-prices.ts'
 import { smallerLately } from './smaller-packages.ts'
 

@@ -3,8 +3,8 @@ import type { PricesInBranches, SoldProduct } from '@cenolov/core/branches'
 import { effectiveCents } from '@cenolov/core/offer'
 import { isRestricted } from '@cenolov/core/product'
 import pg from 'pg'
-import { UNITED_PRODUCTS } from '../../../platform/database/catalogue/united-products.ts'
-import { rowsInBatches } from '../../../platform/database/rows/rows-in-batches.ts'
+import { UNITED_PRODUCTS } from '#platform/database/catalogue/united-products.ts'
+import { rowsInBatches } from '#platform/database/rows/rows-in-batches.ts'
 
 const BATCH = 20_000
 

@@ -2,7 +2,7 @@ import { type TargetKind, targetText } from '@cenolov/core/alerts'
 import { t } from '@cenolov/core/language'
 import { priceText } from '@cenolov/core/offer'
 import type { Selectable } from 'kysely'
-import type { PriceTargetEvents } from '../../../platform/database/schema/schema.generated.ts'
+import type { PriceTargetEvents } from '#platform/database/schema/schema.generated.ts'
 
 export type TargetEvent = Pick<
   Selectable<PriceTargetEvents>,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { HttpError } from '../../../platform/http/answers/http-error.ts'
-import { type CsvRow, csvText } from '../../../testing/csv-text.ts'
-import { nextMail, readOutbox } from '../../../testing/devices/outbox.ts'
-import { type PushService, pushService } from '../../../testing/servers/push-service.ts'
-import { offered } from '../../../testing/shopper.ts'
-import { type TestApp, testApp } from '../../../testing/test-app.ts'
-import { uploadCsv } from '../../../testing/upload-csv.ts'
+import { HttpError } from '#platform/http/answers/http-error.ts'
+import { type CsvRow, csvText } from '#testing/csv-text.ts'
+import { nextMail, readOutbox } from '#testing/devices/outbox.ts'
+import { type PushService, pushService } from '#testing/servers/push-service.ts'
+import { offered } from '#testing/shopper.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+import { uploadCsv } from '#testing/upload-csv.ts'
 import { watchGoods } from './watch-goods.ts'
 
 let now = new Date('2026-11-21T12:00:00Z')

@@ -1,7 +1,7 @@
 import { YEAR_DAYS } from '@cenolov/core/alerts'
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
-import { HttpError } from '../../../platform/http/answers/http-error.ts'
+import type { Database } from '#platform/database/database.ts'
+import { HttpError } from '#platform/http/answers/http-error.ts'
 import type { TargetSettingsOptions } from './target-settings.ts'
 
 export const WATCH_GOODS_QUEUE = 'watch-goods'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeOfApp } from '../../../testing/devices/authenticator-app.ts'
-import { nextMail, readOutbox } from '../../../testing/devices/outbox.ts'
-import { OIDC_CLIENT, type OidcServer, oidcServer } from '../../../testing/servers/oidc-server.ts'
-import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { codeOfApp } from '#testing/devices/authenticator-app.ts'
+import { nextMail, readOutbox } from '#testing/devices/outbox.ts'
+import { OIDC_CLIENT, type OidcServer, oidcServer } from '#testing/servers/oidc-server.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
 
 const PUBLIC_URL = 'http://localhost:3999'
 const PASSWORD = 'Heslo1234'

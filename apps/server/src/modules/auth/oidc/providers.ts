@@ -1,7 +1,7 @@
 import { normaliseEmail } from '@cenolov/core/account'
 import * as client from 'openid-client'
-import type { OidcProviderSettings } from '../../../platform/config/oidc-settings.ts'
-import { HttpError } from '../../../platform/http/answers/http-error.ts'
+import type { OidcProviderSettings } from '#platform/config/oidc-settings.ts'
+import { HttpError } from '#platform/http/answers/http-error.ts'
 
 const TIMEOUT_SECONDS = 10
 /** A provider's description is read again after this time, so that new keys and addresses take effect. */

@@ -1,8 +1,8 @@
 import { oidcCalls } from '@cenolov/contract/account'
 import type { FastifyRequest } from 'fastify'
-import { accountOf } from '../../../platform/auth/access.ts'
-import { noContent, type Routes, routesOf } from '../../../platform/http/routes-of.ts'
-import { callerNetwork } from '../../../platform/traffic/caller-network.ts'
+import { accountOf } from '#platform/auth/access.ts'
+import { noContent, type Routes, routesOf } from '#platform/http/routes-of.ts'
+import { callerNetwork } from '#platform/traffic/caller-network.ts'
 import { OIDC_LIFETIME_SECONDS, type OidcSignIn } from './service.ts'
 
 interface Options {

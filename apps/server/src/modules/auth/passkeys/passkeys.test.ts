@@ -1,8 +1,8 @@
 import type { LoginResponse, PasskeyChallenge, SecondStepNeeded } from '@cenolov/contract/account'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { nextMail } from '../../../testing/devices/outbox.ts'
-import { type Ceremony, SoftwarePasskey } from '../../../testing/devices/software-passkey.ts'
-import { type Caller, type TestApp, testApp } from '../../../testing/test-app.ts'
+import { nextMail } from '#testing/devices/outbox.ts'
+import { type Ceremony, SoftwarePasskey } from '#testing/devices/software-passkey.ts'
+import { type Caller, type TestApp, testApp } from '#testing/test-app.ts'
 
 const ORIGIN = 'https://cenolov.example'
 const HOST = 'cenolov.example'

@@ -1,7 +1,7 @@
 import { passkeyCalls } from '@cenolov/contract/account'
-import { accountOf } from '../../../platform/auth/access.ts'
-import { noContent, type Routes, routesOf } from '../../../platform/http/routes-of.ts'
-import { callerNetwork } from '../../../platform/traffic/caller-network.ts'
+import { accountOf } from '#platform/auth/access.ts'
+import { noContent, type Routes, routesOf } from '#platform/http/routes-of.ts'
+import { callerNetwork } from '#platform/traffic/caller-network.ts'
 import type { PasskeyService } from './service.ts'
 
 const open = routesOf('public', 'auth')

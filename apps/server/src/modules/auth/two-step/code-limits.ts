@@ -1,4 +1,4 @@
-import { type Limit, limitName, type RateLimiter } from '../../../platform/traffic/rate-limiter.ts'
+import { type Limit, limitName, type RateLimiter } from '#platform/traffic/rate-limiter.ts'
 
 /**
  * Wrong codes for an account from all networks. A guesser knows the password already. With three valid codes of a

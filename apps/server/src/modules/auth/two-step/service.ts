@@ -5,21 +5,21 @@ import type {
   TwoStepState,
 } from '@cenolov/contract/account'
 import { sql } from 'kysely'
-import { recordAudit } from '../../../platform/audit/audit-log.ts'
-import type { Account } from '../../../platform/auth/accounts/account.ts'
-import { accountsChanged } from '../../../platform/auth/accounts/account-changed.ts'
+import { recordAudit } from '#platform/audit/audit-log.ts'
+import type { Account } from '#platform/auth/accounts/account.ts'
+import { accountsChanged } from '#platform/auth/accounts/account-changed.ts'
 import {
   isAccountWithPassword,
   type OwnerProof,
   type RequirePassword,
   WRONG_PASSWORD,
-} from '../../../platform/auth/secrets/password.ts'
-import type { Sessions } from '../../../platform/auth/sessions.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import { inTurn } from '../../../platform/database/in-turn.ts'
-import { HttpError } from '../../../platform/http/answers/http-error.ts'
-import { InvalidFields } from '../../../platform/http/answers/invalid-fields.ts'
-import type { RateLimiter } from '../../../platform/traffic/rate-limiter.ts'
+} from '#platform/auth/secrets/password.ts'
+import type { Sessions } from '#platform/auth/sessions.ts'
+import type { Database } from '#platform/database/database.ts'
+import { inTurn } from '#platform/database/in-turn.ts'
+import { HttpError } from '#platform/http/answers/http-error.ts'
+import { InvalidFields } from '#platform/http/answers/invalid-fields.ts'
+import type { RateLimiter } from '#platform/traffic/rate-limiter.ts'
 import type { SendAccountMail } from '../account-mails.ts'
 import { codeLimits } from './code-limits.ts'
 import { endTwoStep, type OpenCodes, type TwoStepCodes, WRONG_CODE } from './codes.ts'

@@ -5,9 +5,9 @@ import type {
   TwoStepProposal,
 } from '@cenolov/contract/account'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bytesOf, codeOfApp } from '../../../testing/devices/authenticator-app.ts'
-import { nextMail } from '../../../testing/devices/outbox.ts'
-import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { bytesOf, codeOfApp } from '#testing/devices/authenticator-app.ts'
+import { nextMail } from '#testing/devices/outbox.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
 import { ensureAdministrator } from '../administrator.ts'
 import { AccountRescue } from '../rescue.ts'
 

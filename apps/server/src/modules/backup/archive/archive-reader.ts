@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
-import { errorFacts } from '../../../platform/errors/error-facts.ts'
+import { errorFacts } from '#platform/errors/error-facts.ts'
 import { BackupFault } from '../backup-fault.ts'
 import {
   type BackupHeader,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { connectTo } from '../../../platform/database/connections/connect.ts'
-import type { ConnectionSettings } from '../../../platform/database/connections/connection-settings.ts'
-import { connectionGivesWay } from '../../../platform/threads/give-way.ts'
+import { connectTo } from '#platform/database/connections/connect.ts'
+import type { ConnectionSettings } from '#platform/database/connections/connection-settings.ts'
+import { connectionGivesWay } from '#platform/threads/give-way.ts'
 
 /** Connects without the limits of requests, and with fixed settings for COPY, so that all servers write alike. */
 export async function connectToCopy(connection: ConnectionSettings): Promise<pg.Client> {

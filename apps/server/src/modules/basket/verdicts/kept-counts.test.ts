@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { OpenDatabase } from '../../../platform/database/database.ts'
-import { testDatabase } from '../../../testing/test-database.ts'
+import type { OpenDatabase } from '#platform/database/database.ts'
+import { testDatabase } from '#testing/test-database.ts'
 import { mostKept, refreshKeptCounts } from './kept-counts.ts'
 
 let database: OpenDatabase

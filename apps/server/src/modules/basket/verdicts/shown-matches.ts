@@ -1,7 +1,7 @@
 import type { ShownMatch, ShownMatches, ShownMatchesQuery } from '@cenolov/contract/catalogue'
 import { PAGE_LIMIT_DEFAULT } from '@cenolov/contract/shapes'
 import type { Product } from '@cenolov/core/product'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { matchedOffer } from '../basket-rows.ts'
 import type { Matcher } from '../match-answers.ts'
 import { judgedMatches } from './judged-matches.ts'

@@ -3,8 +3,8 @@ import type { MatchVerdicts, ShownMatches } from '@cenolov/contract/catalogue'
 import type { BasketComparison, ElsewhereResponse } from '@cenolov/contract/shopping'
 import { withCheckDigit } from '@cenolov/core/product'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { caller, offered } from '../../../testing/shopper.ts'
-import { type Caller, type TestApp, testApp } from '../../../testing/test-app.ts'
+import { caller, offered } from '#testing/shopper.ts'
+import { type Caller, type TestApp, testApp } from '#testing/test-app.ts'
 
 let app: TestApp
 let admin: Caller

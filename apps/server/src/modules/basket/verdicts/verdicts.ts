@@ -3,11 +3,11 @@ import { PAGE_LIMIT_DEFAULT } from '@cenolov/contract/shapes'
 import { csvLine } from '@cenolov/core/import'
 import type { KeptProduct } from '@cenolov/core/product'
 import { sql } from 'kysely'
-import { recordAudit } from '../../../platform/audit/audit-log.ts'
-import type { Account } from '../../../platform/auth/accounts/account.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import { HttpError } from '../../../platform/http/answers/http-error.ts'
-import { InvalidFields } from '../../../platform/http/answers/invalid-fields.ts'
+import { recordAudit } from '#platform/audit/audit-log.ts'
+import type { Account } from '#platform/auth/accounts/account.ts'
+import type { Database } from '#platform/database/database.ts'
+import { HttpError } from '#platform/http/answers/http-error.ts'
+import { InvalidFields } from '#platform/http/answers/invalid-fields.ts'
 
 export interface Verdicts {
   readonly confirmed: readonly number[]

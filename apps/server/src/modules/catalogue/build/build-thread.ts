@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { connectTo } from '../../../platform/database/connections/connect.ts'
-import type { ConnectionSettings } from '../../../platform/database/connections/connection-settings.ts'
-import { collectGarbage } from '../../../platform/threads/collect-garbage.ts'
-import { connectionGivesWay, giveWay } from '../../../platform/threads/give-way.ts'
-import { asksForNext, postInPieces } from '../../../platform/threads/pieces.ts'
+import { connectTo } from '#platform/database/connections/connect.ts'
+import type { ConnectionSettings } from '#platform/database/connections/connection-settings.ts'
+import { collectGarbage } from '#platform/threads/collect-garbage.ts'
+import { connectionGivesWay, giveWay } from '#platform/threads/give-way.ts'
+import { asksForNext, postInPieces } from '#platform/threads/pieces.ts'
 import { buildCatalogue } from './built-catalogue.ts'
 
 /** An idle thread would keep the garbage of its builds (90 MB and more at 100,000 products) until the next one. */

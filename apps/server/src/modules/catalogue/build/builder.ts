@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { ConnectionSettings } from '../../../platform/database/connections/connection-settings.ts'
-import { onWhole } from '../../../platform/threads/pieces.ts'
+import type { ConnectionSettings } from '#platform/database/connections/connection-settings.ts'
+import { onWhole } from '#platform/threads/pieces.ts'
 import type { BuiltCatalogue } from './built-catalogue.ts'
 
 /** Products live for one batch. With space for some batches they are never moved, and a build takes a third less. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeEach, expect, it } from 'vitest'
-import { testDatabase } from '../../../testing/test-database.ts'
+import { testDatabase } from '#testing/test-database.ts'
 import { buildCatalogue } from './built-catalogue.ts'
 import { ProductBlobReader } from './product-blob.ts'
 

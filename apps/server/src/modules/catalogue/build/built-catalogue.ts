@@ -10,7 +10,7 @@ import {
   readColumns,
 } from '@cenolov/core/catalogue'
 import type pg from 'pg'
-import type { CatalogueState } from '../../../platform/database/catalogue/catalogue-state.ts'
+import type { CatalogueState } from '#platform/database/catalogue/catalogue-state.ts'
 import { type ProductBlob, ProductBlobWriter } from './product-blob.ts'
 import { readProducts } from './read-products.ts'
 

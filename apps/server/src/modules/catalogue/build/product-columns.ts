@@ -1,5 +1,5 @@
 import type { Product } from '@cenolov/core/product'
-import type { TextRow } from '../../../platform/database/rows/rows-in-batches.ts'
+import type { TextRow } from '#platform/database/rows/rows-in-batches.ts'
 
 /** The columns of the catalogue's query as text, in the order in which `productOf` takes them. */
 const COLUMNS = `p.id::text, title, coalesce(card_akcia, akcia), price::text, unit_price::text, image_url,

@@ -1,12 +1,8 @@
 import type { Product } from '@cenolov/core/product'
 import type pg from 'pg'
-import {
-  type CatalogueState,
-  isKnownState,
-  readState,
-} from '../../../platform/database/catalogue/catalogue-state.ts'
-import { FOLLOWED_MAX } from '../../../platform/database/catalogue/followed-changes.ts'
-import { rowsInBatches } from '../../../platform/database/rows/rows-in-batches.ts'
+import { type CatalogueState, isKnownState, readState } from '#platform/database/catalogue/catalogue-state.ts'
+import { FOLLOWED_MAX } from '#platform/database/catalogue/followed-changes.ts'
+import { rowsInBatches } from '#platform/database/rows/rows-in-batches.ts'
 import { productOf, SELECT_PRODUCTS } from './product-columns.ts'
 
 /** Few enough to become garbage while they are young. */

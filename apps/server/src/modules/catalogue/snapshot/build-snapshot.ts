@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { THREAD_LIMITS } from '../../../platform/threads/thread.ts'
+import { THREAD_LIMITS } from '#platform/threads/thread.ts'
 import type { LoadedCatalogue } from '../loaded-catalogue.ts'
 import type { Compressed } from './compressed.ts'
 

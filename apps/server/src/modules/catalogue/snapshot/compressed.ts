@@ -1,8 +1,8 @@
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { alreadySent } from '../../../platform/http/answers/already-sent.ts'
-import { acceptedEncoding } from '../../../platform/http/answers/encodings.ts'
+import { alreadySent } from '#platform/http/answers/already-sent.ts'
+import { acceptedEncoding } from '#platform/http/answers/encodings.ts'
 
 export interface Compressed {
   readonly br: Uint8Array<ArrayBuffer>

@@ -1,5 +1,5 @@
 import type { CatalogueVersion } from '@cenolov/contract/catalogue'
-import { HttpError } from '../../../platform/http/answers/http-error.ts'
+import { HttpError } from '#platform/http/answers/http-error.ts'
 import type { CatalogueStore } from '../catalogue-store.ts'
 import type { LoadedCatalogue } from '../loaded-catalogue.ts'
 import { buildSnapshot } from './build-snapshot.ts'

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Product } from '@cenolov/core/product'
 import { encodeSnapshot } from '@cenolov/core/snapshot'
-import { giveWay } from '../../../platform/threads/give-way.ts'
+import { giveWay } from '#platform/threads/give-way.ts'
 import type { Compressed } from './compressed.ts'
 
 /** Saves half of what the best quality saves over the fastest, at a twentieth of its time. */

@@ -6,9 +6,9 @@ import { spelledStats } from '@cenolov/core/catalogue'
 import type { Product } from '@cenolov/core/product'
 import { type CatalogueSnapshot, decodeSnapshot } from '@cenolov/core/snapshot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { csvText } from '../../../testing/csv-text.ts'
-import { type TestApp, testApp } from '../../../testing/test-app.ts'
-import { uploadCsv } from '../../../testing/upload-csv.ts'
+import { csvText } from '#testing/csv-text.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+import { uploadCsv } from '#testing/upload-csv.ts'
 
 /** The server rests between files for a multiple of the time that one takes. */
 const LONG = { timeout: 30_000, interval: 100 }

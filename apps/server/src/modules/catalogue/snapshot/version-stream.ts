@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { HttpError } from '../../../platform/http/answers/http-error.ts'
-import { callerNetwork } from '../../../platform/traffic/caller-network.ts'
+import { HttpError } from '#platform/http/answers/http-error.ts'
+import { callerNetwork } from '#platform/traffic/caller-network.ts'
 
 /** Below the 60 s after which proxies close a silent connection. */
 const HEARTBEAT_MS = 25_000

@@ -1,7 +1,7 @@
 import type { HeldDecision, HeldQuery, HeldResponse, HeldRow } from '@cenolov/contract/admin'
 import { isUuid, PAGE_LIMIT_DEFAULT } from '@cenolov/contract/shapes'
 import type pg from 'pg'
-import { HttpError } from '../../../platform/http/answers/http-error.ts'
+import { HttpError } from '#platform/http/answers/http-error.ts'
 import { HELD_MEANS } from '../merge/gate.ts'
 import { ANY_ROWS } from '../merge/match.ts'
 import { mergeRows } from '../merge/merge.ts'

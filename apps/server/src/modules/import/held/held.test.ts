@@ -1,10 +1,10 @@
 import type { HeldResponse } from '@cenolov/contract/admin'
 import type { Product } from '@cenolov/core/product'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { adminApp } from '../../../testing/admin-app.ts'
-import type { CsvRow } from '../../../testing/csv-text.ts'
-import { emptyTables } from '../../../testing/database/empty-tables.ts'
-import { readOutbox } from '../../../testing/devices/outbox.ts'
+import { adminApp } from '#testing/admin-app.ts'
+import type { CsvRow } from '#testing/csv-text.ts'
+import { emptyTables } from '#testing/database/empty-tables.ts'
+import { readOutbox } from '#testing/devices/outbox.ts'
 import { tellOfHeldRows } from './service.ts'
 
 const { app, call, importRows } = await adminApp()

@@ -1,8 +1,8 @@
 import type { ImportUndone } from '@cenolov/contract/admin'
 import type pg from 'pg'
-import { bumpVersion } from '../../../platform/database/catalogue/followed-changes.ts'
-import { isPermanent } from '../../../platform/database/catalogue/real-discounts.ts'
-import { HttpError } from '../../../platform/http/answers/http-error.ts'
+import { bumpVersion } from '#platform/database/catalogue/followed-changes.ts'
+import { isPermanent } from '#platform/database/catalogue/real-discounts.ts'
+import { HttpError } from '#platform/http/answers/http-error.ts'
 import { undoBranchPrices } from '../merge/branch-prices.ts'
 import { OTHER_COLUMNS } from '../merge/journal.ts'
 

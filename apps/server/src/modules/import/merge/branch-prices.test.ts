@@ -1,9 +1,9 @@
 import { type BranchDifference, branchCellText } from '@cenolov/core/branches'
 import { dayAfter } from '@cenolov/core/day'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { uniteBranches } from '../../../platform/branches/unite-branches.ts'
-import type { CsvRow } from '../../../testing/csv-text.ts'
-import { inPlaceImports } from '../../../testing/import-in-place.ts'
+import { uniteBranches } from '#platform/branches/unite-branches.ts'
+import type { CsvRow } from '#testing/csv-text.ts'
+import { inPlaceImports } from '#testing/import-in-place.ts'
 import { undoImport } from '../held/undo.ts'
 
 const { database, importRows: importInPlace } = await inPlaceImports()

@@ -1,6 +1,6 @@
 import { PRODUCT_FORM_FIELDS } from '@cenolov/core/product'
 import type pg from 'pg'
-import { bareIdentity } from '../../../platform/database/catalogue/product-identity.ts'
+import { bareIdentity } from '#platform/database/catalogue/product-identity.ts'
 import { ofRow } from '../rows/copy-lines.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { withCheckDigit } from '@cenolov/core/product'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { CsvRow } from '../../../testing/csv-text.ts'
-import { inPlaceImports } from '../../../testing/import-in-place.ts'
+import type { CsvRow } from '#testing/csv-text.ts'
+import { inPlaceImports } from '#testing/import-in-place.ts'
 
 const TODAY = '2026-11-20'
 const A = withCheckDigit('858000000001')

@@ -12,7 +12,7 @@ import {
 } from '@cenolov/core/offer'
 import { PRODUCT_FORM_FIELDS } from '@cenolov/core/product'
 import type pg from 'pg'
-import { rowsInBatches } from '../../../platform/database/rows/rows-in-batches.ts'
+import { rowsInBatches } from '#platform/database/rows/rows-in-batches.ts'
 import { PROMOTED_TYPES, sizeIn, unnested } from './staged-offers.ts'
 
 const BATCH = 2_000

@@ -11,7 +11,7 @@ import {
   unitPriceSize,
 } from '@cenolov/core/offer'
 import type pg from 'pg'
-import { rowsInBatches } from '../../../platform/database/rows/rows-in-batches.ts'
+import { rowsInBatches } from '#platform/database/rows/rows-in-batches.ts'
 
 /** Columns of a staged offer that holds now, with their types. */
 const OFFER_TYPES = {

@@ -1,6 +1,6 @@
 import type { OfferTurn } from '@cenolov/core/offer'
 import type { ProductFormField, ProductInput } from '@cenolov/core/product'
-import { type ProductKeys, productKeys } from '../../../platform/database/catalogue/product-identity.ts'
+import { type ProductKeys, productKeys } from '#platform/database/catalogue/product-identity.ts'
 
 /** Columns of the staging table: the cells of `copyLine` in their order, then columns for the match. */
 export const STAGING_COLUMNS = `row integer, identity uuid, title text, akcia text, price numeric(10, 2),

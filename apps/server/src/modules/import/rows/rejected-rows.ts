@@ -2,8 +2,8 @@ import { REJECTED_ROWS_MAX } from '@cenolov/contract/admin'
 import { csvLine } from '@cenolov/core/import'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Database } from '../../../platform/database/database.ts'
-import { jsonText } from '../../../platform/database/rows/json-text.ts'
+import type { Database } from '#platform/database/database.ts'
+import { jsonText } from '#platform/database/rows/json-text.ts'
 import type { Inspection } from './inspect.ts'
 
 /** Limit for all rejected rows together, in UTF-16 units. */

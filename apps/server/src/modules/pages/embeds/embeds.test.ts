@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { csvText } from '../../../testing/csv-text.ts'
-import { testApp } from '../../../testing/test-app.ts'
-import { uploadCsv } from '../../../testing/upload-csv.ts'
+import { csvText } from '#testing/csv-text.ts'
+import { testApp } from '#testing/test-app.ts'
+import { uploadCsv } from '#testing/upload-csv.ts'
 
 const SITE = 'https://ceny.example'
 const app = await testApp({ PUBLIC_BROWSING: 'true', PUBLIC_URL: SITE })

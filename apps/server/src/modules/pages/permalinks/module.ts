@@ -1,8 +1,8 @@
 import { type Product, permalink } from '@cenolov/core/product'
 import type { FastifyPluginCallback, FastifyReply } from 'fastify'
-import type { AppModule } from '../../../platform/app-module.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import { routesOf } from '../../../platform/http/routes-of.ts'
+import type { AppModule } from '#platform/app-module.ts'
+import type { Database } from '#platform/database/database.ts'
+import { routesOf } from '#platform/http/routes-of.ts'
 import { evidencePage, STYLE, STYLE_PATH, UNKNOWN_PRODUCT_PAGE } from './evidence-page.ts'
 import { presentId, productEvidence } from './product-evidence.ts'
 

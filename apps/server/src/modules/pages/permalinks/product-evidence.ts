@@ -1,6 +1,6 @@
 import { isRestricted } from '@cenolov/core/product'
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 
 const HISTORY_MAX = 60
 const ELSEWHERE_MAX = 20

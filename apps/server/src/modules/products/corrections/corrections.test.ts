@@ -1,8 +1,8 @@
 import type { AdminProduct } from '@cenolov/contract/admin'
 import { withCheckDigit } from '@cenolov/core/product'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { adminApp } from '../../../testing/admin-app.ts'
-import { jsonCaller } from '../../../testing/shopper.ts'
+import { adminApp } from '#testing/admin-app.ts'
+import { jsonCaller } from '#testing/shopper.ts'
 
 const EAN = withCheckDigit('858000000001')
 const { app, call, importRows, offered } = await adminApp()

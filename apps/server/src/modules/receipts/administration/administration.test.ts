@@ -1,7 +1,7 @@
 import { madeAnswer } from '@cenolov/state-api-stand-in/ekasa'
 import { expect, it } from 'vitest'
-import { adminApp } from '../../../testing/admin-app.ts'
-import { jsonCaller, offered } from '../../../testing/shopper.ts'
+import { adminApp } from '#testing/admin-app.ts'
+import { jsonCaller, offered } from '#testing/shopper.ts'
 
 const { app, admin, call } = await adminApp()
 const today = app.clock.today()

@@ -1,8 +1,8 @@
 import type { ProposedBranches } from '@cenolov/contract/shopping'
 import { branchAt } from '@cenolov/core/receipt'
-import { recordAudit } from '../../../platform/audit/audit-log.ts'
-import type { Account } from '../../../platform/auth/accounts/account.ts'
-import type { Database } from '../../../platform/database/database.ts'
+import { recordAudit } from '#platform/audit/audit-log.ts'
+import type { Account } from '#platform/auth/accounts/account.ts'
+import type { Database } from '#platform/database/database.ts'
 
 const PROPOSED_MAX = 500
 

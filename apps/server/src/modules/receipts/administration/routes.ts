@@ -1,7 +1,7 @@
 import { proposedBranchCalls } from '@cenolov/contract/shopping'
-import { accountOf } from '../../../platform/auth/access.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import { noContent, type Routes, routesOf } from '../../../platform/http/routes-of.ts'
+import { accountOf } from '#platform/auth/access.ts'
+import type { Database } from '#platform/database/database.ts'
+import { noContent, type Routes, routesOf } from '#platform/http/routes-of.ts'
 import { dismissProposed, proposedBranches } from './proposed-branches.ts'
 
 const route = routesOf('admin', 'admin')

@@ -5,15 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 import { Agent, type Dispatcher, request } from 'undici'
-import { isDiskFull } from '../../../platform/errors/disk-full.ts'
-import { errorFacts } from '../../../platform/errors/error-facts.ts'
-import { ForbiddenAddress, publicConnector } from '../../../platform/outgoing/public-address.ts'
-import {
-  type AddressFault,
-  readWebAddress,
-  redirectOf,
-  statusKind,
-} from '../../../platform/outgoing/web-address.ts'
+import { isDiskFull } from '#platform/errors/disk-full.ts'
+import { errorFacts } from '#platform/errors/error-facts.ts'
+import { ForbiddenAddress, publicConnector } from '#platform/outgoing/public-address.ts'
+import { type AddressFault, readWebAddress, redirectOf, statusKind } from '#platform/outgoing/web-address.ts'
 import { SourceFault } from '../source-fault.ts'
 
 export interface FetchLimits {

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { SourceContainer, SourceFormat } from '@cenolov/core/source'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
-import { errorFacts } from '../../../platform/errors/error-facts.ts'
+import { errorFacts } from '#platform/errors/error-facts.ts'
 import { SourceFault } from '../source-fault.ts'
 import { RATIO_FROM_BYTES, type ReadLimits, sizeText } from './records.ts'
 

@@ -22,7 +22,7 @@ import {
   storeOfFile,
   UNPROVED,
 } from '@cenolov/core/source'
-import type { NamedBranch } from '../../../platform/branches/find-branch.ts'
+import type { NamedBranch } from '#platform/branches/find-branch.ts'
 import { SourceFault } from '../source-fault.ts'
 import { openContainer, type PackedFile } from './container.ts'
 import { readCsv } from './csv-reader.ts'

@@ -1,9 +1,9 @@
 import type { Company, CompanyTable } from '@cenolov/contract/admin'
-import { recordAudit } from '../../../platform/audit/audit-log.ts'
-import type { Account } from '../../../platform/auth/accounts/account.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import { HttpError } from '../../../platform/http/answers/http-error.ts'
-import { InvalidFields } from '../../../platform/http/answers/invalid-fields.ts'
+import { recordAudit } from '#platform/audit/audit-log.ts'
+import type { Account } from '#platform/auth/accounts/account.ts'
+import type { Database } from '#platform/database/database.ts'
+import { HttpError } from '#platform/http/answers/http-error.ts'
+import { InvalidFields } from '#platform/http/answers/invalid-fields.ts'
 
 export async function listCompanies(db: Database): Promise<CompanyTable> {
   return db

@@ -1,7 +1,7 @@
 import { companyCalls } from '@cenolov/contract/admin'
-import { accountOf } from '../../../platform/auth/access.ts'
-import type { Database } from '../../../platform/database/database.ts'
-import { type Routes, routesOf } from '../../../platform/http/routes-of.ts'
+import { accountOf } from '#platform/auth/access.ts'
+import type { Database } from '#platform/database/database.ts'
+import { type Routes, routesOf } from '#platform/http/routes-of.ts'
 import { listCompanies, saveCompanies } from './companies.ts'
 
 const route = routesOf('admin', 'admin')

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 import { MEGABYTE } from './api-client.ts'
 
 const pack = promisify(gzip)

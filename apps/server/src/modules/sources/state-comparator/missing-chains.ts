@@ -1,6 +1,6 @@
 import type { ImportRowError } from '@cenolov/contract/admin'
 import { sql } from 'kysely'
-import type { Database } from '../../../platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 
 /**
  * Returns a note for each chain that the source named on earlier days and lacks today. A run ends nothing, so nobody

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fromNumber } from '@cenolov/core/text'
-import { callInThread } from '../../../platform/threads/thread.ts'
+import { callInThread } from '#platform/threads/thread.ts'
 import { SourceFault } from '../source-fault.ts'
 import type { AnswerFacts, AnswerForm, VendorName } from './answer-facts.ts'
 import { type ApiClient, MEGABYTE } from './api-client.ts'

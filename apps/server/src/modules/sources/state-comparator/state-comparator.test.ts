@@ -1,9 +1,9 @@
 import type { HeldResponse, ImportStatus, Source } from '@cenolov/contract/admin'
 import { type StandInItem, startStandIn } from '@cenolov/state-api-stand-in/stand-in'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { jsonCaller } from '../../../testing/shopper.ts'
-import { testApp } from '../../../testing/test-app.ts'
-import { untilImported } from '../../../testing/upload-csv.ts'
+import { jsonCaller } from '#testing/shopper.ts'
+import { testApp } from '#testing/test-app.ts'
+import { untilImported } from '#testing/upload-csv.ts'
 
 const DAY = '2026-11-27'
 const standIn = await startStandIn({ branches: 24, goods: 120, branchPrices: 360, day: DAY })

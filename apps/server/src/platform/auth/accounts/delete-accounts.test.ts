@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testDatabase } from '../../../testing/test-database.ts'
+import { testDatabase } from '#testing/test-database.ts'
 import { forgetDeletedAccounts } from './delete-accounts.ts'
 
 it('accounts that another program deleted are removed everywhere, and no others', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { nextMail } from '../../../testing/devices/outbox.ts'
-import { caller, offered } from '../../../testing/shopper.ts'
-import { type Caller, type TestApp, testApp } from '../../../testing/test-app.ts'
+import { nextMail } from '#testing/devices/outbox.ts'
+import { caller, offered } from '#testing/shopper.ts'
+import { type Caller, type TestApp, testApp } from '#testing/test-app.ts'
 
 let app: TestApp
 let admin: Caller

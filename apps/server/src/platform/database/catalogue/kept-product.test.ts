@@ -1,6 +1,6 @@
 import { INVALID_PRODUCT } from '@cenolov/core/product'
 import { expect, it } from 'vitest'
-import { testDatabase } from '../../../testing/test-database.ts'
+import { testDatabase } from '#testing/test-database.ts'
 
 it('the answer that the database keeps of a product has every field of a product', async () => {
   const database = await testDatabase()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cuttableProxy } from '../../../testing/faults/cuttable-proxy.ts'
-import { testDatabase } from '../../../testing/test-database.ts'
+import { cuttableProxy } from '#testing/faults/cuttable-proxy.ts'
+import { testDatabase } from '#testing/test-database.ts'
 import { type OpenDatabase, open } from '../database.ts'
 import { isDatabaseAway } from './connection-failure.ts'
 

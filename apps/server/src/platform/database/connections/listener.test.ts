@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { heardNews } from '../../../testing/devices/heard-news.ts'
-import { testApp } from '../../../testing/test-app.ts'
-import { testDatabase } from '../../../testing/test-database.ts'
+import { heardNews } from '#testing/devices/heard-news.ts'
+import { testApp } from '#testing/test-app.ts'
+import { testDatabase } from '#testing/test-database.ts'
 import { DatabaseListener } from './listener.ts'
 
 /** The process of the database that serves the listening connection of this test's database. */

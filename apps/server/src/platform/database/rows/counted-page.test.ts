@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testDatabase } from '../../../testing/test-database.ts'
+import { testDatabase } from '#testing/test-database.ts'
 import { COUNTED_MAX, countedPage } from './counted-page.ts'
 
 const { db, pool, close } = await testDatabase()

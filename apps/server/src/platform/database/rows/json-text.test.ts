@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { testDatabase } from '../../../testing/test-database.ts'
+import { testDatabase } from '#testing/test-database.ts'
 import { jsonText } from './json-text.ts'
 
 it.each([

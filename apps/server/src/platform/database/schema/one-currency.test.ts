@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bareDatabase } from '../../../testing/test-database.ts'
+import { bareDatabase } from '#testing/test-database.ts'
 import { migrate, stepwiseMigrator } from './migrate.ts'
 
 const BEFORE = '0100-no-paid-prices'

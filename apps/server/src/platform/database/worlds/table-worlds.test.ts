@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { CATALOGUE_FUNCTIONS } from '../../../testing/statements/crossing.ts'
-import { namesInStatements } from '../../../testing/statements/names-in-statements.ts'
-import { testDatabase } from '../../../testing/test-database.ts'
+import { CATALOGUE_FUNCTIONS } from '#testing/statements/crossing.ts'
+import { namesInStatements } from '#testing/statements/names-in-statements.ts'
+import { testDatabase } from '#testing/test-database.ts'
 import type { OpenDatabase } from '../database.ts'
 import { CATALOGUE_TABLES, USER_COLUMN, worldOf } from './table-worlds.ts'
 

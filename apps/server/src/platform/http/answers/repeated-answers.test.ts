@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { csvText } from '../../../testing/csv-text.ts'
-import { type TestApp, testApp } from '../../../testing/test-app.ts'
-import { uploadCsv } from '../../../testing/upload-csv.ts'
+import { csvText } from '#testing/csv-text.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+import { uploadCsv } from '#testing/upload-csv.ts'
 
 let app: TestApp
 let url: string

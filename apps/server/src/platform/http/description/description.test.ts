@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
 import { operationIdOf } from './finished-description.ts'
 
 interface Operation {

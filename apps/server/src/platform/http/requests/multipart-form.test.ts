@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { offered } from '../../../testing/shopper.ts'
-import { type Caller, type TestApp, testApp } from '../../../testing/test-app.ts'
+import { offered } from '#testing/shopper.ts'
+import { type Caller, type TestApp, testApp } from '#testing/test-app.ts'
 
 type Fields = Record<string, string>
 type Method = 'POST' | 'PUT' | 'DELETE'

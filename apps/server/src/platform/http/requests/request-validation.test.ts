@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withShapes } from '../../../testing/calls/described-calls.ts'
-import { type TestApp, testApp } from '../../../testing/test-app.ts'
+import { withShapes } from '#testing/calls/described-calls.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
 
 let app: TestApp
 let headers: { authorization: string }

@@ -1,15 +1,10 @@
 import { t } from '@cenolov/core/language'
 import { Monitor, Moon, Rows2, Rows4, Sun } from 'lucide-react'
-import { LanguageSwitch } from '../../../product/language-switch.tsx'
-import { Segmented, type SegmentedProps } from '../../../ui/forms/segmented.tsx'
-import { Switch } from '../../../ui/forms/toggle.tsx'
-import {
-  setDataSaver,
-  setListDensity,
-  useDataSaver,
-  useListDensity,
-} from '../../../ui/theme/list-preferences.ts'
-import { setTheme, useTheme } from '../../../ui/theme/theme.ts'
+import { LanguageSwitch } from '#product/language-switch.tsx'
+import { Segmented, type SegmentedProps } from '#ui/forms/segmented.tsx'
+import { Switch } from '#ui/forms/toggle.tsx'
+import { setDataSaver, setListDensity, useDataSaver, useListDensity } from '#ui/theme/list-preferences.ts'
+import { setTheme, useTheme } from '#ui/theme/theme.ts'
 import { Setting, type SettingProps } from './setting.tsx'
 
 const THEMES = [

@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
-import { CodeField } from '../../../ui/forms/fields/code-field.tsx'
-import { PasswordField } from '../../../ui/forms/fields/password-field.tsx'
+import { CodeField } from '#ui/forms/fields/code-field.tsx'
+import { PasswordField } from '#ui/forms/fields/password-field.tsx'
 import { twoStepQuery } from './two-step-api.ts'
 
 export function OwnerProof() {

@@ -1,12 +1,12 @@
 import type { TwoStepProofBody } from '@cenolov/contract/account'
 import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
-import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
-import { CodeField } from '../../../ui/forms/fields/code-field.tsx'
-import { PasswordField } from '../../../ui/forms/fields/password-field.tsx'
-import { FormButtons } from '../../../ui/forms/form-buttons.tsx'
-import { useForm } from '../../../ui/forms/use-form.ts'
-import { Messages, Notice } from '../../../ui/messages/notice.tsx'
+import { errorText, TRY_AGAIN } from '#api/api-error.ts'
+import { CodeField } from '#ui/forms/fields/code-field.tsx'
+import { PasswordField } from '#ui/forms/fields/password-field.tsx'
+import { FormButtons } from '#ui/forms/form-buttons.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { Messages, Notice } from '#ui/messages/notice.tsx'
 
 export interface ProofFormProps<Result> {
   readonly label: string

@@ -5,7 +5,7 @@ import type {
   TwoStepState,
 } from '@cenolov/contract/account'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../api/api-client.ts'
+import { callApi } from '#api/api-client.ts'
 
 const TWO_STEP = '/auth/two-step'
 

@@ -1,5 +1,5 @@
 import type { AuditRecord } from '@cenolov/contract/admin'
-import { dayInShops } from '../../../format/day.ts'
+import { dayInShops } from '#format/day.ts'
 import { changesOf, type FieldChange } from './audit-texts.ts'
 
 /** Several edits of one product by one person, as one difference. */

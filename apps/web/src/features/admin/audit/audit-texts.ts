@@ -1,10 +1,10 @@
 import type { AuditEntry, AuditRecord } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { shownEan } from '@cenolov/core/product'
-import { formatDay } from '../../../format/day.ts'
-import { formatMoment } from '../../../format/moment.ts'
-import { countOf, formatEuro, PRODUCT_FORMS } from '../../../format/numbers.ts'
-import { propertiesOf } from '../../../properties.ts'
+import { formatDay } from '#format/day.ts'
+import { formatMoment } from '#format/moment.ts'
+import { countOf, formatEuro, PRODUCT_FORMS } from '#format/numbers.ts'
+import { propertiesOf } from '#properties.ts'
 import { SHOWN_LABELS } from '../products/product-texts.ts'
 
 const ACTIONS: Record<AuditEntry['action'], string> = {

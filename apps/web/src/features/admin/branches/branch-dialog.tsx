@@ -1,7 +1,7 @@
 import type { AdminBranch } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { useState } from 'react'
-import { Dialog, DiscardQuestion } from '../../../ui/dialogs/dialog.tsx'
+import { Dialog, DiscardQuestion } from '#ui/dialogs/dialog.tsx'
 import { BranchEditor, type BranchEditorProps } from './branch-editor.tsx'
 
 export interface BranchDialogProps

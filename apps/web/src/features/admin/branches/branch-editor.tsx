@@ -9,14 +9,14 @@ import {
 import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { type ClipboardEvent, useId, useState } from 'react'
-import { errorText, fieldFaults } from '../../../api/api-error.ts'
-import { todayInShops } from '../../../format/day.ts'
-import { Button } from '../../../ui/button.tsx'
-import { DialogTitle } from '../../../ui/dialogs/dialog.tsx'
-import { TextField } from '../../../ui/forms/fields/text-field.tsx'
-import { useForm } from '../../../ui/forms/use-form.ts'
-import { Messages, Notice } from '../../../ui/messages/notice.tsx'
-import { showToast } from '../../../ui/messages/toast.ts'
+import { errorText, fieldFaults } from '#api/api-error.ts'
+import { todayInShops } from '#format/day.ts'
+import { Button } from '#ui/button.tsx'
+import { DialogTitle } from '#ui/dialogs/dialog.tsx'
+import { TextField } from '#ui/forms/fields/text-field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { Messages, Notice } from '#ui/messages/notice.tsx'
+import { showToast } from '#ui/messages/toast.ts'
 import {
   type BranchFormFaults,
   type BranchValues,

@@ -1,7 +1,7 @@
 import type { AdminBranch } from '@cenolov/contract/admin'
 import { openingText } from '@cenolov/core/branches'
-import { shopTimeZone, todayInShops } from '../../../format/day.ts'
-import { serverNow } from '../../../format/server-clock.ts'
+import { shopTimeZone, todayInShops } from '#format/day.ts'
+import { serverNow } from '#format/server-clock.ts'
 
 export const branchName = ({ name, store }: AdminBranch): string => name || store
 

@@ -1,8 +1,8 @@
 import { t } from '@cenolov/core/language'
-import { ChoiceChip } from '../../../ui/chip.tsx'
-import { SearchField } from '../../../ui/forms/fields/search-field.tsx'
-import { SelectField } from '../../../ui/forms/fields/select-field.tsx'
-import { usePageSearch } from '../../../ui/forms/use-page-search.ts'
+import { ChoiceChip } from '#ui/chip.tsx'
+import { SearchField } from '#ui/forms/fields/search-field.tsx'
+import { SelectField } from '#ui/forms/fields/select-field.tsx'
+import { usePageSearch } from '#ui/forms/use-page-search.ts'
 import { BRANCH_FILTERS, type BranchesState } from './branches-state.ts'
 
 export interface BranchesFilterProps {

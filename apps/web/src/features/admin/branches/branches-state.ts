@@ -1,6 +1,6 @@
 import type { AdminBranchesQuery } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
-import { SEARCH_MAX } from '../../../ui/forms/use-typed-search.ts'
+import { SEARCH_MAX } from '#ui/forms/use-typed-search.ts'
 import { pageOf } from '../paging/page-param.ts'
 
 export type BranchFilter = NonNullable<AdminBranchesQuery['filter']>

@@ -12,7 +12,7 @@ import type {
 import type { DashboardStats } from '@cenolov/contract/catalogue'
 import type { BarcodeReportsResponse } from '@cenolov/contract/shopping'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../api/api-client.ts'
+import { callApi } from '#api/api-client.ts'
 
 const ALIASES = '/api/v1/admin/aliases'
 const PRODUCTS = '/api/v1/admin/products'

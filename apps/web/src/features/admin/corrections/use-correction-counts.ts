@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { paths } from '../../../paths.ts'
+import { paths } from '#paths.ts'
 import { barcodesQuery, blockedQuery, duplicatesQuery, suggestionsQuery } from './corrections-api.ts'
 import { shownQuery } from './matches/matches-api.ts'
 import { shrinkagesQuery } from './shrinkages/shrinkages-api.ts'

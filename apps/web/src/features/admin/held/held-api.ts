@@ -1,6 +1,6 @@
 import type { HeldDecided, HeldDecision, HeldResponse } from '@cenolov/contract/admin'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../api/api-client.ts'
+import { callApi } from '#api/api-client.ts'
 import { type HeldState, heldParams } from './held-state.ts'
 
 const HELD = '/api/v1/admin/held'

@@ -1,8 +1,8 @@
 import type { GateRule } from '@cenolov/core/gate'
 import { t } from '@cenolov/core/language'
 import type { PluralForms } from '@cenolov/core/text'
-import { formatCount, formatOneDecimal } from '../../../format/numbers.ts'
-import { answerText } from '../../../languages/answer-text.ts'
+import { formatCount, formatOneDecimal } from '#format/numbers.ts'
+import { answerText } from '#languages/answer-text.ts'
 
 export const RULE_NAMES: Record<GateRule, string> = {
   zero_price: t('Nulová cena'),

@@ -1,7 +1,7 @@
 import type { HeldRow } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
-import { formatDay } from '../../../format/day.ts'
-import { formatEuro } from '../../../format/numbers.ts'
+import { formatDay } from '#format/day.ts'
+import { formatEuro } from '#format/numbers.ts'
 
 /** Units of the viewBox, which is stretched to fit. */
 const WIDTH = 100

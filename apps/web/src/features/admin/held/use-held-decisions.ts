@@ -1,9 +1,9 @@
 import type { HeldDecision } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { toastError } from '../../../api/mutations.ts'
-import { countOf } from '../../../format/numbers.ts'
-import { showToast } from '../../../ui/messages/toast.ts'
+import { toastError } from '#api/mutations.ts'
+import { countOf } from '#format/numbers.ts'
+import { showToast } from '#ui/messages/toast.ts'
 import { decideHeld, takeBackHeld, type Verdict } from './held-api.ts'
 import { ROW_FORMS } from './held-texts.ts'
 

@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
-import { SelectField } from '../../../ui/forms/fields/select-field.tsx'
-import { TextField } from '../../../ui/forms/fields/text-field.tsx'
-import { Switch } from '../../../ui/forms/toggle.tsx'
+import { SelectField } from '#ui/forms/fields/select-field.tsx'
+import { TextField } from '#ui/forms/fields/text-field.tsx'
+import { Switch } from '#ui/forms/toggle.tsx'
 import type { PosterText } from './poster/poster.tsx'
 import { HEADLINE_MAX, HEADLINES, SUB_HEADLINE_MAX, SUB_HEADLINES } from './preset-texts.ts'
 

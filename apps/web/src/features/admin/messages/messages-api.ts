@@ -1,6 +1,6 @@
 import type { ContactMessage, ContactMessagesQuery, ContactMessagesResponse } from '@cenolov/contract/account'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../api/api-client.ts'
+import { callApi } from '#api/api-client.ts'
 
 const MESSAGES = '/api/v1/admin/messages'
 export const MESSAGES_PAGE_SIZE = 20

@@ -3,12 +3,12 @@ import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { fetchFile } from '../../../api/download-file.ts'
-import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Skeleton } from '../../../ui/loading/placeholders.tsx'
-import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
-import { buttonStyle } from '../../../ui/styles.ts'
+import { fetchFile } from '#api/download-file.ts'
+import { paths } from '#paths.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/loading/placeholders.tsx'
+import { RetryNotice } from '#ui/messages/retry-notice.tsx'
+import { buttonStyle } from '#ui/styles.ts'
 
 /** The links to a reported product, and the photo that its reporter sent. */
 export function ReportedProduct({ message, id }: { readonly message: ContactMessage; readonly id: number }) {

@@ -2,9 +2,9 @@ import type { AdminOverview, DayFigures } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import type { PluralForms } from '@cenolov/core/text'
 import type { ReactNode } from 'react'
-import { countOf, formatCount } from '../../../format/numbers.ts'
-import { DayBars } from '../../../ui/day-bars.tsx'
-import { Panel } from '../../../ui/layout/panel.tsx'
+import { countOf, formatCount } from '#format/numbers.ts'
+import { DayBars } from '#ui/day-bars.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
 import { AdminFigures } from '../admin-figures.tsx'
 
 const sumOf = (days: readonly DayFigures[], figure: (day: DayFigures) => number): number =>

@@ -1,6 +1,6 @@
 import type { AdminOverview } from '@cenolov/contract/admin'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../api/api-client.ts'
+import { callApi } from '#api/api-client.ts'
 
 export function overviewQuery() {
   return queryOptions({

@@ -2,8 +2,8 @@ import { pageWindow } from '@cenolov/core/catalogue'
 import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
-import { formatCount, outOf } from '../../../format/numbers.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
+import { formatCount, outOf } from '#format/numbers.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 
 const WINDOW = 5
 

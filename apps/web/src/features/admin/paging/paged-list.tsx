@@ -2,9 +2,9 @@ import { t } from '@cenolov/core/language'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { type ReactNode, useEffect } from 'react'
-import { Skeleton } from '../../../ui/loading/placeholders.tsx'
-import { QueryErrorState } from '../../../ui/messages/query-error-state.tsx'
-import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
+import { Skeleton } from '#ui/loading/placeholders.tsx'
+import { QueryErrorState } from '#ui/messages/query-error-state.tsx'
+import { RetryNotice } from '#ui/messages/retry-notice.tsx'
 import { AdminPagination } from './admin-pagination.tsx'
 
 export interface PagedListProps<Data extends { readonly total: number }> {

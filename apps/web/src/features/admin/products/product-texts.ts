@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { type AnyFormField, MANAGE_SORTS, type ManageSort } from '@cenolov/core/product'
 import type { PluralForms } from '@cenolov/core/text'
-import type { SelectOption } from '../../../ui/forms/fields/select-field.tsx'
+import type { SelectOption } from '#ui/forms/fields/select-field.tsx'
 
 const SORT_LABELS: Record<ManageSort, string> = {
   id: 'ID',

@@ -1,6 +1,6 @@
 import { t } from '@cenolov/core/language'
 import { Bell, Download, FileSpreadsheet, ImageDown, ImageOff, Trash2, Wrench } from 'lucide-react'
-import { LazyMenu } from '../../../ui/dialogs/lazy-menu.tsx'
+import { LazyMenu } from '#ui/dialogs/lazy-menu.tsx'
 import type { ProductTask } from './use-product-actions.ts'
 
 export interface ProductToolsProps {

@@ -10,9 +10,9 @@ import type {
   ProductsRestored,
 } from '@cenolov/contract/admin'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../api/api-client.ts'
-import { downloadFile } from '../../../api/download-file.ts'
-import { todayInShops } from '../../../format/day.ts'
+import { callApi } from '#api/api-client.ts'
+import { downloadFile } from '#api/download-file.ts'
+import { todayInShops } from '#format/day.ts'
 import { filterParams, type ManageState, manageQueryParams } from './list/manage-state.ts'
 
 const PRODUCTS = '/api/v1/admin/products'

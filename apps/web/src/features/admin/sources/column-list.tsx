@@ -1,7 +1,7 @@
 import type { FileColumn } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
-import { answerText } from '../../../languages/answer-text.ts'
-import { ScrollBox } from '../../../ui/layout/scroll-box.tsx'
+import { answerText } from '#languages/answer-text.ts'
+import { ScrollBox } from '#ui/layout/scroll-box.tsx'
 import { TARGET_LABELS } from './source-texts.ts'
 
 const LABELS: ReadonlyMap<string, string> = new Map(TARGET_LABELS)

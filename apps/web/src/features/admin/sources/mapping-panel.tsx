@@ -1,9 +1,9 @@
 import type { SourceTrial } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { ChevronDown } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { SelectField } from '../../../ui/forms/fields/select-field.tsx'
-import { TextField } from '../../../ui/forms/fields/text-field.tsx'
+import { Button } from '#ui/button.tsx'
+import { SelectField } from '#ui/forms/fields/select-field.tsx'
+import { TextField } from '#ui/forms/fields/text-field.tsx'
 import { type SourceDraft, singleNames } from './source-draft.ts'
 import { CONSTANT_TARGETS, TARGET_LABELS } from './source-texts.ts'
 

@@ -1,10 +1,10 @@
 import type { SourcePreset } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import type { ReactNode } from 'react'
-import { PasswordField } from '../../../ui/forms/fields/password-field.tsx'
-import { SelectField, type SelectOption } from '../../../ui/forms/fields/select-field.tsx'
-import { TextField } from '../../../ui/forms/fields/text-field.tsx'
-import { Switch } from '../../../ui/forms/toggle.tsx'
+import { PasswordField } from '#ui/forms/fields/password-field.tsx'
+import { SelectField, type SelectOption } from '#ui/forms/fields/select-field.tsx'
+import { TextField } from '#ui/forms/fields/text-field.tsx'
+import { Switch } from '#ui/forms/toggle.tsx'
 import type { SourceDraft } from './source-draft.ts'
 
 interface FieldsProps {

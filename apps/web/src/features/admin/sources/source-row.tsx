@@ -1,9 +1,9 @@
 import type { Source } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { History, Pencil, Play, Trash2 } from 'lucide-react'
-import { formatMoment } from '../../../format/moment.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { formatMoment } from '#format/moment.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { scheduleText, stateOf } from './source-texts.ts'
 
 export interface SourceRowProps {

@@ -1,8 +1,8 @@
 import type { NoOffers, Source, SourceRun } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import type { SourceTarget } from '@cenolov/core/source'
-import { countOf, formatCount } from '../../../format/numbers.ts'
-import type { BadgeTone } from '../../../ui/badge.tsx'
+import { countOf, formatCount } from '#format/numbers.ts'
+import type { BadgeTone } from '#ui/badge.tsx'
 
 /** Our columns, in the order in which they are mapped. */
 export const TARGET_LABELS: readonly (readonly [target: SourceTarget, label: string])[] = [

@@ -10,7 +10,7 @@ import type {
   SourceTrial,
 } from '@cenolov/contract/admin'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../api/api-client.ts'
+import { callApi } from '#api/api-client.ts'
 
 const SOURCES = '/api/v1/admin/sources'
 /** All sources of a shop fit on one page. */

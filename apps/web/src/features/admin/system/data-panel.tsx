@@ -2,11 +2,11 @@ import { t } from '@cenolov/core/language'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../../api/api-error.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { Panel } from '../../../ui/layout/panel.tsx'
-import { Ghost } from '../../../ui/loading/placeholders.tsx'
-import { RetryNotice } from '../../../ui/messages/retry-notice.tsx'
+import { ApiError } from '#api/api-error.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
+import { Ghost } from '#ui/loading/placeholders.tsx'
+import { RetryNotice } from '#ui/messages/retry-notice.tsx'
 
 export interface DataPanelProps<Data> {
   readonly title: string

@@ -1,9 +1,9 @@
 import type { ImageStatus } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { HardDriveDownload } from 'lucide-react'
-import { countOf, formatCount, formatOneDecimal } from '../../../format/numbers.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ProgressBar } from '../../../ui/loading/progress-bar.tsx'
+import { countOf, formatCount, formatOneDecimal } from '#format/numbers.ts'
+import { Button } from '#ui/button.tsx'
+import { ProgressBar } from '#ui/loading/progress-bar.tsx'
 import { AdminFigures } from '../admin-figures.tsx'
 
 export interface ImagePanelProps {

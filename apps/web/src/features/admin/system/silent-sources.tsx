@@ -3,9 +3,9 @@ import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { CloudAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatDuration } from '../../../format/moment.ts'
-import { paths } from '../../../paths.ts'
-import { buttonStyle } from '../../../ui/styles.ts'
+import { formatDuration } from '#format/moment.ts'
+import { paths } from '#paths.ts'
+import { buttonStyle } from '#ui/styles.ts'
 import { sourcesQuery } from '../sources/sources-api.ts'
 
 const HOUR_S = 3_600

@@ -2,9 +2,9 @@ import type { SystemStats } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { isNearlyFull } from '@cenolov/core/operations'
 import { fromText } from '@cenolov/core/text'
-import { formatDuration, formatMoment } from '../../../format/moment.ts'
-import { formatCount, formatGigabytes, formatMegabytes, fromCount } from '../../../format/numbers.ts'
-import { answerText } from '../../../languages/answer-text.ts'
+import { formatDuration, formatMoment } from '#format/moment.ts'
+import { formatCount, formatGigabytes, formatMegabytes, fromCount } from '#format/numbers.ts'
+import { answerText } from '#languages/answer-text.ts'
 
 /** `warn` waits until somebody has time, `bad` already harms. */
 type StatusTone = 'good' | 'warn' | 'bad'

@@ -1,9 +1,9 @@
 import type { SystemStats } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-react'
-import { formatDuration, formatMoment } from '../../../format/moment.ts'
-import { formatCount } from '../../../format/numbers.ts'
-import { Ghost } from '../../../ui/loading/placeholders.tsx'
+import { formatDuration, formatMoment } from '#format/moment.ts'
+import { formatCount } from '#format/numbers.ts'
+import { Ghost } from '#ui/loading/placeholders.tsx'
 import { MADE_UP_STATS } from './made-up-status.ts'
 import { lastBackup, type StatusCheck, statusChecks } from './status-checks.ts'
 

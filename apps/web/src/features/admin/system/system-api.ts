@@ -1,6 +1,6 @@
 import type { FailuresResponse, ImageStatus, SystemStats } from '@cenolov/contract/admin'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../api/api-client.ts'
+import { callApi } from '#api/api-client.ts'
 
 // Fetched on open and on request only: numbers that change while being read are hard to compare.
 const BY_HAND = { refetchOnWindowFocus: false } as const

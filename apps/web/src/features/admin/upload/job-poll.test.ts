@@ -1,6 +1,6 @@
 import type { ImportStatus } from '@cenolov/contract/admin'
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '#api/api-error.ts'
 import { followJob, MAX_POLLS, pollMishap } from './job-poll.ts'
 
 const status = (state: ImportStatus['status'], progress = 0): ImportStatus => ({

@@ -1,5 +1,5 @@
 import type { ImportStatus } from '@cenolov/contract/admin'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '#api/api-error.ts'
 
 export const MAX_POLLS = 180
 export const STATUS_TIMEOUT_MS = 20_000

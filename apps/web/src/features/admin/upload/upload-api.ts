@@ -1,9 +1,9 @@
 import type { ImportJobsResponse, ImportStatus, ImportUndone, UploadAccepted } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../api/api-client.ts'
-import { downloadFile } from '../../../api/download-file.ts'
-import { uploadFile } from '../../../api/upload-file.ts'
+import { callApi } from '#api/api-client.ts'
+import { downloadFile } from '#api/download-file.ts'
+import { uploadFile } from '#api/upload-file.ts'
 import { STATUS_TIMEOUT_MS } from './job-poll.ts'
 
 const UPLOAD = '/api/v1/admin/upload'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../api/api-error.ts'
-import { UnreadableAnswer } from '../../../api/upload-file.ts'
+import { ApiError } from '#api/api-error.ts'
+import { UnreadableAnswer } from '#api/upload-file.ts'
 import { jobFault, sendingFault } from './upload-fault.ts'
 
 describe('a failed upload', () => {

@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
-import { ApiError, errorText } from '../../../api/api-error.ts'
-import { UnreadableAnswer } from '../../../api/upload-file.ts'
-import { answerText } from '../../../languages/answer-text.ts'
+import { ApiError, errorText } from '#api/api-error.ts'
+import { UnreadableAnswer } from '#api/upload-file.ts'
+import { answerText } from '#languages/answer-text.ts'
 import type { JobEnd } from './job-poll.ts'
 
 export interface UploadFault {

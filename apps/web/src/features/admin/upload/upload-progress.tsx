@@ -1,8 +1,8 @@
 import { t } from '@cenolov/core/language'
-import { countOf, outOf } from '../../../format/numbers.ts'
-import { answerText } from '../../../languages/answer-text.ts'
-import { Card } from '../../../ui/layout/card.tsx'
-import { ProgressBar } from '../../../ui/loading/progress-bar.tsx'
+import { countOf, outOf } from '#format/numbers.ts'
+import { answerText } from '#languages/answer-text.ts'
+import { Card } from '#ui/layout/card.tsx'
+import { ProgressBar } from '#ui/loading/progress-bar.tsx'
 import type { PollMishap } from './job-poll.ts'
 import type { UploadState } from './use-upload.ts'
 

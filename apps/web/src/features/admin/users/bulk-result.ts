@@ -1,4 +1,4 @@
-import { answerText } from '../../../languages/answer-text.ts'
+import { answerText } from '#languages/answer-text.ts'
 import type { PremiumAction } from './users-api.ts'
 
 export interface Failed {

@@ -1,6 +1,6 @@
 import { dayAfter } from '@cenolov/core/day'
 import { priceAgeDays } from '@cenolov/core/offer'
-import { dayInShops, formatDay, todayInShops } from '../../../format/day.ts'
+import { dayInShops, formatDay, todayInShops } from '#format/day.ts'
 
 /** Days after which a date says more than a number of days. */
 const COUNTED_DAYS = 30

@@ -1,4 +1,4 @@
-import { NumberField } from '../../../ui/forms/fields/number-field.tsx'
+import { NumberField } from '#ui/forms/fields/number-field.tsx'
 
 const PREMIUM_DAYS_MAX = 3_650
 

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@cenolov/contract/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../../api/api-error.ts'
-import { showToast } from '../../../ui/messages/toast.ts'
+import { ApiError } from '#api/api-error.ts'
+import { showToast } from '#ui/messages/toast.ts'
 import { changeAdmin, changePremium, deleteUser, type PremiumAction } from './users-api.ts'
 
 /** Rights are read in many places, so the page reloads after a change. */

@@ -9,8 +9,8 @@ import {
   Trash2,
   UserRoundX,
 } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
-import { LazyMenu } from '../../../ui/dialogs/lazy-menu.tsx'
+import { Button } from '#ui/button.tsx'
+import { LazyMenu } from '#ui/dialogs/lazy-menu.tsx'
 import type { UserChange } from './use-user-actions.ts'
 
 export interface UserActionsProps {

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@cenolov/contract/admin'
-import type { BadgeTone } from '../../../ui/badge.tsx'
+import type { BadgeTone } from '#ui/badge.tsx'
 
 export interface UserBadge {
   readonly label: string

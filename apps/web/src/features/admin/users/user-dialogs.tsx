@@ -1,8 +1,8 @@
 import type { AdminUser } from '@cenolov/contract/admin'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx'
-import { TextField } from '../../../ui/forms/fields/text-field.tsx'
-import { showToast } from '../../../ui/messages/toast.ts'
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { TextField } from '#ui/forms/fields/text-field.tsx'
+import { showToast } from '#ui/messages/toast.ts'
 import { PremiumDays } from './premium-days.tsx'
 import type { UserChange } from './use-user-actions.ts'
 

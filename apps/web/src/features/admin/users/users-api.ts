@@ -1,7 +1,7 @@
 import type { MessageResponse, PremiumChanged } from '@cenolov/contract/account'
 import type { AdminRightChanged, AdminUserDetail, AdminUsersResponse } from '@cenolov/contract/admin'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../api/api-client.ts'
+import { callApi } from '#api/api-client.ts'
 import { type UsersState, usersParams } from './users-state.ts'
 
 const USERS = '/api/v1/admin/users'

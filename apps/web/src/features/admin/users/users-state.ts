@@ -1,6 +1,6 @@
 import type { AdminUsersQuery } from '@cenolov/contract/admin'
 import { USER_SORTS, type UserSort } from '@cenolov/core/account'
-import { SEARCH_MAX } from '../../../ui/forms/use-typed-search.ts'
+import { SEARCH_MAX } from '#ui/forms/use-typed-search.ts'
 import { pageOf } from '../paging/page-param.ts'
 
 export type UserFilter = NonNullable<AdminUsersQuery['filter']>

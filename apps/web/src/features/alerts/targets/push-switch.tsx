@@ -1,10 +1,10 @@
 import type { AlertChannels } from '@cenolov/contract/alerts'
 import { t } from '@cenolov/core/language'
 import { useQueryClient } from '@tanstack/react-query'
-import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
-import { Switch } from '../../../ui/forms/toggle.tsx'
-import { useOptimisticSave } from '../../../ui/hooks/use-optimistic-save.ts'
-import { Messages, Notice } from '../../../ui/messages/notice.tsx'
+import { errorText, TRY_AGAIN } from '#api/api-error.ts'
+import { Switch } from '#ui/forms/toggle.tsx'
+import { useOptimisticSave } from '#ui/hooks/use-optimistic-save.ts'
+import { Messages, Notice } from '#ui/messages/notice.tsx'
 import { NoNotifications, turnPushOff, turnPushOn } from './targets-api.ts'
 
 /** Notifications on this device. The browser asks for permission only when this is pressed. */

@@ -8,8 +8,8 @@ import type {
 } from '@cenolov/contract/alerts'
 import { t } from '@cenolov/core/language'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../api/api-client.ts'
-import type { ErrorWords } from '../../../api/api-error.ts'
+import { callApi } from '#api/api-client.ts'
+import type { ErrorWords } from '#api/api-error.ts'
 
 export const TARGET_ERRORS = {
   load: {

@@ -1,12 +1,12 @@
 import { t } from '@cenolov/core/language'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../paths.ts'
-import { LanguageSwitch } from '../../../product/language-switch.tsx'
-import { useDocumentTitle } from '../../../ui/hooks/use-document-title.ts'
-import { Logo } from '../../../ui/logo.tsx'
-import { TEXT_LINK } from '../../../ui/styles.ts'
-import { ThemeSwitch } from '../../../ui/theme/theme-switch.tsx'
+import { paths } from '#paths.ts'
+import { LanguageSwitch } from '#product/language-switch.tsx'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
+import { Logo } from '#ui/logo.tsx'
+import { TEXT_LINK } from '#ui/styles.ts'
+import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
 import { ShelfPicture } from './shelf-picture.tsx'
 
 export interface AuthLayoutProps {

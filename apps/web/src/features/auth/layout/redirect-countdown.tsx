@@ -1,8 +1,8 @@
 import { t } from '@cenolov/core/language'
 import { ArrowRight } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { useCountdown } from '../../../ui/messages/countdown.ts'
-import { buttonStyle } from '../../../ui/styles.ts'
+import { useCountdown } from '#ui/messages/countdown.ts'
+import { buttonStyle } from '#ui/styles.ts'
 
 export interface RedirectCountdownProps {
   readonly to: string

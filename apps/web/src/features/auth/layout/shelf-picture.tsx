@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
-import '../../../product/price-label.css'
-import { PriceLabel } from '../../../product/price-label.tsx'
-import { Logo } from '../../../ui/logo.tsx'
+import '#product/price-label.css'
+import { PriceLabel } from '#product/price-label.tsx'
+import { Logo } from '#ui/logo.tsx'
 import goods from './shelf-goods.svg'
 
 /** The drawings of shelf-goods.svg with their sizes in px; each stands on the lower edge of its box. */

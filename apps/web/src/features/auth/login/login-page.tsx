@@ -1,6 +1,6 @@
 import { t } from '@cenolov/core/language'
 import { useState } from 'react'
-import { Tabs } from '../../../ui/tabs.tsx'
+import { Tabs } from '#ui/tabs.tsx'
 import { AuthLayout } from '../layout/auth-layout.tsx'
 import { LoginForm, type LoginFormProps } from './login-form.tsx'
 import { RegisterForm } from './register-form.tsx'

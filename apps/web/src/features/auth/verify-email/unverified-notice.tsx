@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/messages/notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/messages/notice.tsx'
 import { resendVerification } from '../auth-api.ts'
 import { sendEmailError } from '../auth-errors.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '#api/api-error.ts'
 import { sendEmailError } from '../auth-errors.ts'
 import { ANNA } from '../user.testing.ts'
 import { notVerified, verified } from './verification.ts'

@@ -1,8 +1,8 @@
 import type { Branch } from '@cenolov/contract/catalogue'
 import { positionFault } from '@cenolov/core/branches'
 import { LngLatBounds, type Map as MapLibre, Marker } from 'maplibre-gl'
-import { branchTitle } from '../../../product/branches/branch-place.ts'
-import { storeClass } from '../../../product/store-name.tsx'
+import { branchTitle } from '#product/branches/branch-place.ts'
+import { storeClass } from '#product/store-name.tsx'
 
 /** More buttons would be too many to step through, and too close to hit. */
 const SHOWN_MAX = 80

@@ -2,8 +2,8 @@ import { t } from '@cenolov/core/language'
 import { addProtocol, Map as MapLibre, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { PMTiles, Protocol, TileType } from 'pmtiles'
-import { API_ORIGIN } from '../../../api/api-client.ts'
-import { propertiesOf } from '../../../properties.ts'
+import { API_ORIGIN } from '#api/api-client.ts'
+import { propertiesOf } from '#properties.ts'
 import { type MapColours, mapStyle, type TileFacts } from './map-style.ts'
 
 export interface OpenedMap {

@@ -3,12 +3,12 @@ import { t } from '@cenolov/core/language'
 import { PASTED_TEXT_MAX } from '@cenolov/core/list'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
-import { callApi } from '../../../api/api-client.ts'
-import { errorText, TRY_AGAIN } from '../../../api/api-error.ts'
-import { keepVisitorList, visitorList } from '../../../product/visitor-list.ts'
-import { Button } from '../../../ui/button.tsx'
-import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
-import { Messages, Notice } from '../../../ui/messages/notice.tsx'
+import { callApi } from '#api/api-client.ts'
+import { errorText, TRY_AGAIN } from '#api/api-error.ts'
+import { keepVisitorList, visitorList } from '#product/visitor-list.ts'
+import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { Messages, Notice } from '#ui/messages/notice.tsx'
 
 const { Part: VisitorPlan, preload: loadPlan } = lazyPart(
   async () => (await import('./visitor-plan.tsx')).VisitorPlan,

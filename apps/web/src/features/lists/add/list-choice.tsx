@@ -1,8 +1,8 @@
 import type { ListSummary } from '@cenolov/contract/shopping'
 import { t } from '@cenolov/core/language'
 import { pluralForm } from '@cenolov/core/text'
-import { formatCount } from '../../../format/numbers.ts'
-import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
+import { formatCount } from '#format/numbers.ts'
+import { Dialog, DialogTitle } from '#ui/dialogs/dialog.tsx'
 
 export interface ListChoiceProps {
   /** null while nothing is asked. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { connectApiSession } from '../../../api/api-client.ts'
+import { connectApiSession } from '#api/api-client.ts'
 import { followEvents } from './event-stream.ts'
 
 const onBusy = vi.fn()

@@ -1,4 +1,4 @@
-import { API_ORIGIN, apiSession } from '../../../api/api-client.ts'
+import { API_ORIGIN, apiSession } from '#api/api-client.ts'
 
 const AGAIN_MS = { first: 1_000, most: 30_000 }
 

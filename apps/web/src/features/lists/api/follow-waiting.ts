@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
-import { errorText } from '../../../api/api-error.ts'
-import { whenBack } from '../../../changes/send-changes.ts'
-import { showToast } from '../../../ui/messages/toast.ts'
+import { errorText } from '#api/api-error.ts'
+import { whenBack } from '#changes/send-changes.ts'
+import { showToast } from '#ui/messages/toast.ts'
 import { waitingLists } from './list-database.ts'
 import { isRefusal, type ListOutbox, outboxOf, sendWaiting } from './send-waiting.ts'
 

@@ -11,8 +11,8 @@ import type {
 } from '@cenolov/contract/shopping'
 import type { ListOperation, WantedItem } from '@cenolov/core/list'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../api/api-client.ts'
-import { type Compared, comparedParams } from '../../../product/compared-stores.tsx'
+import { callApi } from '#api/api-client.ts'
+import { type Compared, comparedParams } from '#product/compared-stores.tsx'
 
 export const LISTS_KEY = ['auth', 'lists'] as const
 const address = (id: string) => `/auth/lists/${encodeURIComponent(id)}`

@@ -2,7 +2,7 @@ import type { ListOffer, ListSummary } from '@cenolov/contract/shopping'
 import type { ConfirmedOperation, ListOperation } from '@cenolov/core/list'
 import type { Product } from '@cenolov/core/product'
 import { type DBSchema, openDB } from 'idb'
-import { LISTS_DATABASE, LISTS_MADE } from '../../../api/offline-state.ts'
+import { LISTS_DATABASE, LISTS_MADE } from '#api/offline-state.ts'
 
 export interface KeptList {
   readonly summary: ListSummary

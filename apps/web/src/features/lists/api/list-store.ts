@@ -12,7 +12,7 @@ import {
   withoutPending,
   withPending,
 } from '@cenolov/core/list'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '#api/api-error.ts'
 import { followEvents } from './event-stream.ts'
 import { eventsPath, findOffers, getList, sendOperations } from './list-calls.ts'
 import {

@@ -1,6 +1,6 @@
 import type { ListOperationsResponse } from '@cenolov/contract/shopping'
 import { confirmedOperations, type ListOperation, replicaOf, withNews } from '@cenolov/core/list'
-import { ApiError } from '../../../api/api-error.ts'
+import { ApiError } from '#api/api-error.ts'
 import { sendOperations } from './list-calls.ts'
 import { forgetList, forgetPending, type KeptList, keepList, readKept } from './list-database.ts'
 

@@ -3,16 +3,16 @@ import { t } from '@cenolov/core/language'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link2, UserMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { toastError } from '../../../api/mutations.ts'
-import { formatLongDate, formatMoment } from '../../../format/moment.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
-import { lazyPart } from '../../../ui/loading/lazy-part.tsx'
-import { shareLink } from '../../../ui/share-link.ts'
+import { toastError } from '#api/mutations.ts'
+import { formatLongDate, formatMoment } from '#format/moment.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogTitle } from '#ui/dialogs/dialog.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { shareLink } from '#ui/share-link.ts'
 import { invitationsQuery, invite, LISTS_KEY, removeMember, revokeInvitation } from '../api/list-calls.ts'
 
 // Loaded for a new invitation only.
-const { Part: QrCode } = lazyPart(async () => (await import('../../../ui/qr-code.tsx')).QrCode)
+const { Part: QrCode } = lazyPart(async () => (await import('#ui/qr-code.tsx')).QrCode)
 
 export interface HouseholdDialogProps {
   readonly summary: ListSummary

@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
-import { ApiError } from '../../../api/api-error.ts'
-import { EmptyShelf } from '../../../product/empty-shelf.tsx'
-import { EmptyState } from '../../../ui/messages/empty-state.tsx'
+import { ApiError } from '#api/api-error.ts'
+import { EmptyShelf } from '#product/empty-shelf.tsx'
+import { EmptyState } from '#ui/messages/empty-state.tsx'
 
 /** Returns whether an invitation has ended, or never was. */
 export const isGone = (error: unknown): boolean =>

@@ -4,8 +4,8 @@ import { boughtWords, countedText, isVague, type ListUnit } from '@cenolov/core/
 import { withUnitsKept } from '@cenolov/core/text'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
-import { formatEuro, formatNumber } from '../../../format/numbers.ts'
-import { StoreDot } from '../../../product/store-name.tsx'
+import { formatEuro, formatNumber } from '#format/numbers.ts'
+import { StoreDot } from '#product/store-name.tsx'
 import type { PricedItem } from './priced-items.ts'
 
 /** Returns `2 ks`, `0,5 kg`; empty for a single piece, which needs no amount. */

@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { type DuplicateItems, duplicateItems, type ListItem } from '@cenolov/core/list'
 import { Merge } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import type { ItemChange } from '../api/list-state.ts'
 import { amountWords } from './list-item-row.tsx'
 

@@ -1,8 +1,8 @@
 import { t } from '@cenolov/core/language'
 import { Mic, MicOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { showToast } from '../../../ui/messages/toast.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { showToast } from '#ui/messages/toast.ts'
 
 /** The part of the Web Speech API that is used; TypeScript does not know it. */
 interface Recognition {

@@ -1,6 +1,6 @@
 import type { ListComparison } from '@cenolov/contract/shopping'
 import { useCallback, useState } from 'react'
-import { LIST_KEYS } from '../../../api/offline-state.ts'
+import { LIST_KEYS } from '#api/offline-state.ts'
 
 /** The lists of a household are few; old ones give way. */
 const LISTS_MAX = 20

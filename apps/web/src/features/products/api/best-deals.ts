@@ -2,9 +2,9 @@ import type { CatalogueResult } from '@cenolov/core/catalogue'
 import { DEALS_QUERY, isOnSale, isPermanentSale } from '@cenolov/core/offer'
 import { type Product, sanitiseProduct } from '@cenolov/core/product'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../api/api-client.ts'
-import { deviceOrServer } from '../../../device-catalogue/device-catalogue.ts'
-import { isStaleNow, todayInShops } from '../../../format/day.ts'
+import { callApi } from '#api/api-client.ts'
+import { deviceOrServer } from '#device-catalogue/device-catalogue.ts'
+import { isStaleNow, todayInShops } from '#format/day.ts'
 import { AHEAD_MS, productListQuery } from './product-queries.ts'
 
 /** Pages to search; offers by percent may come before sale prices. */

@@ -9,10 +9,10 @@ import {
 import { dayAfter } from '@cenolov/core/day'
 import { type Product, sanitiseProduct } from '@cenolov/core/product'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../api/api-client.ts'
-import { deviceOrServer, serverOrDevice } from '../../../device-catalogue/device-catalogue.ts'
-import { ownBranchPrices, whenOwnBranchPrices } from '../../../device-catalogue/own-branch-prices.ts'
-import { todayInShops } from '../../../format/day.ts'
+import { callApi } from '#api/api-client.ts'
+import { deviceOrServer, serverOrDevice } from '#device-catalogue/device-catalogue.ts'
+import { ownBranchPrices, whenOwnBranchPrices } from '#device-catalogue/own-branch-prices.ts'
+import { todayInShops } from '#format/day.ts'
 
 export interface ProductListResult extends CatalogueResult {
   /** The query string of the list's address that this answers. */

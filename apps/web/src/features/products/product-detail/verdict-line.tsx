@@ -9,8 +9,8 @@ import {
 import type { Product } from '@cenolov/core/product'
 import { clsx } from 'clsx'
 import { Check, TriangleAlert } from 'lucide-react'
-import { formatEuro } from '../../../format/numbers.ts'
-import { useToday } from '../../../format/use-today.ts'
+import { formatEuro } from '#format/numbers.ts'
+import { useToday } from '#format/use-today.ts'
 
 /** Judges the price in one sentence; renders nothing if the product's fields do not suffice. */
 export function VerdictLine({

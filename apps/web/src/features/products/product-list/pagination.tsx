@@ -4,8 +4,8 @@ import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatCount } from '../../../format/numbers.ts'
-import { isForBrowser } from '../../../ui/search-link.tsx'
+import { formatCount } from '#format/numbers.ts'
+import { isForBrowser } from '#ui/search-link.tsx'
 import { listParams, type ProductListState, withPage } from './product-list-state.ts'
 
 const BOX =

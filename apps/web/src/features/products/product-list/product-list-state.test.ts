@@ -2,7 +2,7 @@ import { PRODUCT_SORTS } from '@cenolov/core/catalogue'
 import { FACT_FILTERS } from '@cenolov/core/facts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SEARCH_MAX } from '../../../ui/forms/use-typed-search.ts'
+import { SEARCH_MAX } from '#ui/forms/use-typed-search.ts'
 import { toggleFact } from './filters/facts/fact-choice.ts'
 import {
   activeFilterCount,

@@ -7,8 +7,8 @@ import {
 } from '@cenolov/core/catalogue'
 import { type FactFilter, readFactFilters } from '@cenolov/core/facts'
 import { t } from '@cenolov/core/language'
-import { formatCount } from '../../../format/numbers.ts'
-import { SEARCH_MAX } from '../../../ui/forms/use-typed-search.ts'
+import { formatCount } from '#format/numbers.ts'
+import { SEARCH_MAX } from '#ui/forms/use-typed-search.ts'
 import { BRANCHES, FACTS, NEXT_WEEK, ORIGIN, OWN, SLOVAK, VALIDITY } from '../api/product-queries.ts'
 
 export interface ProductListState {

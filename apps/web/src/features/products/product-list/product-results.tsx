@@ -10,13 +10,13 @@ import {
   EAGER_PICTURES,
   firstResults,
   ProductCard,
-} from '../../../product/card/product-card.tsx'
-import { ProductCardSkeleton } from '../../../product/card/product-card-skeleton.tsx'
-import { EmptyShelf } from '../../../product/empty-shelf.tsx'
-import { Button } from '../../../ui/button.tsx'
-import type { View } from '../../../ui/forms/view-switch.tsx'
-import { EmptyState, ErrorState } from '../../../ui/messages/empty-state.tsx'
-import { useListDensity } from '../../../ui/theme/list-preferences.ts'
+} from '#product/card/product-card.tsx'
+import { ProductCardSkeleton } from '#product/card/product-card-skeleton.tsx'
+import { EmptyShelf } from '#product/empty-shelf.tsx'
+import { Button } from '#ui/button.tsx'
+import type { View } from '#ui/forms/view-switch.tsx'
+import { EmptyState, ErrorState } from '#ui/messages/empty-state.tsx'
+import { useListDensity } from '#ui/theme/list-preferences.ts'
 import { Pagination, type PaginationProps } from './pagination.tsx'
 import { activeFilterCount, clearedFilters, type ProductListState } from './product-list-state.ts'
 import type { ListNavigation } from './use-product-list-state.ts'

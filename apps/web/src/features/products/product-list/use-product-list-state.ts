@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { currentLocation, openProduct } from '../../../history/browser-history.ts'
-import { useLatest } from '../../../ui/hooks/latest-calls.ts'
+import { currentLocation, openProduct } from '#history/browser-history.ts'
+import { useLatest } from '#ui/hooks/latest-calls.ts'
 import { productListQuery } from '../api/product-queries.ts'
 import {
   carriedOver,

@@ -9,7 +9,7 @@ import type {
   ReceiptSummary,
 } from '@cenolov/contract/shopping'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../api/api-client.ts'
+import { callApi } from '#api/api-client.ts'
 
 const KEY = ['auth', 'receipts'] as const
 

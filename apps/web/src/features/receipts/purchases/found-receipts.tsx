@@ -1,9 +1,9 @@
 import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { countOf, formatEuro } from '../../../format/numbers.ts'
-import { EmptyState, RoundPicture } from '../../../ui/messages/empty-state.tsx'
-import { QueryPlaceholder } from '../../../ui/messages/query-error-state.tsx'
+import { countOf, formatEuro } from '#format/numbers.ts'
+import { EmptyState, RoundPicture } from '#ui/messages/empty-state.tsx'
+import { QueryPlaceholder } from '#ui/messages/query-error-state.tsx'
 import { foundReceiptsQuery } from '../api/receipt-queries.ts'
 import { ReceiptList } from './receipt-list.tsx'
 

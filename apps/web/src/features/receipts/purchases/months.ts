@@ -1,5 +1,5 @@
 import { t } from '@cenolov/core/language'
-import { monthName } from '../../../format/month.ts'
+import { monthName } from '#format/month.ts'
 
 const FROM = [
   ...[t('januára'), t('februára'), t('marca'), t('apríla'), t('mája'), t('júna')],

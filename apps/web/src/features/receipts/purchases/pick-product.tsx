@@ -3,11 +3,11 @@ import type { Product } from '@cenolov/core/product'
 import { withUnitsKept } from '@cenolov/core/text'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { callApi } from '../../../api/api-client.ts'
-import { formatEuro } from '../../../format/numbers.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogTitle } from '../../../ui/dialogs/dialog.tsx'
-import { SearchField } from '../../../ui/forms/fields/search-field.tsx'
+import { callApi } from '#api/api-client.ts'
+import { formatEuro } from '#format/numbers.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogTitle } from '#ui/dialogs/dialog.tsx'
+import { SearchField } from '#ui/forms/fields/search-field.tsx'
 
 export interface PickProductProps {
   readonly store: string

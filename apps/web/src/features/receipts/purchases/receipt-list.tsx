@@ -2,11 +2,11 @@ import type { ReceiptList as Receipts } from '@cenolov/contract/shopping'
 import { t } from '@cenolov/core/language'
 import { withUnitsKept } from '@cenolov/core/text'
 import { Link } from 'react-router'
-import { formatDay } from '../../../format/day.ts'
-import { countOf, formatEuro } from '../../../format/numbers.ts'
-import { paths } from '../../../paths.ts'
-import { StoreName } from '../../../product/store-name.tsx'
-import { Card } from '../../../ui/layout/card.tsx'
+import { formatDay } from '#format/day.ts'
+import { countOf, formatEuro } from '#format/numbers.ts'
+import { paths } from '#paths.ts'
+import { StoreName } from '#product/store-name.tsx'
+import { Card } from '#ui/layout/card.tsx'
 
 export interface ReceiptListProps {
   readonly label: string

@@ -1,5 +1,5 @@
 import { t } from '@cenolov/core/language'
-import { ApiError, type ErrorWords, errorText } from '../../../api/api-error.ts'
+import { ApiError, type ErrorWords, errorText } from '#api/api-error.ts'
 
 export function failureText(error: unknown, { refused, unreachable }: ErrorWords): string {
   return error instanceof ApiError && error.status !== 0 ? refused : unreachable

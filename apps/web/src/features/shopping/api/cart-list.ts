@@ -1,5 +1,5 @@
 import type { KeptProduct } from '@cenolov/core/product'
-import { propertiesOf } from '../../../properties.ts'
+import { propertiesOf } from '#properties.ts'
 import { keptProduct } from './shopper-list.ts'
 
 export interface CartRow {

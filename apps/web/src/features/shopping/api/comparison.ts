@@ -1,7 +1,7 @@
 import type { BasketCandidates, BasketChoiceBody, BasketComparison } from '@cenolov/contract/shopping'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../api/api-client.ts'
-import { type Compared, comparedParams } from '../../../product/compared-stores.tsx'
+import { callApi } from '#api/api-client.ts'
+import { type Compared, comparedParams } from '#product/compared-stores.tsx'
 import { COMPARISON_KEY } from './cart.ts'
 
 /** The measure of a comparison: the price of the pieces, or of the same amount. */

@@ -1,8 +1,8 @@
 import { t } from '@cenolov/core/language'
 import type { KeptProduct } from '@cenolov/core/product'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callChange, callForList, type ListAnswer } from '../../../changes/change-queue.ts'
-import { propertiesOf } from '../../../properties.ts'
+import { callChange, callForList, type ListAnswer } from '#changes/change-queue.ts'
+import { propertiesOf } from '#properties.ts'
 import { ComingIds, keptProduct, ShopperList } from './shopper-list.ts'
 
 export interface Favorite {

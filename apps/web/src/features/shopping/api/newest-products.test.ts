@@ -1,7 +1,7 @@
 import { INVALID_PRODUCT, type Product } from '@cenolov/core/product'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type DeviceCatalogue, setDeviceCatalogue } from '../../../device-catalogue/device-catalogue.ts'
+import { type DeviceCatalogue, setDeviceCatalogue } from '#device-catalogue/device-catalogue.ts'
 import { cartQuery, followInCart } from './cart.ts'
 
 const product = (id: number, change: Partial<Product> = {}): Product => ({

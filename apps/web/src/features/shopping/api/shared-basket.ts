@@ -6,7 +6,7 @@ import type {
 } from '@cenolov/contract/shopping'
 import type { KeptProduct } from '@cenolov/core/product'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../api/api-client.ts'
+import { callApi } from '#api/api-client.ts'
 import { reloadCart } from './cart.ts'
 import { flushQuantities } from './pending-quantities.ts'
 import { keptProduct } from './shopper-list.ts'

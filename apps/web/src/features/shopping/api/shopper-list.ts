@@ -1,10 +1,10 @@
 import { type KeptProduct, sanitiseProduct } from '@cenolov/core/product'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isWaiting } from '../../../changes/change-queue.ts'
-import { askDevice, catalogueStatus } from '../../../device-catalogue/device-catalogue.ts'
-import { useLoadedCatalogue } from '../../../device-catalogue/when-to-load.ts'
-import { propertiesOf } from '../../../properties.ts'
+import { isWaiting } from '#changes/change-queue.ts'
+import { askDevice, catalogueStatus } from '#device-catalogue/device-catalogue.ts'
+import { useLoadedCatalogue } from '#device-catalogue/when-to-load.ts'
+import { propertiesOf } from '#properties.ts'
 
 export interface OptimisticChange<Row, Answer> {
   readonly now: (rows: readonly Row[]) => readonly Row[]

@@ -1,9 +1,9 @@
 import { t } from '@cenolov/core/language'
 import { Info, MapPin, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { countOf, formatEuro, IN_STORES_FORMS, PRODUCT_FORMS } from '../../../format/numbers.ts'
-import { Card } from '../../../ui/layout/card.tsx'
-import { SUMS_BAR } from '../../../ui/styles.ts'
+import { countOf, formatEuro, IN_STORES_FORMS, PRODUCT_FORMS } from '#format/numbers.ts'
+import { Card } from '#ui/layout/card.tsx'
+import { SUMS_BAR } from '#ui/styles.ts'
 import type { CartFigures } from './cart-figures.ts'
 
 /** Total and saving, in view while the rows scroll. It is hidden where the summary stands next to the rows. */

@@ -2,7 +2,7 @@ import { PricesInBranches } from '@cenolov/core/branches'
 import { INVALID_PRODUCT, type KeptProduct } from '@cenolov/core/product'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { todayInShops } from '../../../format/day.ts'
+import { todayInShops } from '#format/day.ts'
 import {
   type CartRow,
   confirmedRow,

@@ -3,7 +3,7 @@ import { t } from '@cenolov/core/language'
 import type { BasketSums } from '@cenolov/core/matching'
 import { type Cents, toEuros } from '@cenolov/core/offer'
 import { type PluralForms, pluralForm } from '@cenolov/core/text'
-import { countOf, formatEuro, IN_STORES_FORMS, outOf, PRODUCT_FORMS } from '../../../format/numbers.ts'
+import { countOf, formatEuro, IN_STORES_FORMS, outOf, PRODUCT_FORMS } from '#format/numbers.ts'
 
 const FROM_PRODUCT: PluralForms = [t('produktu'), t('produktov'), t('produktov')]
 

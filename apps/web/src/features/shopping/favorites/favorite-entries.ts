@@ -1,6 +1,6 @@
 import { effectiveCents, hasAkcia } from '@cenolov/core/offer'
 import { cleanQuery, fold } from '@cenolov/core/text'
-import { isStaleNow } from '../../../format/day.ts'
+import { isStaleNow } from '#format/day.ts'
 import type { Favorite } from '../api/favorites.ts'
 import { isOffered } from '../api/shopper-list.ts'
 

@@ -1,7 +1,7 @@
 import { INVALID_PRODUCT, type KeptProduct } from '@cenolov/core/product'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { todayInShops } from '../../../format/day.ts'
+import { todayInShops } from '#format/day.ts'
 import {
   confirmedFavorite,
   favoriteOf,

@@ -2,8 +2,8 @@ import { t } from '@cenolov/core/language'
 import type { KeptProduct } from '@cenolov/core/product'
 import { pluralForm } from '@cenolov/core/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { formatCount } from '../../../format/numbers.ts'
-import { showToast, type ToastMessage } from '../../../ui/messages/toast.ts'
+import { formatCount } from '#format/numbers.ts'
+import { showToast, type ToastMessage } from '#ui/messages/toast.ts'
 import { addToCart, reloadCart } from '../api/cart.ts'
 
 const LANES = 4

@@ -1,8 +1,8 @@
 import { t } from '@cenolov/core/language'
 import { Share2 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { lazyDialog } from '../../../ui/dialogs/lazy-dialog.tsx'
+import { Button } from '#ui/button.tsx'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 
 const { Part: ShareDialog, preload } = lazyDialog(
   async () => (await import('./share-dialog.tsx')).ShareDialog,

@@ -1,4 +1,4 @@
-import { wordsFor } from '../../../arrays/bits.ts'
+import { wordsFor } from '#arrays/bits.ts'
 import type { CommonSets, Grams, Postings } from '../../catalogue-parts.ts'
 import { GRAM_BYTES } from '../../search/vocabulary-lookup.ts'
 

@@ -1,5 +1,5 @@
-import { GrowingUints } from '../../../arrays/growing-array.ts'
-import { identityOrder, type NumberSorter } from '../../../arrays/stable-sort.ts'
+import { GrowingUints } from '#arrays/growing-array.ts'
+import { identityOrder, type NumberSorter } from '#arrays/stable-sort.ts'
 import type { Grams, Postings } from '../../catalogue-parts.ts'
 import { GRAM_BYTES, gramKey } from '../../search/vocabulary-lookup.ts'
 

@@ -1,6 +1,6 @@
-import { GrowingBytes, GrowingUints } from '../../../arrays/growing-array.ts'
-import { identityOrder, type NumberSorter, pickNumbers } from '../../../arrays/stable-sort.ts'
-import { FoldedBytes } from '../../../text/fold-bytes.ts'
+import { GrowingBytes, GrowingUints } from '#arrays/growing-array.ts'
+import { identityOrder, type NumberSorter, pickNumbers } from '#arrays/stable-sort.ts'
+import { FoldedBytes } from '#text/fold-bytes.ts'
 import type { Vocabulary } from '../../catalogue-parts.ts'
 
 export interface TitleWords {

@@ -1,10 +1,10 @@
 import type { DistinctProductsBody } from '@cenolov/contract/admin'
 import { sql } from 'kysely'
-import { recordAudit } from '../../../../platform/audit/audit-log.ts'
-import type { Account } from '../../../../platform/auth/accounts/account.ts'
-import type { Database } from '../../../../platform/database/database.ts'
-import { HttpError } from '../../../../platform/http/answers/http-error.ts'
-import { InvalidFields } from '../../../../platform/http/answers/invalid-fields.ts'
+import { recordAudit } from '#platform/audit/audit-log.ts'
+import type { Account } from '#platform/auth/accounts/account.ts'
+import type { Database } from '#platform/database/database.ts'
+import { HttpError } from '#platform/http/answers/http-error.ts'
+import { InvalidFields } from '#platform/http/answers/invalid-fields.ts'
 
 /** By product id, the products that an administrator declared different from it. */
 export type DistinctProducts = ReadonlyMap<number, ReadonlySet<number>>

@@ -2,8 +2,8 @@ import { DUPLICATES_MAX, type DuplicatesResponse } from '@cenolov/contract/admin
 import { PAGE_LIMIT_DEFAULT, type PageQuery } from '@cenolov/contract/shapes'
 import { effectiveCents } from '@cenolov/core/offer'
 import { sql } from 'kysely'
-import { wordsKey } from '../../../../platform/database/catalogue/product-identity.ts'
-import type { Database } from '../../../../platform/database/database.ts'
+import { wordsKey } from '#platform/database/catalogue/product-identity.ts'
+import type { Database } from '#platform/database/database.ts'
 import { findProducts } from '../../admin-product.ts'
 import { type DistinctProducts, findDistinct } from './distinct-products.ts'
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { ListParseResponse } from '@cenolov/contract/shopping'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { listCalls, operation } from '../../../../testing/list-calls.ts'
-import { offered } from '../../../../testing/shopper.ts'
-import { type TestApp, testApp } from '../../../../testing/test-app.ts'
+import { listCalls, operation } from '#testing/list-calls.ts'
+import { offered } from '#testing/shopper.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
 
 let app: TestApp
 let admin: { authorization: string }

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { World } from '../../../../platform/database/worlds/table-worlds.ts'
+import type { World } from '#platform/database/worlds/table-worlds.ts'
 
 export type Sql = RawBuilder<unknown>
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { itemsOf, replicaOf, withNews } from '@cenolov/core/list'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { emptyTables } from '../../../../testing/database/empty-tables.ts'
-import { waitsForLock } from '../../../../testing/database/waits-for-lock.ts'
-import { listCalls, operation, type TestOperation } from '../../../../testing/list-calls.ts'
-import { offered } from '../../../../testing/shopper.ts'
-import { type TestApp, testApp } from '../../../../testing/test-app.ts'
+import { emptyTables } from '#testing/database/empty-tables.ts'
+import { waitsForLock } from '#testing/database/waits-for-lock.ts'
+import { listCalls, operation, type TestOperation } from '#testing/list-calls.ts'
+import { offered } from '#testing/shopper.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
 
 let app: TestApp
 let admin: { authorization: string }

@@ -1,8 +1,8 @@
 import type { AdminProduct } from '@cenolov/contract/admin'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { adminApp } from '../../../../testing/admin-app.ts'
-import { emptyTables } from '../../../../testing/database/empty-tables.ts'
-import { jsonCaller } from '../../../../testing/shopper.ts'
+import { adminApp } from '#testing/admin-app.ts'
+import { emptyTables } from '#testing/database/empty-tables.ts'
+import { jsonCaller } from '#testing/shopper.ts'
 
 const { app, call: asAdmin, importRows, offered } = await adminApp()
 const asShopper = jsonCaller(app, await app.signedIn('kupujuci@example.sk', { premium: true }))

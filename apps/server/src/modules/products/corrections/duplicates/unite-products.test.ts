@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { productIdentity } from '../../../../platform/database/catalogue/product-identity.ts'
-import { refreshRealDiscounts } from '../../../../platform/database/catalogue/real-discounts.ts'
-import { emptyTables } from '../../../../testing/database/empty-tables.ts'
-import { type TestApp, testApp } from '../../../../testing/test-app.ts'
+import { productIdentity } from '#platform/database/catalogue/product-identity.ts'
+import { refreshRealDiscounts } from '#platform/database/catalogue/real-discounts.ts'
+import { emptyTables } from '#testing/database/empty-tables.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
 
 const TITLES = ['Maslo', 'Maslo Rajo', 'Rajo maslo', 'Maslo 82 %', 'Syr']
 const STORES = ['Lidl', 'Tesco'] as const

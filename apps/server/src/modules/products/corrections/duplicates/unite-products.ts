@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { refreshRealDiscounts } from '../../../../platform/database/catalogue/real-discounts.ts'
-import type { Database } from '../../../../platform/database/database.ts'
-import type { World } from '../../../../platform/database/worlds/table-worlds.ts'
+import { refreshRealDiscounts } from '#platform/database/catalogue/real-discounts.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { World } from '#platform/database/worlds/table-worlds.ts'
 import type { Follower, Merge } from './follower.ts'
 import { followersOf } from './what-follows.ts'
 

@@ -1,9 +1,9 @@
 import type { AdminProduct } from '@cenolov/contract/admin'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CsvRow, csvText } from '../../../../testing/csv-text.ts'
-import { emptyTables } from '../../../../testing/database/empty-tables.ts'
-import { type TestApp, testApp } from '../../../../testing/test-app.ts'
-import { uploadCsv } from '../../../../testing/upload-csv.ts'
+import { type CsvRow, csvText } from '#testing/csv-text.ts'
+import { emptyTables } from '#testing/database/empty-tables.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
+import { uploadCsv } from '#testing/upload-csv.ts'
 
 let app: TestApp
 let admin: { authorization: string }

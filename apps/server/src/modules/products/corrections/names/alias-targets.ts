@@ -1,7 +1,7 @@
 import type { AliasTableBody } from '@cenolov/contract/admin'
 import { nameKey } from '@cenolov/core/product'
 import { sql } from 'kysely'
-import type { Database } from '../../../../platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 
 type Alias = AliasTableBody[number]
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { adminApp } from '../../../../testing/admin-app.ts'
-import { waitsForLock } from '../../../../testing/database/waits-for-lock.ts'
+import { adminApp } from '#testing/admin-app.ts'
+import { waitsForLock } from '#testing/database/waits-for-lock.ts'
 
 const { app, call, importRows, offered } = await adminApp()
 

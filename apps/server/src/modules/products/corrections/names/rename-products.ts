@@ -3,8 +3,8 @@ import {
   bareIdentity,
   type KnownIdentity,
   renamedIdentity,
-} from '../../../../platform/database/catalogue/product-identity.ts'
-import type { Database } from '../../../../platform/database/database.ts'
+} from '#platform/database/catalogue/product-identity.ts'
+import type { Database } from '#platform/database/database.ts'
 import { uniteProducts } from '../duplicates/unite-products.ts'
 
 const BATCH = 5_000

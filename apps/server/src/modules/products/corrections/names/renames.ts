@@ -1,6 +1,6 @@
 import { nameKey } from '@cenolov/core/product'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../../../platform/database/database.ts'
+import type { Database } from '#platform/database/database.ts'
 
 /** Renames by the table of aliases: each written spelling of a name, and its target. */
 export interface Renames {

@@ -1,9 +1,9 @@
 import type { Identified } from '@cenolov/core/product'
 import { sql } from 'kysely'
-import { accountsChanged } from '../../../../platform/auth/accounts/account-changed.ts'
-import { uniteBranches } from '../../../../platform/branches/unite-branches.ts'
-import { productIdentity } from '../../../../platform/database/catalogue/product-identity.ts'
-import type { Database } from '../../../../platform/database/database.ts'
+import { accountsChanged } from '#platform/auth/accounts/account-changed.ts'
+import { uniteBranches } from '#platform/branches/unite-branches.ts'
+import { productIdentity } from '#platform/database/catalogue/product-identity.ts'
+import type { Database } from '#platform/database/database.ts'
 import { type Renames, renameTable } from './renames.ts'
 
 /**

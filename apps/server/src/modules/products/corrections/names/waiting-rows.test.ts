@@ -1,9 +1,9 @@
 import type { HeldResponse } from '@cenolov/contract/admin'
 import { withCheckDigit } from '@cenolov/core/product'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { adminApp } from '../../../../testing/admin-app.ts'
-import type { CsvRow } from '../../../../testing/csv-text.ts'
-import { emptyTables } from '../../../../testing/database/empty-tables.ts'
+import { adminApp } from '#testing/admin-app.ts'
+import type { CsvRow } from '#testing/csv-text.ts'
+import { emptyTables } from '#testing/database/empty-tables.ts'
 
 const EAN = withCheckDigit('858000000001')
 const OTHER_EAN = withCheckDigit('858000000002')

@@ -3,8 +3,8 @@ import {
   type KnownIdentity,
   productKeys,
   renamedIdentity,
-} from '../../../../platform/database/catalogue/product-identity.ts'
-import type { Database } from '../../../../platform/database/database.ts'
+} from '#platform/database/catalogue/product-identity.ts'
+import type { Database } from '#platform/database/database.ts'
 import { type Renames, renameTable } from './renames.ts'
 
 const BATCH = 5_000

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { BRANCH_PRICES } from '@cenolov/core/branches'
 import { CsvRecords } from '@cenolov/core/import'
 import { afterAll, describe, expect, it } from 'vitest'
-import { ZipFile } from '../../../../platform/storage/zip-file.ts'
+import { ZipFile } from '#platform/storage/zip-file.ts'
 import { READ_LIMITS } from '../records.ts'
 import { convertArchive } from './convert-archive.ts'
 

@@ -1,8 +1,8 @@
 import type { Alias, AliasTable } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toastError } from '../../../../api/mutations.ts'
-import { showToast } from '../../../../ui/messages/toast.ts'
+import { toastError } from '#api/mutations.ts'
+import { showToast } from '#ui/messages/toast.ts'
 import { CONCERNED, changeAliases } from '../corrections-api.ts'
 
 export const KINDS = {

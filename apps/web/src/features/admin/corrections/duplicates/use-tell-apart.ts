@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toastError } from '../../../../api/mutations.ts'
-import { showToast } from '../../../../ui/messages/toast.ts'
+import { toastError } from '#api/mutations.ts'
+import { showToast } from '#ui/messages/toast.ts'
 import { tellApart } from '../corrections-api.ts'
 
 export interface Lookalikes {

@@ -1,8 +1,8 @@
 import type { MatchVerdict, MatchVerdictBody, MatchVerdicts, ShownMatches } from '@cenolov/contract/catalogue'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../../api/api-client.ts'
-import { downloadFile } from '../../../../api/download-file.ts'
-import { todayInShops } from '../../../../format/day.ts'
+import { callApi } from '#api/api-client.ts'
+import { downloadFile } from '#api/download-file.ts'
+import { todayInShops } from '#format/day.ts'
 
 const MATCHES = '/api/v1/admin/matches'
 export const MATCHES_PAGE_SIZE = 20

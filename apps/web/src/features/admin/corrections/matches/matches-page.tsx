@@ -1,6 +1,6 @@
 import { t } from '@cenolov/core/language'
 import { useSearchParams } from 'react-router'
-import { ToggleGroup } from '../../../../ui/forms/toggle-group.tsx'
+import { ToggleGroup } from '#ui/forms/toggle-group.tsx'
 import { DownloadButton } from '../../download-button.tsx'
 import { CorrectionsFrame } from '../corrections-frame.tsx'
 import { JudgedMatches } from './judged-matches.tsx'

@@ -1,4 +1,4 @@
-import { SEARCH_MAX } from '../../../../ui/forms/use-typed-search.ts'
+import { SEARCH_MAX } from '#ui/forms/use-typed-search.ts'
 import { pageOf } from '../../paging/page-param.ts'
 
 export interface MatchesState {

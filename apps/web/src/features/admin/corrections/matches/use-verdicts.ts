@@ -1,8 +1,8 @@
 import type { MatchVerdictBody } from '@cenolov/contract/catalogue'
 import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toastError } from '../../../../api/mutations.ts'
-import { showToast } from '../../../../ui/messages/toast.ts'
+import { toastError } from '#api/mutations.ts'
+import { showToast } from '#ui/messages/toast.ts'
 import { judgeMatch } from './matches-api.ts'
 
 const CONCERNED = [['admin', 'matches'], ['products'], ['auth', 'basket']]

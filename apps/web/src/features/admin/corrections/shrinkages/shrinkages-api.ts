@@ -6,7 +6,7 @@ import type {
   ShrinkagesChecked,
 } from '@cenolov/contract/open-data'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../../api/api-client.ts'
+import { callApi } from '#api/api-client.ts'
 import { CORRECTIONS_PAGE_SIZE } from '../corrections-api.ts'
 
 const SHRINKAGES = '/api/v1/admin/shrinkages'

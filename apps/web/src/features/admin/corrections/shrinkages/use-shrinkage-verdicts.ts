@@ -1,8 +1,8 @@
 import type { ShrinkageState } from '@cenolov/contract/open-data'
 import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toastError } from '../../../../api/mutations.ts'
-import { showToast } from '../../../../ui/messages/toast.ts'
+import { toastError } from '#api/mutations.ts'
+import { showToast } from '#ui/messages/toast.ts'
 import { judgeShrinkage } from './shrinkages-api.ts'
 
 const CONCERNED = [['admin', 'shrinkages'], ['shrinkflation']]

@@ -1,4 +1,4 @@
-import { formatEuro } from '../../../../format/numbers.ts'
+import { formatEuro } from '#format/numbers.ts'
 import { paletteOf } from '../poster/palette.ts'
 import {
   Fitted,

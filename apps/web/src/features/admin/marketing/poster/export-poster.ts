@@ -1,4 +1,4 @@
-import { saveFile } from '../../../../api/download-file.ts'
+import { saveFile } from '#api/download-file.ts'
 import { exportName, type Template } from '../templates.ts'
 import { fontFaces } from './font-faces.ts'
 import { PICTURE_TIMEOUT_MS } from './load-picture.ts'

@@ -1,8 +1,8 @@
 import type { Product } from '@cenolov/core/product'
 import { productImage } from '@cenolov/core/product'
 import { useEffect, useState } from 'react'
-import { API_ORIGIN } from '../../../../api/api-client.ts'
-import { fetchFile } from '../../../../api/download-file.ts'
+import { API_ORIGIN } from '#api/api-client.ts'
+import { fetchFile } from '#api/download-file.ts'
 import { dataUrl } from './font-faces.ts'
 import { trimmed } from './trim-picture.ts'
 

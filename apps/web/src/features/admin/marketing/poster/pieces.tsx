@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { LogoMark } from '../../../../ui/logo.tsx'
+import { LogoMark } from '#ui/logo.tsx'
 import type { PosterGood, PosterWords } from './poster-good.ts'
 
 export interface SizeProps {

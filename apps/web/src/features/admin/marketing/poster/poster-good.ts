@@ -1,8 +1,8 @@
 import { currencySign, offerWords } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { withShortWordsKept, withUnitsKept } from '@cenolov/core/text'
-import { type EuroParts, euroParts, formatEuro, homeCurrency } from '../../../../format/numbers.ts'
-import { contentText } from '../../../../product/measure.ts'
+import { type EuroParts, euroParts, formatEuro, homeCurrency } from '#format/numbers.ts'
+import { contentText } from '#product/measure.ts'
 import type { Picture } from './load-picture.ts'
 import { posterOffer } from './poster-offer.ts'
 

@@ -1,5 +1,5 @@
 import { bestPrice, type Offer, type OfferTerms, type PriceTag, priceTag, shownOn } from '@cenolov/core/offer'
-import { todayInShops } from '../../../../format/day.ts'
+import { todayInShops } from '#format/day.ts'
 
 type Posted = Pick<Offer, 'price'> & {
   readonly akcia: string

@@ -1,7 +1,7 @@
 import type { ProductQueryResponse } from '@cenolov/contract/catalogue'
 import { type Product, sanitiseProduct } from '@cenolov/core/product'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../../../api/api-client.ts'
+import { callApi } from '#api/api-client.ts'
 import { type FetchPage, findProducts, type Names } from '../find-products.ts'
 import { findLargestDiscounts } from '../largest-discounts.ts'
 import { hasPicture } from './load-picture.ts'

@@ -1,6 +1,6 @@
 import type { Product } from '@cenolov/core/product'
 import { fromText } from '@cenolov/core/text'
-import { formatDay, formatDays } from '../../../../format/day.ts'
+import { formatDay, formatDays } from '#format/day.ts'
 import { posterOffer } from './poster-offer.ts'
 
 type Dated = Pick<Product, 'date' | 'price' | 'akcia' | 'offer'>

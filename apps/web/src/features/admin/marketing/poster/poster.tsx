@@ -1,7 +1,7 @@
 import type { Product } from '@cenolov/core/product'
 import { withShortWordsKept } from '@cenolov/core/text'
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import { useToday } from '../../../../format/use-today.ts'
+import { useToday } from '#format/use-today.ts'
 import { DESIGNS } from '../designs/designs.ts'
 import type { Template } from '../templates.ts'
 import { fitPoster } from './fit-poster.ts'

@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { useState } from 'react'
-import { SelectField } from '../../../../ui/forms/fields/select-field.tsx'
-import { TextField } from '../../../../ui/forms/fields/text-field.tsx'
+import { SelectField } from '#ui/forms/fields/select-field.tsx'
+import { TextField } from '#ui/forms/fields/text-field.tsx'
 
 export interface ChoiceFieldProps {
   readonly label: string

@@ -1,8 +1,8 @@
 import type { AdminProduct, ProductConflict, ProductExists } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
-import { Button } from '../../../../ui/button.tsx'
-import { TableHead } from '../../../../ui/layout/table-head.tsx'
-import { Notice } from '../../../../ui/messages/notice.tsx'
+import { Button } from '#ui/button.tsx'
+import { TableHead } from '#ui/layout/table-head.tsx'
+import { Notice } from '#ui/messages/notice.tsx'
 import { SHOWN_LABELS } from '../product-texts.ts'
 import { differences, shownValues } from './product-form-values.ts'
 

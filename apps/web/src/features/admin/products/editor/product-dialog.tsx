@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { useState } from 'react'
-import { Dialog, DiscardQuestion } from '../../../../ui/dialogs/dialog.tsx'
+import { Dialog, DiscardQuestion } from '#ui/dialogs/dialog.tsx'
 import type { KnownNames } from '../products-api.ts'
 import { ProductEditor } from './product-editor.tsx'
 import { ProductView } from './product-view.tsx'

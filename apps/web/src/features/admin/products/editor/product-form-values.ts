@@ -9,10 +9,10 @@ import {
   shownEan,
   typingFaults,
 } from '@cenolov/core/product'
-import { fieldFaults } from '../../../../api/api-error.ts'
-import { formatDay } from '../../../../format/day.ts'
-import { formatEuro, formatGrams } from '../../../../format/numbers.ts'
-import { contentText, unitPriceText } from '../../../../product/measure.ts'
+import { fieldFaults } from '#api/api-error.ts'
+import { formatDay } from '#format/day.ts'
+import { formatEuro, formatGrams } from '#format/numbers.ts'
+import { contentText, unitPriceText } from '#product/measure.ts'
 
 export type FormValues = Readonly<Record<AnyFormField, string>>
 export type FormFaults = Readonly<Partial<Record<AnyFormField, string>>>

@@ -1,8 +1,8 @@
 import { t } from '@cenolov/core/language'
 import { Pencil, Trash2 } from 'lucide-react'
-import { countOf, formatCount, PRODUCT_FORMS } from '../../../../format/numbers.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Checkbox } from '../../../../ui/forms/toggle.tsx'
+import { countOf, formatCount, PRODUCT_FORMS } from '#format/numbers.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/forms/toggle.tsx'
 
 export interface SelectionBarProps {
   readonly chosen: number

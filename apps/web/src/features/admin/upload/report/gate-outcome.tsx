@@ -3,9 +3,9 @@ import { t } from '@cenolov/core/language'
 import type { PluralForms } from '@cenolov/core/text'
 import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router'
-import { countOf, formatCount } from '../../../../format/numbers.ts'
-import { paths } from '../../../../paths.ts'
-import { buttonStyle } from '../../../../ui/styles.ts'
+import { countOf, formatCount } from '#format/numbers.ts'
+import { paths } from '#paths.ts'
+import { buttonStyle } from '#ui/styles.ts'
 import { RowMessages } from './row-messages.tsx'
 
 const HELD_FORMS: PluralForms = [t('riadok na kontrolu'), t('riadky na kontrolu'), t('riadkov na kontrolu')]

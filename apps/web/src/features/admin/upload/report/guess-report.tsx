@@ -1,6 +1,6 @@
 import { t } from '@cenolov/core/language'
-import { formatCount } from '../../../../format/numbers.ts'
-import { Notice } from '../../../../ui/messages/notice.tsx'
+import { formatCount } from '#format/numbers.ts'
+import { Notice } from '#ui/messages/notice.tsx'
 import { ColumnList } from '../../sources/column-list.tsx'
 import { noOffersText } from '../../sources/source-texts.ts'
 import type { UploadGuess } from '../upload-api.ts'

@@ -2,8 +2,8 @@ import type { ImportPreview } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { effectivePrice } from '@cenolov/core/offer'
 import { withUnitsKept } from '@cenolov/core/text'
-import { formatCount, formatEuro, outOf } from '../../../../format/numbers.ts'
-import { ScrollTable } from '../../../../ui/layout/scroll-table.tsx'
+import { formatCount, formatEuro, outOf } from '#format/numbers.ts'
+import { ScrollTable } from '#ui/layout/scroll-table.tsx'
 import { reasonText } from '../../held/held-texts.ts'
 
 export function PreviewHeld({

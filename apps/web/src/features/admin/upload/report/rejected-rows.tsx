@@ -1,6 +1,6 @@
 import type { ImportStatus } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
-import { outOf } from '../../../../format/numbers.ts'
+import { outOf } from '#format/numbers.ts'
 import { DownloadButton } from '../../download-button.tsx'
 import { downloadRejected } from '../upload-api.ts'
 import { RowMessages } from './row-messages.tsx'

@@ -1,7 +1,7 @@
 import { UNIT_PRICE_PER } from '@cenolov/core/import'
 import { t } from '@cenolov/core/language'
 import { ALL_CSV_COLUMNS, type CsvColumn, REQUIRED_COLUMNS } from '@cenolov/core/product'
-import { Panel } from '../../../../ui/layout/panel.tsx'
+import { Panel } from '#ui/layout/panel.tsx'
 import { DownloadButton } from '../../download-button.tsx'
 import { downloadSample } from '../upload-api.ts'
 

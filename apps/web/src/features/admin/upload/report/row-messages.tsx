@@ -1,9 +1,9 @@
 import type { ImportStatus } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
-import { formatCount } from '../../../../format/numbers.ts'
-import { answerText } from '../../../../languages/answer-text.ts'
-import { ScrollBox } from '../../../../ui/layout/scroll-box.tsx'
-import { TableHead } from '../../../../ui/layout/table-head.tsx'
+import { formatCount } from '#format/numbers.ts'
+import { answerText } from '#languages/answer-text.ts'
+import { ScrollBox } from '#ui/layout/scroll-box.tsx'
+import { TableHead } from '#ui/layout/table-head.tsx'
 
 export function RowMessages({
   label,

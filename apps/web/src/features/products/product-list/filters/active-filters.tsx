@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { memo } from 'react'
-import { ClearChip, RemovableChip } from '../../../../ui/chip.tsx'
-import { lazyPart } from '../../../../ui/loading/lazy-part.tsx'
+import { ClearChip, RemovableChip } from '#ui/chip.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import {
   activeFilterCount,
   clearedFilters,

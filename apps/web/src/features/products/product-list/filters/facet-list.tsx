@@ -1,9 +1,9 @@
 import { t } from '@cenolov/core/language'
 import { cleanQuery, fold } from '@cenolov/core/text'
 import { type ReactNode, useState } from 'react'
-import { formatCount } from '../../../../format/numbers.ts'
-import { SearchField } from '../../../../ui/forms/fields/search-field.tsx'
-import { buttonStyle } from '../../../../ui/styles.ts'
+import { formatCount } from '#format/numbers.ts'
+import { SearchField } from '#ui/forms/fields/search-field.tsx'
+import { buttonStyle } from '#ui/styles.ts'
 
 const FIRST = 12
 

@@ -1,9 +1,9 @@
 import type { CatalogueFacets } from '@cenolov/core/catalogue'
 import { t } from '@cenolov/core/language'
 import { memo } from 'react'
-import { useOwnBranchPrices } from '../../../../device-catalogue/own-branch-prices.ts'
-import { formatCount } from '../../../../format/numbers.ts'
-import { ChipCount, ChoiceChip } from '../../../../ui/chip.tsx'
+import { useOwnBranchPrices } from '#device-catalogue/own-branch-prices.ts'
+import { formatCount } from '#format/numbers.ts'
+import { ChipCount, ChoiceChip } from '#ui/chip.tsx'
 import { withNextWeek, withOwnBranches, withoutPermanentSales, withSlovak } from '../product-list-state.ts'
 import type { StateProps } from './sort-choices.tsx'
 

@@ -3,8 +3,8 @@ import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { ArrowUpDown, ChevronDown } from 'lucide-react'
 import { memo } from 'react'
-import { CHIP } from '../../../../ui/chip.tsx'
-import { Switch } from '../../../../ui/forms/toggle.tsx'
+import { CHIP } from '#ui/chip.tsx'
+import { Switch } from '#ui/forms/toggle.tsx'
 import { type ProductListState, withOnSale, withSort } from '../product-list-state.ts'
 
 const SORT_LABELS: readonly (readonly [ProductSort, string])[] = [

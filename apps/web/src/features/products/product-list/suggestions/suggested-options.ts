@@ -1,5 +1,5 @@
 import { fold } from '@cenolov/core/text'
-import type { Suggestions } from '../../../../device-catalogue/device-catalogue.ts'
+import type { Suggestions } from '#device-catalogue/device-catalogue.ts'
 import { type ProductListState, withSearch } from '../product-list-state.ts'
 
 export interface SuggestedOption {

@@ -1,5 +1,5 @@
 import { t } from '@cenolov/core/language'
-import { currentSite } from '../../../../ui/site.ts'
+import { currentSite } from '#ui/site.ts'
 import { type Comparison, comparisonTexts } from './comparison-texts.ts'
 
 export const PICTURE_SIZE = 1_080

@@ -1,5 +1,5 @@
 import { t } from '@cenolov/core/language'
-import { RemovableChip } from '../../../../../ui/chip.tsx'
+import { RemovableChip } from '#ui/chip.tsx'
 import type { StateProps } from '../sort-choices.tsx'
 import { toggleFact } from './fact-choice.ts'
 import { factName } from './fact-words.ts'

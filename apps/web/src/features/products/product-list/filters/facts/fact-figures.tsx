@@ -1,9 +1,9 @@
 import type { FactCountsResponse } from '@cenolov/contract/catalogue'
 import { t } from '@cenolov/core/language'
 import { type PluralForms, pluralForm } from '@cenolov/core/text'
-import { formatLongDay } from '../../../../../format/day.ts'
-import { OF_PRODUCTS_FORMS, outOf } from '../../../../../format/numbers.ts'
-import { TEXT_LINK } from '../../../../../ui/styles.ts'
+import { formatLongDay } from '#format/day.ts'
+import { OF_PRODUCTS_FORMS, outOf } from '#format/numbers.ts'
+import { TEXT_LINK } from '#ui/styles.ts'
 
 const SOURCE = 'https://world.openfoodfacts.org/'
 const LICENCE = 'https://opendatacommons.org/licenses/odbl/1-0/'

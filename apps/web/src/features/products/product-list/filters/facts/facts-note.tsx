@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
-import { factCountsQuery } from '../../../../../product/fact-counts.ts'
-import { apiParams } from '../../../api/product-queries.ts'
+import { apiParams } from '#features/products/api/product-queries.ts'
+import { factCountsQuery } from '#product/fact-counts.ts'
 import { listParams, type ProductListState } from '../../product-list-state.ts'
 import { FactsSourceLine, knownText } from './fact-figures.tsx'
 
