@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
 import { barcodePhoto } from '../../src/outside/barcode-video.ts'
-import { wholeOnDevice } from '../../src/screens/offline.ts'
+import { newestForDevices, wholeOnDevice } from '../../src/screens/offline.ts'
 import { addFavourites, makeProduct, newBarcode, productsOf } from '../../src/screens/shopping.ts'
 import { shopDay } from '../../src/shop-day.ts'
 import { expect, ON_PHONE, test } from '../../src/test.ts'
@@ -23,6 +23,7 @@ test(
       date: shopDay(),
       ean: code,
     })
+    await newestForDevices(product.url)
     await page.goto('/skener')
     await expect(page.getByText(/Toto zariadenie nemá kameru|Kamera je zakázaná/)).toBeVisible()
     await expectAccessible()
@@ -88,6 +89,7 @@ test(
       date: shopDay(),
       ean: code,
     })
+    await newestForDevices(product.url)
     const scanLink = page.getByRole('link', { name: 'Skenovať čiarový kód' })
     const onList = page.getByRole('checkbox', { name: `Kúpené: ${title}`, exact: true })
     const scan = async () => {

@@ -1,4 +1,6 @@
+import type { CatalogueVersion } from '@cenolov/contract/catalogue'
 import type { Locator, Page } from '@playwright/test'
+import { callApi } from '../api.ts'
 import { followRequests } from '../network.ts'
 import { expect } from '../test.ts'
 
@@ -25,6 +27,16 @@ const NEEDED_IN_SHOP = ['/auth/cart', '/auth/favorites', '/auth/keyword-alerts']
 
 export async function appOnDevice(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+}
+
+/** Waits until devices get the newest catalogue. After a change the server rests before it writes the next file. */
+export async function newestForDevices(url: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { tag, newest } = await callApi<CatalogueVersion>(`${url}/api/v1/catalogue`)
+      return tag === newest
+    })
+    .toBe(true)
 }
 
 /** Waits until the app is on the device, with the answers that it needs. */

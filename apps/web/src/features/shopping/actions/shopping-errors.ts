@@ -7,9 +7,12 @@ export function failureText(error: unknown, { refused, unreachable }: ErrorWords
 
 export function cardFavoriteError(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return t('Chyba pri pridávaní do obľúbených')
-  if (error.code === 'product-not-offered')
+  // An answer of an older server, or of a proxy, has the words alone.
+  const detail = error.detail ?? ''
+  if (error.code === 'product-not-offered' || detail.includes('nemôže byť pridaná'))
     return t('Tento produkt nemôže byť pridaný do obľúbených (neplatný produkt)')
-  if (error.code === 'already-favourite') return t('Produkt už je v obľúbených')
+  if (error.code === 'already-favourite' || detail.includes('už je v obľúbených'))
+    return t('Produkt už je v obľúbených')
   return t('Nepodarilo sa pridať do obľúbených')
 }
 
