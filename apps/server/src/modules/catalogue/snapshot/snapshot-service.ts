@@ -8,10 +8,10 @@ import type { Compressed } from './compressed.ts'
 /** A larger catalogue exceeds the memory of a phone; its pages query the server. */
 const PRODUCTS_MAX = 300_000
 /**
- * After a file is written, the next one waits for this many times the duration of writing it. Otherwise every edit would
- * keep a core busy and make all devices load the catalogue again.
+ * After a file, the next one waits so that a device loads no more than this on average. Otherwise every edit would keep a
+ * core busy, and make all devices load the catalogue again.
  */
-const REST_FACTOR = 10
+const BYTES_PER_MS = 100
 /** A device that was just sent to the file before the newest one still finds it. */
 const KEPT_FILES = 2
 
@@ -26,10 +26,12 @@ export class SnapshotService {
   /** The newest first. */
   #kept: readonly Written[] = []
   #writing: { readonly tag: string; readonly written: Promise<Written> } | null = null
+  readonly #bytesPerMs: number
   #restsUntil = 0
 
-  constructor(store: CatalogueStore) {
+  constructor(store: CatalogueStore, bytesPerMs = BYTES_PER_MS) {
     this.#store = store
+    this.#bytesPerMs = bytesPerMs
   }
 
   /**
@@ -79,10 +81,9 @@ export class SnapshotService {
 
   async #writeAfter(before: Promise<Written> | undefined, current: LoadedCatalogue): Promise<Written> {
     await before?.catch(() => undefined)
-    const startedAt = Date.now()
     const written = { tag: current.state.tag, file: await buildSnapshot(current) }
     this.#kept = [written, ...this.#kept].slice(0, KEPT_FILES)
-    this.#restsUntil = Date.now() + REST_FACTOR * (Date.now() - startedAt)
+    this.#restsUntil = Date.now() + written.file.br.length / this.#bytesPerMs
     return written
   }
 }

@@ -9,8 +9,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { csvText } from '#testing/csv-text.ts'
 import { type TestApp, testApp } from '#testing/test-app.ts'
 import { uploadCsv } from '#testing/upload-csv.ts'
+import { SnapshotService } from './snapshot-service.ts'
 
-/** The server rests between files for a multiple of the time that one takes. */
+/** The server rests between files, for longer after a large one. */
 const LONG = { timeout: 30_000, interval: 100 }
 
 let app: TestApp
@@ -94,21 +95,23 @@ describe('the catalogue as a file for devices', () => {
     await save(one!.id, { title: 'Žemľa', store: 'Čierny Obchod', price: '9' })
     await save(other!.id, { category: '' })
     const { tag: newest } = app.catalogue.inUse.state
-    // The next file is not written at once, so that a series of edits costs one file.
-    expect(await versionSince(first.tag)).toEqual({
-      kind: 'none',
-      tag: first.tag,
-      newest,
-      address: '',
-      bytes: 0,
-    })
-    expect(await versionSince()).toMatchObject({ kind: 'whole', tag: first.tag, newest })
     await expect.poll(() => versionSince(first.tag), LONG).toMatchObject({ kind: 'whole', tag: newest })
     const next = await versionSince(first.tag)
     snapshot = decodeSnapshot(await fileAt(next.address))
     await expectServersAnswers(snapshot)
     // A device that was just sent to the last file still finds it.
     expect((await fileAt(first.address)).equals(brotliDecompressSync(file.rawPayload))).toBe(true)
+  })
+
+  it('is not written at once after the last one, so that a series of edits costs one file', async () => {
+    const resting = new SnapshotService(app.catalogue, 0.001)
+    const { tag } = await resting.version(undefined)
+    const [product] = app.catalogue.inUse.index.query({ sort: 'name_asc' }).products
+    await save(product!.id, { price: '8' })
+    const { tag: newest } = app.catalogue.inUse.state
+    expect(newest).not.toBe(tag)
+    expect(await resting.version(tag)).toEqual({ kind: 'none', tag, newest, address: '', bytes: 0 })
+    expect(await resting.version(undefined)).toMatchObject({ kind: 'whole', tag, newest })
   })
 
   it('is sent to callers with gzip only, or without compression', async () => {
