@@ -1,6 +1,7 @@
 import type { KeptAmount } from '../amount/amount-unit.ts'
 import { readAmount } from '../amount/read-amount.ts'
 import { unitName } from '../amount/unit-names.ts'
+import { isNoSale } from '../offer/offer.ts'
 import { isScaled } from '../offer/unit-price.ts'
 import { readMulti } from '../offer/written/read-multi.ts'
 import { readEan } from '../product/ean.ts'
@@ -170,7 +171,7 @@ function moneyOf(price: string, sale: string, old: string, akcia: string): Money
     return { price, akcia: sale }
   }
   if (isSum(old) && isSum(price) && Number(old) > Number(price)) return { price: old, akcia: price }
-  return { price, akcia: akcia === '' ? 'No' : akcia }
+  return { price, akcia: isNoSale(akcia) ? 'No' : akcia }
 }
 
 /** Returns the price under a condition, or null for a conditional price without one for everybody. */

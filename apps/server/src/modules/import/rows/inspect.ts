@@ -121,7 +121,7 @@ class EncodedInspection {
 
   #readHead(text: string): void {
     this.#head += text
-    const end = this.#head.search(/\r?\n/)
+    const end = this.#head.search(/[\r\n]/)
     if (end === -1 && this.#head.length < HEADER_MAX) return
     const result = readLayout(end === -1 ? this.#head : this.#head.slice(0, end))
     if (!result.ok) {
