@@ -36,7 +36,7 @@ export interface CsvLayout {
 
 export type LayoutResult =
   | { readonly ok: true; readonly layout: CsvLayout }
-  | { readonly ok: false; readonly missing: readonly CsvColumn[] }
+  | { readonly ok: false; readonly missing: readonly CsvColumn[]; readonly names: readonly string[] }
 
 /**
  * Finds the columns in a header line, in any case, with spaces or underscores; extra columns are ignored. The delimiter
@@ -46,7 +46,8 @@ export function readLayout(header: string): LayoutResult {
   const candidates = DELIMITERS.map((delimiter) => layoutUnder(header, delimiter))
   const best = candidates.reduce((a, b) => (found(b.positions) > found(a.positions) ? b : a))
   const missing = REQUIRED_COLUMNS.filter((column) => best.positions[ALL_CSV_COLUMNS.indexOf(column)] === -1)
-  return missing.length === 0 ? { ok: true, layout: best } : { ok: false, missing }
+  if (missing.length === 0) return { ok: true, layout: best }
+  return { ok: false, missing, names: headerCells(header, best.delimiter) }
 }
 
 /** A line with more cells is not a header. */
