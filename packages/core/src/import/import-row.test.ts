@@ -134,7 +134,11 @@ describe('a row', () => {
 
 describe('the layout of a file', () => {
   it('reports the missing columns, and needs only a title, a price and a store', () => {
-    expect(readLayout('Title;Gram')).toEqual({ ok: false, missing: ['Price', 'Store'] })
+    expect(readLayout('Title;Gram')).toEqual({
+      ok: false,
+      missing: ['Price', 'Store'],
+      names: ['Title', 'Gram'],
+    })
     expect(readLayout('Store;Title;Price')).toMatchObject({ ok: true })
   })
 

@@ -3,7 +3,7 @@ import { readAmount } from '../amount/read-amount.ts'
 import { unitName } from '../amount/unit-names.ts'
 import { isNoSale } from '../offer/offer.ts'
 import { isScaled } from '../offer/unit-price.ts'
-import { readMulti } from '../offer/written/read-multi.ts'
+import { type ReadMulti, readMulti } from '../offer/written/read-multi.ts'
 import { readEan } from '../product/ean.ts'
 import { readStatedAmount } from '../product/measures/stated-amount.ts'
 import { ALL_CSV_COLUMNS } from '../product/product-fields.ts'
@@ -180,13 +180,21 @@ function underCondition(
   { prices, isConditional, multi }: ConditionText,
 ): Money | null {
   if (prices !== null) return { price: decimalText(prices.regular), akcia: decimalText(prices.card) }
-  // Unknown words may be a condition, and the price for the others is not known.
-  const isUnread = multi !== '' && readMulti(multi) === null
-  if ((isConditional || isUnread) && akcia === 'No') return null
+  const read = multi === '' ? undefined : readMulti(multi)
+  // The price for everybody is not known without a former one, unless the words name the price under the condition.
+  if (akcia === 'No' && (isConditional || read === null) && !namesOtherPrice(read, Number(price))) return null
   // Pieces with their own price, or free ones, are not to be reduced twice.
-  const kind = multi === '' ? undefined : readMulti(multi)?.kind
-  return kind === undefined || kind === 'from' ? { price, akcia } : { price, akcia: 'No' }
+  return read === undefined || read === null || read.kind === 'from'
+    ? { price, akcia }
+    : { price, akcia: 'No' }
 }
+
+/** Returns whether terms name a lower price of one piece, so that `price` is the one without them. */
+function namesOtherPrice(read: ReadMulti | null | undefined, price: number): boolean {
+  if (read?.kind === 'each') return price > read.euros + CENT
+  return read?.kind === 'price' && price > read.euros / read.quantity + CENT && price < read.euros - CENT
+}
+const CENT = 0.01
 
 /**
  * Returns whether a price of `per` can be the price of an amount in a unit: the price of a piece is not the price of a

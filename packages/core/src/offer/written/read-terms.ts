@@ -4,7 +4,14 @@ import { fold } from '../../text/fold.ts'
 import { isLimit } from '../terms/best-price.ts'
 import { CARD_MAX_LENGTH } from '../terms/card-names.ts'
 import type { WrittenTerms } from '../terms/offer-terms.ts'
-import { isContradictory, isFromFirstPiece, MULTI_MAX_LENGTH, readMulti, writeMulti } from './read-multi.ts'
+import {
+  isContradictory,
+  isFromFirstPiece,
+  MULTI_MAX_LENGTH,
+  piecesOf,
+  readMulti,
+  writeMulti,
+} from './read-multi.ts'
 
 /** Columns of the terms in the order of their texts. */
 const [FROM, TO, CARD, MULTI, LIMIT] = [0, 1, 2, 3, 4]
@@ -122,7 +129,7 @@ function multiTextOf(
     onFault(MULTI!, 'Podmienka si odporuje', `: „${text.slice(0, 40)}“`)
     return null
   }
-  const pieces = multi.kind === 'free' ? multi.quantity + multi.free : multi.quantity
+  const pieces = piecesOf(multi)
   if (limit === undefined || pieces <= limit) return writeMulti(multi)
   onFault(MULTI!, t('Podmienka je od {pieces} kusov, kúpiť sa dá najviac {limit}', { pieces, limit }), '')
   return null
