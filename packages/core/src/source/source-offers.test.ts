@@ -91,6 +91,8 @@ describe('a condition', () => {
     ['with Nectar card', { isConditional: true, card: 'Nectar card', multi: '' }],
     ['nur mit der App', { isConditional: true, multi: 'nur mit der App' }],
     ['3 voor 5.00', { isConditional: true, multi: '3 voor 5.00' }],
+    ['Nie', { isConditional: false, multi: '' }],
+    ['bez podmienky', { isConditional: false, multi: '' }],
     ['constructor', { isConditional: false, multi: 'constructor' }],
     ['max. 5 ks na osobu', { isConditional: false, limit: 'max. 5 ks na osobu' }],
     [
@@ -139,6 +141,10 @@ describe('a record', () => {
     expect(read('Tea', '1.67', '1.99', '3 voor 5.00')).toEqual(['Tea', 'No', '1.99'])
     expect(read('Tea', '3.33', '4.99', '2+1 gratis, Ab 3 Stk.')).toEqual(['Tea', 'No', '4.99'])
     expect(read('Tea', '0.45', '0.59', 'Ab 3 Stk. je')).toEqual(['Tea', '0.45', '0.59'])
+  })
+  it('is for everybody when its cells say no', () => {
+    expect(read('Tea', '1.00', '-', 'Nie')).toEqual(['Tea', 'No', '1.00'])
+    expect(read('Tea', '1.00', '2.00', 'N/A')).toEqual(['Tea', '1.00', '2.00'])
   })
   it('has its brand in the title once', () => {
     expect(read('Tea', '1.00', '', '', '', 'Lipton')[0]).toBe('Lipton Tea')

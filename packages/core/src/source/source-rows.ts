@@ -1,10 +1,13 @@
 import type { KeptAmount } from '../amount/amount-unit.ts'
+import { amountOf } from '../amount/kept-amount.ts'
+import { isLiquid } from '../amount/liquids.ts'
 import { readAmount } from '../amount/read-amount.ts'
-import { unitName } from '../amount/unit-names.ts'
+import { UNIT_SIZES, unitName } from '../amount/unit-names.ts'
 import { isNoSale } from '../offer/offer.ts'
-import { isScaled } from '../offer/unit-price.ts'
+import { isNear, isScaled } from '../offer/unit-price.ts'
 import { type ReadMulti, readMulti } from '../offer/written/read-multi.ts'
 import { readEan } from '../product/ean.ts'
+import { confirmsAmount } from '../product/measures/settled-measures.ts'
 import { readStatedAmount } from '../product/measures/stated-amount.ts'
 import { ALL_CSV_COLUMNS } from '../product/product-fields.ts'
 import { foldForSearch } from '../text/fold.ts'
@@ -76,10 +79,15 @@ export class SourceRows {
     const unit = this.#mapped.text('Unit', cells)
     const amount = this.#mapped.text('Amount', cells)
     const written = bareAmount(this.#mapped.text('Gram', cells))
-    const stated = amount === '' ? null : readStatedAmount(amount, this.#headerUnit || unit)
+    const named = amount === '' ? null : this.#stated(amount, this.#headerUnit || unit, cells, offer)
+    const content = named ?? readStatedAmount(written, '')
+    // The price of a piece is not the price of a kilogram.
+    const isOfPieces = unitName(unit) === 'ks' && named?.amount_unit !== 'piece'
+    const unitPrice = isOfPieces ? '' : this.#unitPrice(cells, content, offer)
+    const isContradictory = isTooHigh(Number(unitPrice), content, offer)
+    const stated = isContradictory ? null : named
     const isOfGrams = stated?.amount_unit === 'g' || stated?.amount_unit === 'ml'
-    const gram = written || (isOfGrams ? String(stated.amount) : '')
-    const isOfPieces = unitName(unit) === 'ks' && stated?.amount_unit !== 'piece'
+    const gram = isContradictory ? '' : written || (isOfGrams ? String(stated.amount) : '')
     const ean = this.#mapped.text('EAN', cells)
     const code = readEan(ean)
     const number = this.#mapped.text('Article', cells)
@@ -88,8 +96,7 @@ export class SourceRows {
       Title: title,
       Akcia: offer.akcia,
       Price: offer.price,
-      // The price of a piece is not the price of a kilogram.
-      'Unit Price': isOfPieces ? '' : this.#unitPrice(cells, stated ?? readStatedAmount(written, ''), offer),
+      'Unit Price': isContradictory ? '' : unitPrice,
       Gram: gram,
       Amount: stated === null ? '' : String(stated.amount),
       Unit: stated === null ? '' : stated.amount_unit,
@@ -106,6 +113,25 @@ export class SourceRows {
       isOffer: true,
       cells: ALL_CSV_COLUMNS.map((column) => values[column] ?? this.#mapped.text(column, cells)),
     }
+  }
+
+  /**
+   * Returns the amount of a pack. Its unit may be the text of the pack (`0.8` and `800g`), or unreadable; then the unit
+   * price decides.
+   */
+  #stated(number: string, unit: string, cells: readonly string[], offer: Money): KeptAmount | null {
+    const read = readStatedAmount(number, unit)
+    const unitPrice = Number(
+      unitPriceText(this.#mapped.text('Unit Price', cells), this.#mapped.text('Unit Price Per', cells)),
+    )
+    const isKnown = unitName(unit) !== null
+    const kilos = isKnown ? null : readStatedAmount(number, 'kg')
+    const others = [/\d/.test(unit) ? readStatedAmount(unit, '') : null, kilos]
+    const prices = pricesOf(offer)
+    const confirmed = [read, ...others].find(
+      (amount) => amount !== null && confirmsAmount(unitPrice, amount, prices),
+    )
+    return confirmed ?? read
   }
 
   #money(cells: readonly string[]): Money {
@@ -133,8 +159,10 @@ export class SourceRows {
   #unitPrice(cells: readonly string[], amount: KeptAmount | null, offer: Money): string {
     const per = this.#mapped.text('Unit Price Per', cells)
     const written = this.#mapped.text('Unit Price', cells)
-    if (per !== '' && !isUnitOf(per, amount?.amount_unit ?? '')) return ''
+    if (per !== '' && !isUnitOf(per, amount, this.#mapped.text('Title', cells))) return ''
     const text = unitPriceText(written, per, this.#dialect)
+    const isOfPieces = amount?.amount_unit === 'piece' && per === ''
+    if (isOfPieces && !isOfOne(Number(text), amount, offer)) return ''
     return /^\d+(?:\.\d+)?$/.test(text) && !isTooLow(Number(text), amount, offer) ? text : ''
   }
 }
@@ -143,15 +171,32 @@ export class SourceRows {
 const TOO_LOW = 1.5
 
 /** Returns whether a unit price is for a whole carton, of which one is paid; powers of ten are other units. */
-function isTooLow(unitPrice: number, amount: KeptAmount | null, { price, akcia }: Money): boolean {
-  if (amount === null || !(amount.amount > 0)) return false
-  const paid = Math.min(
-    Number(price),
-    /^\d+(?:\.\d+)?$/.test(akcia) ? Number(akcia) : Number.POSITIVE_INFINITY,
-  )
+function isTooLow(unitPrice: number, amount: KeptAmount | null, offer: Money): boolean {
+  const wholes = wholesOf(amount, offer)
+  return wholes.length > 0 && unitPrice * TOO_LOW < Math.min(...wholes) && !isScaledOf(unitPrice, wholes)
+}
+
+/** Prices of drained goods differ by less. */
+const TOO_HIGH = 3
+
+/** Returns whether a unit price contradicts the amount, so that it is not clear which of the two is right. */
+function isTooHigh(unitPrice: number, amount: KeptAmount | null, offer: Money): boolean {
+  const wholes = wholesOf(amount, offer)
+  return wholes.length > 0 && unitPrice > Math.max(...wholes) * TOO_HIGH && !isScaledOf(unitPrice, wholes)
+}
+
+/** Returns whether a unit price is the price of the pack or of a piece of it. */
+const isOfOne = (unitPrice: number, amount: KeptAmount, offer: Money): boolean =>
+  [...wholesOf(amount, offer), ...pricesOf(offer)].some((whole) => isNear(unitPrice, whole))
+
+const isScaledOf = (unitPrice: number, wholes: readonly number[]): boolean =>
+  wholes.some((whole) => isScaled(unitPrice, whole))
+
+/** Returns the prices of a whole unit of an amount. */
+function wholesOf(amount: KeptAmount | null, offer: Money): readonly number[] {
+  if (amount === null || !(amount.amount > 0)) return []
   const size = amount.amount_unit === 'g' || amount.amount_unit === 'ml' ? 1_000 : 1
-  const whole = (paid / amount.amount) * size
-  return unitPrice * TOO_LOW < whole && !isScaled(unitPrice, whole)
+  return pricesOf(offer).map((paid) => (paid / amount.amount) * size)
 }
 
 interface Money {
@@ -159,7 +204,11 @@ interface Money {
   readonly akcia: string
 }
 
-const isSum = (text: string): boolean => text !== '' && Number(text) !== 0
+/** Returns the price, and the sale price where there is one, in euro. */
+const pricesOf = ({ price, akcia }: Money): readonly number[] =>
+  [price, akcia].filter((text) => /^\d+(?:\.\d+)?$/.test(text)).map(Number)
+
+const isSum = (text: string): boolean => !isNoSale(text) && Number(text) !== 0
 
 /**
  * Returns the prices of a row. A sale price alone is the price: the price without the sale is not known. A former price
@@ -200,10 +249,14 @@ const CENT = 0.01
  * Returns whether a price of `per` can be the price of an amount in a unit: the price of a piece is not the price of a
  * kilogram.
  */
-function isUnitOf(per: string, unit: string): boolean {
+function isUnitOf(per: string, stated: KeptAmount | null, title: string): boolean {
   const base = unitPriceBase(per)
   if (base === null) return false
-  return base === 'ks' ? unit === 'piece' : base === 'm' ? unit === 'm' : true
+  const { amount_unit } = amountOf({ title, gram: 0, ...stated })
+  const unit = UNIT_SIZES[base]!.unit
+  if (unit === 'g') return amount_unit !== 'ml' && (amount_unit !== '' || !isLiquid({ title, gram: 0 }))
+  if (unit === 'ml') return amount_unit === '' ? isLiquid({ title, gram: 0 }) : amount_unit === 'ml'
+  return amount_unit === unit
 }
 
 function joined(first: string, second: string): string {

@@ -1,6 +1,7 @@
 import type { DayReader, Period } from '../../day/read-day.ts'
 import { t } from '../../language/index.ts'
 import { fold } from '../../text/fold.ts'
+import { isNoSale } from '../offer.ts'
 import { isLimit } from '../terms/best-price.ts'
 import { CARD_MAX_LENGTH } from '../terms/card-names.ts'
 import type { WrittenTerms } from '../terms/offer-terms.ts'
@@ -34,7 +35,10 @@ export const NO_TERMS: ReadTerms = { written: null, isUnderstood: true }
  * @param texts first day, last day, card, pieces and limit, trimmed
  */
 export function readTerms(texts: readonly string[], days: DayReader, onFault: OnTermFault): ReadTerms {
-  const [fromText = '', toText = '', card = '', multiText = '', limitText = ''] = texts
+  // An empty cell of a spreadsheet may be a dash or `Nie`.
+  const [fromText = '', toText = '', card = '', multiText = '', limitText = ''] = texts.map((text) =>
+    isNoSale(text) ? '' : text,
+  )
   const period = periodOf(fromText, toText, days, onFault)
   const limit = limitOf(limitText, onFault)
   const multi = multiTextOf(multiText, limit, onFault)

@@ -1,3 +1,4 @@
+import { isNoSale } from '../../offer/offer.ts'
 import { piecesOf, type ReadMulti, readMulti } from '../../offer/written/read-multi.ts'
 import { fold } from '../../text/fold.ts'
 
@@ -32,7 +33,7 @@ const OFF =
 const ADVERTISED =
   /^(?:akcia|akce|akciova cena|aktion|aktionspreis|angebot|angebotspreis|wochenangebot|super ?(?:sale|knuller|angebot)?|sale|offer|special offer|deal|aanbieding|actie|korting|akcija|promocija|promocja|promotion|promo|discount|rabatt|zlava|sleva|zlacnene|reduziert|billiger|(?:dauer)?tiefpreis|preis-?hit|knuller|neu|new|nieuw|novo|nowosc|top|xxl|bio|statt \d{1,4}[.,]\d{2} ?€?|solange der vorrat reicht|do vypredania zasob|kym sa minu zasoby)!?$/
 const HARMLESS =
-  /^(?:rozne druhy|dlhodobo zlacnene|nova nizsia cena|supercena|vyhodne|super cena|trvale nizka cena|\+? ?zaloha?(?: za obal)?(?: \d+[.,]\d+ ?€(?:\/(?:obal|ks|kus))?)?|\d+(?:[.,]\d+)? ?% ?(?:alcohol|alk\.?|alkoholu|obj\.?)|akciova cena platna [\d. –-]+|rozne prichute|vybrane druhy|mrazene|chladene|cerstve)$/
+  /^(?:rozne druhy|bez podmien(?:ky|ok)|dlhodobo zlacnene|nova nizsia cena|supercena|vyhodne|super cena|trvale nizka cena|\+? ?zaloha?(?: za obal)?(?: \d+[.,]\d+ ?€(?:\/(?:obal|ks|kus))?)?|\d+(?:[.,]\d+)? ?% ?(?:alcohol|alk\.?|alkoholu|obj\.?)|akciova cena platna [\d. –-]+|rozne prichute|vybrane druhy|mrazene|chladene|cerstve)$/
 
 /** Notes on days, units, savings, kinds and shares: patterns of folded texts without words of conditions. */
 const NOTES: readonly RegExp[] = [
@@ -72,7 +73,7 @@ const LIMIT = /^(?:max|najviac|limit)[^\d]{0,12}\d{1,3}(?!\d)/
 /** Reads the condition of a price. Notes such as `rôzne druhy` are not a condition. */
 export function conditionText(text: string): ConditionText {
   const whole = KINDS.get(text.trim()) ?? text.trim()
-  if (whole === '') return NO_CONDITION
+  if (isNoSale(whole)) return NO_CONDITION
   const prices = whole.length > TEXT_MAX ? null : CARD_PRICES.exec(whole)
   if (prices !== null) {
     const [, card = '', withCard = '', without = ''] = prices
