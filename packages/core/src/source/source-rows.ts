@@ -1,6 +1,7 @@
 import type { KeptAmount } from '../amount/amount-unit.ts'
 import { amountOf } from '../amount/kept-amount.ts'
 import { isLiquid } from '../amount/liquids.ts'
+import type { Measured } from '../amount/measured.ts'
 import { readAmount } from '../amount/read-amount.ts'
 import { UNIT_SIZES, unitName } from '../amount/unit-names.ts'
 import { isNoSale } from '../offer/offer.ts'
@@ -13,7 +14,7 @@ import { ALL_CSV_COLUMNS } from '../product/product-fields.ts'
 import { foldForSearch } from '../text/fold.ts'
 import { MappedCells, type SourceConstants } from './mapped-cells.ts'
 import { RowCurrency } from './row-currency.ts'
-import type { MappedPositions } from './source-mapping.ts'
+import type { MappedPositions, SourceTarget } from './source-mapping.ts'
 import { isSoldOut } from './texts/availability.ts'
 import { type ConditionText, conditionText } from './texts/condition-text.ts'
 import { decimalText, type NumberDialect, UNPROVED } from './texts/decimal-text.ts'
@@ -82,8 +83,8 @@ export class SourceRows {
     const named = amount === '' ? null : this.#stated(amount, this.#headerUnit || unit, cells, offer)
     const content = named ?? readStatedAmount(written, '')
     // The price of a piece is not the price of a kilogram.
-    const isOfPieces = unitName(unit) === 'ks' && named?.amount_unit !== 'piece'
-    const unitPrice = isOfPieces ? '' : this.#unitPrice(cells, content, offer)
+    const isOfPieces = unitName(unit) === 'ks'
+    const unitPrice = this.#unitPrice(cells, content, offer, isOfPieces)
     const isContradictory = isTooHigh(Number(unitPrice), content, offer)
     const stated = isContradictory ? null : named
     const isOfGrams = stated?.amount_unit === 'g' || stated?.amount_unit === 'ml'
@@ -134,6 +135,18 @@ export class SourceRows {
     return confirmed ?? read
   }
 
+  #measured(cells: readonly string[], stated: KeptAmount | null): Measured {
+    const text = (target: SourceTarget) => this.#mapped.text(target, cells)
+    return {
+      title: text('Title'),
+      gram: 0,
+      category: text('Category'),
+      secondary_category: text('Secondary Category'),
+      third_category: text('Third Category'),
+      ...stated,
+    }
+  }
+
   #money(cells: readonly string[]): Money {
     const sale = decimalText(this.#mapped.text('Sale Price', cells), this.#dialect)
     const { text, index } = this.#mapped.first('Price', cells)
@@ -156,13 +169,13 @@ export class SourceRows {
    * Returns an empty text where the unit price is not a number, or far too low for the price: it follows from the price
    * and the amount.
    */
-  #unitPrice(cells: readonly string[], amount: KeptAmount | null, offer: Money): string {
+  #unitPrice(cells: readonly string[], amount: KeptAmount | null, offer: Money, isOfPieces: boolean): string {
+    if (isOfPieces && amount?.amount_unit !== 'piece') return ''
     const per = this.#mapped.text('Unit Price Per', cells)
     const written = this.#mapped.text('Unit Price', cells)
-    if (per !== '' && !isUnitOf(per, amount, this.#mapped.text('Title', cells))) return ''
+    if (per !== '' && !isUnitOf(per, this.#measured(cells, amount))) return ''
     const text = unitPriceText(written, per, this.#dialect)
-    const isOfPieces = amount?.amount_unit === 'piece' && per === ''
-    if (isOfPieces && !isOfOne(Number(text), amount, offer)) return ''
+    if (isOfPieces && !isOfOne(Number(text), amount!, offer)) return ''
     return /^\d+(?:\.\d+)?$/.test(text) && !isTooLow(Number(text), amount, offer) ? text : ''
   }
 }
@@ -181,6 +194,8 @@ const TOO_HIGH = 3
 
 /** Returns whether a unit price contradicts the amount, so that it is not clear which of the two is right. */
 function isTooHigh(unitPrice: number, amount: KeptAmount | null, offer: Money): boolean {
+  // The kilogram of pieces costs as much as it does.
+  if (amount?.amount_unit === 'piece') return false
   const wholes = wholesOf(amount, offer)
   return wholes.length > 0 && unitPrice > Math.max(...wholes) * TOO_HIGH && !isScaledOf(unitPrice, wholes)
 }
@@ -249,14 +264,14 @@ const CENT = 0.01
  * Returns whether a price of `per` can be the price of an amount in a unit: the price of a piece is not the price of a
  * kilogram.
  */
-function isUnitOf(per: string, stated: KeptAmount | null, title: string): boolean {
+function isUnitOf(per: string, goods: Measured): boolean {
   const base = unitPriceBase(per)
   if (base === null) return false
-  const { amount_unit } = amountOf({ title, gram: 0, ...stated })
+  const { amount_unit } = amountOf(goods)
   const unit = UNIT_SIZES[base]!.unit
-  if (unit === 'g') return amount_unit !== 'ml' && (amount_unit !== '' || !isLiquid({ title, gram: 0 }))
-  if (unit === 'ml') return amount_unit === '' ? isLiquid({ title, gram: 0 }) : amount_unit === 'ml'
-  return amount_unit === unit
+  if (unit !== 'g' && unit !== 'ml') return amount_unit === unit
+  if (amount_unit === '') return isLiquid(goods) === (unit === 'ml')
+  return amount_unit === unit || (amount_unit === 'piece' && unit === 'g')
 }
 
 function joined(first: string, second: string): string {

@@ -85,6 +85,9 @@ describe('a file with labels of unit prices', () => {
       'Papier toaletný|4.00|8 ks|0.50|Rollen',
       'Ponožky pánske|3.00||1.50|Paar',
       'Žemľa|0.30||0.30|KOM',
+      'Čaj čierny|2.65|20 ks|37.86|kg',
+      'Víno biele|5.99|0,75 l|7.99|€/l',
+      'Polievka|1.00|500 g|2.00|l',
     ])
     expect(read).toMatchObject([
       { unit: '64.5 €/kg' },
@@ -93,6 +96,9 @@ describe('a file with labels of unit prices', () => {
       { unit: '0.5 €/ks' },
       { unit: '' },
       { unit: '' },
+      { unit: '37.86 €/kg' },
+      { unit: '7.99 €/l' },
+      { unit: '2 €/kg' },
     ])
   })
 })
