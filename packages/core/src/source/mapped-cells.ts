@@ -28,8 +28,8 @@ export class MappedCells {
     const columns = this.columns[target]
     for (let index = 0; index < columns.length; index += 1) {
       const cell = cells[columns[index]!] ?? ''
-      const text = cellText(cell.length > CELL_MAX ? cell.slice(0, CELL_MAX) : cell)
-      if (text !== '') return { text: cleanText(text), index }
+      const text = cellText(cleanText(cell.length > CELL_MAX ? cell.slice(0, CELL_MAX) : cell))
+      if (text !== '') return { text, index }
     }
     return NO_TEXT
   }

@@ -1,11 +1,8 @@
 import type { KeptAmount } from '../amount/amount-unit.ts'
-import { amountOf } from '../amount/kept-amount.ts'
-import { isLiquid } from '../amount/liquids.ts'
 import type { Measured } from '../amount/measured.ts'
 import { readAmount } from '../amount/read-amount.ts'
-import { UNIT_SIZES, unitName } from '../amount/unit-names.ts'
+import { unitName } from '../amount/unit-names.ts'
 import { isNoSale } from '../offer/offer.ts'
-import { isNear, isScaled } from '../offer/unit-price.ts'
 import { type ReadMulti, readMulti } from '../offer/written/read-multi.ts'
 import { readEan } from '../product/ean.ts'
 import { confirmsAmount } from '../product/measures/settled-measures.ts'
@@ -14,12 +11,13 @@ import { ALL_CSV_COLUMNS } from '../product/product-fields.ts'
 import { foldForSearch } from '../text/fold.ts'
 import { MappedCells, type SourceConstants } from './mapped-cells.ts'
 import { RowCurrency } from './row-currency.ts'
+import { isOfOne, isTooHigh, isTooLow, isUnitOf, type Money, pricesOf } from './row-unit-price.ts'
 import type { MappedPositions, SourceTarget } from './source-mapping.ts'
 import { isSoldOut } from './texts/availability.ts'
 import { type ConditionText, conditionText } from './texts/condition-text.ts'
 import { decimalText, type NumberDialect, UNPROVED } from './texts/decimal-text.ts'
 import { unitInHeader } from './texts/header-unit.ts'
-import { unitPriceBase, unitPriceText } from './texts/unit-price-text.ts'
+import { unitPriceText } from './texts/unit-price-text.ts'
 
 /**
  * Why a record is not an offer: it is empty, is sold out, or its price is only for some shoppers without another price.
@@ -180,49 +178,6 @@ export class SourceRows {
   }
 }
 
-/** Prices with and without tax differ by less. */
-const TOO_LOW = 1.5
-
-/** Returns whether a unit price is for a whole carton, of which one is paid; powers of ten are other units. */
-function isTooLow(unitPrice: number, amount: KeptAmount | null, offer: Money): boolean {
-  const wholes = wholesOf(amount, offer)
-  return wholes.length > 0 && unitPrice * TOO_LOW < Math.min(...wholes) && !isScaledOf(unitPrice, wholes)
-}
-
-/** Prices of drained goods differ by less. */
-const TOO_HIGH = 3
-
-/** Returns whether a unit price contradicts the amount, so that it is not clear which of the two is right. */
-function isTooHigh(unitPrice: number, amount: KeptAmount | null, offer: Money): boolean {
-  // The kilogram of pieces costs as much as it does.
-  if (amount?.amount_unit === 'piece') return false
-  const wholes = wholesOf(amount, offer)
-  return wholes.length > 0 && unitPrice > Math.max(...wholes) * TOO_HIGH && !isScaledOf(unitPrice, wholes)
-}
-
-/** Returns whether a unit price is the price of the pack or of a piece of it. */
-const isOfOne = (unitPrice: number, amount: KeptAmount, offer: Money): boolean =>
-  [...wholesOf(amount, offer), ...pricesOf(offer)].some((whole) => isNear(unitPrice, whole))
-
-const isScaledOf = (unitPrice: number, wholes: readonly number[]): boolean =>
-  wholes.some((whole) => isScaled(unitPrice, whole))
-
-/** Returns the prices of a whole unit of an amount. */
-function wholesOf(amount: KeptAmount | null, offer: Money): readonly number[] {
-  if (amount === null || !(amount.amount > 0)) return []
-  const size = amount.amount_unit === 'g' || amount.amount_unit === 'ml' ? 1_000 : 1
-  return pricesOf(offer).map((paid) => (paid / amount.amount) * size)
-}
-
-interface Money {
-  readonly price: string
-  readonly akcia: string
-}
-
-/** Returns the price, and the sale price where there is one, in euro. */
-const pricesOf = ({ price, akcia }: Money): readonly number[] =>
-  [price, akcia].filter((text) => /^\d+(?:\.\d+)?$/.test(text)).map(Number)
-
 const isSum = (text: string): boolean => !isNoSale(text) && Number(text) !== 0
 
 /**
@@ -259,20 +214,6 @@ function namesOtherPrice(read: ReadMulti | null | undefined, price: number): boo
   return read?.kind === 'price' && price > read.euros / read.quantity + CENT && price < read.euros - CENT
 }
 const CENT = 0.01
-
-/**
- * Returns whether a price of `per` can be the price of an amount in a unit: the price of a piece is not the price of a
- * kilogram.
- */
-function isUnitOf(per: string, goods: Measured): boolean {
-  const base = unitPriceBase(per)
-  if (base === null) return false
-  const { amount_unit } = amountOf(goods)
-  const unit = UNIT_SIZES[base]!.unit
-  if (unit !== 'g' && unit !== 'ml') return amount_unit === unit
-  if (amount_unit === '') return isLiquid(goods) === (unit === 'ml')
-  return amount_unit === unit || (amount_unit === 'piece' && unit === 'g')
-}
 
 function joined(first: string, second: string): string {
   if (first === '' || second === '') return first || second
