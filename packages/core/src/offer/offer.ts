@@ -49,7 +49,7 @@ export function isNoSale(text: string): boolean {
 
 function readAkcia(akcia: string | number): Sale {
   const text = String(akcia).trim()
-  if (text.length > AKCIA_READ_MAX || isNoSale(text)) return NONE
+  if (text.length > AKCIA_READ_MAX) return NONE
   const percent = /^[-−–]?\s*(\d+(?:[.,]\d+)?)\s*%$/.exec(text)
   if (percent) {
     const value = Number(percent[1]?.replace(',', '.'))
@@ -71,7 +71,8 @@ export function isOnSale(offer: Offer): boolean {
 /** Returns whether akcia is set and is not `No`. `filter=akcia`, favorites and other badges use this rule. */
 export function hasAkcia(offer: Offer): boolean {
   if (offer.offer?.card) return false
-  return offer.akcia !== 'No' && !isNoSale(String(offer.akcia))
+  // Most texts are a price, which is faster to read than words.
+  return offer.akcia !== 'No' && (parseAkcia(offer.akcia).kind !== 'none' || !isNoSale(String(offer.akcia)))
 }
 
 /** Returns what the shopper pays, in cents: the sale price if there is one, else the price. */

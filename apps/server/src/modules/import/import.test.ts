@@ -204,6 +204,7 @@ describe('an import', () => {
       (text: string) => Buffer.from(text.replaceAll('č', '\xe8').replaceAll('ť', '\x9d'), 'latin1'),
     ],
     ['CRLF line ends', (text: string) => Buffer.from(text.replaceAll('\n', '\r\n'))],
+    ['CR line ends', (text: string) => Buffer.from(text.replaceAll(/\r?\n/g, '\r'))],
   ])('reads %s', async (_name, encode) => {
     await importBytes(encode(csvText([{ Title: 'Maslo čerstvé v kúte pre hosť', Category: 'Jedlo' }])))
     expect(await products()).toMatchObject([{ title: 'Maslo čerstvé v kúte pre hosť' }])
