@@ -184,6 +184,8 @@ function numberOf(text: string, isSmall: boolean): number {
   const [over, under] = text.split('/')
   if (under !== undefined) return Number(over) / Number(under)
   if (isSmall && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text)) return Number(text.replace(/[.,]/, ''))
+  // `0.400 g` is a number of kilograms: nothing below a gram needs thousandths that end with zero.
+  if (isSmall && /^0[.,]\d\d0$/.test(text)) return Number(text.slice(2))
   // `MEN .50 ml`: the dot belongs to the word before it.
   if (isSmall && /^[.,]/.test(text)) return Number(text.slice(1))
   return Number(text.replaceAll(' ', '').replace(',', '.'))

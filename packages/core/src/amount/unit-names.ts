@@ -34,7 +34,7 @@ const NAMES: Readonly<Record<string, string>> = {
   cl: 'cl centiliter centilitr centilitre',
   dl: 'dl dcl deciliter decilitr decilitre deci dl.',
   l: 'l lt ltr ltrs lts lit liter litre litres liters litr litru litry litrů litro litros litra litri litrov л литър литра литр літр λ λτ λίτρο λίτρα λιτρο λιτρα ליטר ליטרים ל',
-  ks: 'ks kus kusy kusov kusu kusů kom komad komada ko kmd unit units unitstuck pc pcs piece pieces pièce pièces stk stck stück stuck stueck st szt sztuk sztuki sztuka db darab ud uds u un und unid unidad unidades pza pzas pieza piezas pz pakiranje pak pack bal balenie balení zväzok zväzky hlava hlávka бр брой броя шт штук штуки τεμ τεμάχια τεμάχιο τεμαχιο τμχ τμχ. יחידה יחידות יח',
+  ks: 'ks kus kusy kusov kusu kusů kom komad komada ko kmd unit units unitstuck pc pcs piece pieces pièce pièces stk stck stück stuck stueck st szt sztuk sztuki sztuka db darab ud uds u un und unid unidad unidades pza pzas pieza piezas pz pakiranje pak pack bal balenie balení zväzok zväzky hlava hlávka rolle rollen rolka rolky roliek rola roli roll rolls paar par pary pair pairs stuks blatt kapseln opak бр брой броя шт штук штуки τεμ τεμάχια τεμάχιο τεμαχιο τμχ τμχ. יחידה יחידות יח',
   cm: 'cm סמ centimeter centimetr',
   m: 'm mb bm meter metre metrů metrov metr metry metro metros м метър метра מטר מטרים',
 }

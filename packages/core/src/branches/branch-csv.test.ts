@@ -26,7 +26,8 @@ const branch = (change: Partial<BranchFields> = {}): BranchFields => ({
   osm: 'way/123456',
   ...change,
 })
-const readText = (text: string) => readBranchCsv(text) as BranchCsv
+const SHOPS = { today: '2026-11-20', timeZone: 'Europe/Bratislava' }
+const readText = (text: string) => readBranchCsv(text, SHOPS) as BranchCsv
 const read = (...lines: string[]) => readText([HEADER, ...lines].join('\r\n'))
 
 describe('a file of branches', () => {
@@ -91,6 +92,44 @@ describe('a file of branches', () => {
     expect(faults).toMatchObject([{ row: 3, column: 'Until' }])
   })
 
+  it('may name days in all forms of price lists', () => {
+    const { branches, faults } = read(
+      'Terno,1,,,,,,,,,29.11.2026,31. decembra 2027',
+      'Terno,2,,,,,,,,,20261129,31/12/2027',
+      'Terno,3,,,,,,,,,46355,2027-12-31 00:00:00',
+      'Terno,4,,,,,,,,,31.2.2026,',
+    )
+    expect(branches.map(({ branch: { since, until } }) => [since, until])).toEqual([
+      ['2026-11-29', '2027-12-31'],
+      ['2026-11-29', '2027-12-31'],
+      ['2026-11-29', '2027-12-31'],
+    ])
+    expect(faults).toMatchObject([{ row: 5, column: 'Since' }])
+    const american = read('Terno,1,,,,,,,,,06/12/2026,', 'Terno,2,,,,,,,,,12/30/2026,')
+    expect(american.branches.map((one) => one.branch.since)).toEqual(['2026-06-12', '2026-12-30'])
+  })
+
+  it('keeps leading zeros of codes, and gives a Slovak postcode the one that it lost', () => {
+    const { branches } = read(
+      'Terno,0012,,,Hlavná,Prešov,8001,49,21.2',
+      'Terno,="0013",,,,,="08001"',
+      'Terno,14,,,,,80 01',
+      'Terno,15,,,,,8001.0',
+      'Spar,1,,,,,1010,48.2,16.37',
+    )
+    expect(branches.map(({ branch: { code, postcode } }) => `${code} ${postcode}`)).toEqual([
+      '0012 08001',
+      '0013 08001',
+      '14 80 01',
+      '15 08001',
+      '1 1010',
+    ])
+  })
+
+  it('may end its lines with CR', () => {
+    expect(readText('Store,Code\rTerno,1\rLidl,2\r').branches).toHaveLength(2)
+  })
+
   it('tells two branches with one code', () => {
     const { branches, faults } = read('Terno,1,A', 'Lidl,1,B', 'Terno,1,C', 'Terno,,D', 'Terno,,E')
     expect(branches.map(({ branch: { name } }) => name)).toEqual(['A', 'B', 'D', 'E'])
@@ -98,16 +137,16 @@ describe('a file of branches', () => {
   })
 
   it('needs a column with the store, and no more rows than a chain can have', () => {
-    expect(readBranchCsv('')).toBe('no store')
-    expect(readBranchCsv('Code,Name\n1,Terno')).toBe('no store')
-    expect(readBranchCsv(`Store\n${'Terno\n'.repeat(BRANCH_ROWS_MAX + 1)}`)).toBe('too long')
+    expect(readBranchCsv('', SHOPS)).toBe('no store')
+    expect(readBranchCsv('Code,Name\n1,Terno', SHOPS)).toBe('no store')
+    expect(readBranchCsv(`Store\n${'Terno\n'.repeat(BRANCH_ROWS_MAX + 1)}`, SHOPS)).toBe('too long')
   })
 
   it('never throws', () => {
     fc.assert(
       fc.property(fc.array(fc.string()), (lines) => {
         read(...lines)
-        readBranchCsv(lines.join('\n'))
+        readBranchCsv(lines.join('\n'), SHOPS)
       }),
     )
   })

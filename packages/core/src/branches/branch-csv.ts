@@ -1,5 +1,9 @@
+import { DayOrderEvidence } from '../day/day-order.ts'
+import type { DayContext } from '../day/day-parts.ts'
+import { DayReader } from '../day/read-day.ts'
 import { CsvRecords, columnKey, isBlankRecord } from '../import/catalogue-csv.ts'
 import { csvLine, unguarded } from '../import/formula-guard.ts'
+import { cellText } from '../text/cell-text.ts'
 import { type BranchFields, branchFaults, tidyBranch } from './branch-fields.ts'
 
 const BRANCH_COLUMNS = {
@@ -65,25 +69,27 @@ export const branchCsvHeader = (): string =>
 /**
  * Reads a file of branches. Rows with faults are left out and named. A code that a chain has twice counts for its first
  * row.
+ * @param shops today and the time zone, for written days
  * @returns `no store` when the file has no column `Store`, `too long` when it has more than `BRANCH_ROWS_MAX` rows
  */
-export function readBranchCsv(text: string): BranchCsv | 'no store' | 'too long' {
+export function readBranchCsv(
+  text: string,
+  shops: Pick<DayContext, 'today' | 'timeZone'>,
+): BranchCsv | 'no store' | 'too long' {
   const whole = text.replace(/^\ufeff/, '')
-  const header = whole.slice(0, whole.search(/\r?\n|$/))
+  const header = whole.slice(0, whole.search(/[\r\n]|$/))
   const delimiter = DELIMITERS.reduce((best, one) =>
     header.split(one).length > header.split(best).length ? one : best,
   )
   const branches: ReadBranch[] = []
   const faults: BranchRowFault[] = []
   const rowOfCode = new Map<string, number>()
-  let reader: RowReader | null = null
-  let width = 0
+  let first: readonly string[] | null = null
+  const lines: { readonly cells: readonly string[]; readonly line: number }[] = []
   let rows = 0
   // A quoted cell may have several lines.
   let extraLines = 0
-  const read = (cells: readonly string[], line: number) => {
-    rows += 1
-    const row = reader!.read(cells, line, width)
+  const keep = (row: ReturnType<RowReader['read']>, line: number) => {
     faults.push(...row.faults)
     if (row.branch === null) return
     const { store, code } = row.branch
@@ -101,10 +107,11 @@ export function readBranchCsv(text: string): BranchCsv | 'no store' | 'too long'
     onRecord: (cells, record) => {
       const line = record + extraLines
       extraLines += cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
-      if (reader === null) {
-        reader = new RowReader(cells)
-        width = cells.length
-      } else if (!isBlankRecord(cells)) read(cells, line)
+      if (first === null) first = cells
+      else if (!isBlankRecord(cells)) {
+        rows += 1
+        if (rows <= BRANCH_ROWS_MAX) lines.push({ cells, line })
+      }
     },
     onBrokenQuotes: (record) => {
       rows += 1
@@ -113,17 +120,25 @@ export function readBranchCsv(text: string): BranchCsv | 'no store' | 'too long'
   })
   records.push(whole)
   records.end()
-  const found = reader as RowReader | null
-  if (found === null || !found.hasStore) return 'no store'
+  const reader = new RowReader(first ?? [], lines, shops)
+  if (!reader.hasStore) return 'no store'
   if (rows > BRANCH_ROWS_MAX) return 'too long'
-  return { rows, branches, faults }
+  for (const { cells, line } of lines) keep(reader.read(cells, line), line)
+  return { rows, branches, faults: faults.toSorted((a, b) => a.row - b.row) }
 }
 
 class RowReader {
   readonly hasStore: boolean
   readonly #places: ReadonlyMap<keyof BranchFields, number>
 
-  constructor(header: readonly string[]) {
+  readonly #width: number
+  readonly #days: DayReader
+
+  constructor(
+    header: readonly string[],
+    lines: readonly { readonly cells: readonly string[] }[],
+    shops: Pick<DayContext, 'today' | 'timeZone'>,
+  ) {
     const keys = header.map(columnKey)
     this.#places = new Map(
       FIELDS.map((field) => [field, keys.indexOf(columnKey(BRANCH_COLUMNS[field]))] as const).filter(
@@ -131,21 +146,24 @@ class RowReader {
       ),
     )
     this.hasStore = this.#places.has('store')
+    this.#width = header.length
+    const order = new DayOrderEvidence()
+    for (const { cells } of lines)
+      for (const field of ['since', 'until'] as const) order.see(this.#text(field, cells))
+    this.#days = new DayReader({ ...shops, order: order.order })
   }
 
   read(
     cells: readonly string[],
     row: number,
-    width: number,
   ): { readonly branch: BranchFields | null; readonly faults: readonly BranchRowFault[] } {
+    const width = this.#width
     if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')) {
       const message = `Riadok má ${cells.length} stĺpcov, hlavička ${width}`
       return { branch: null, faults: [{ row, column: '', message }] }
     }
-    const text = (field: keyof BranchFields) => {
-      const place = this.#places.get(field)
-      return place === undefined ? '' : unguarded((cells[place] ?? '').trim())
-    }
+    const text = (field: keyof BranchFields) => this.#text(field, cells)
+    const day = (field: 'since' | 'until') => this.#days.day(text(field)) ?? text(field)
     const faults: BranchRowFault[] = []
     const degrees = (field: 'lat' | 'lng') => {
       const written = text(field)
@@ -166,8 +184,8 @@ class RowReader {
       lat: degrees('lat'),
       lng: degrees('lng'),
       opening_hours: text('opening_hours'),
-      since: text('since'),
-      until: text('until') || null,
+      since: day('since'),
+      until: day('until') || null,
       osm: text('osm'),
     })
     if (faults.length === 0)
@@ -177,5 +195,10 @@ class RowReader {
       }))
         faults.push({ row, column: BRANCH_COLUMNS[field], message })
     return { branch: faults.length === 0 ? branch : null, faults }
+  }
+
+  #text(field: keyof BranchFields, cells: readonly string[]): string {
+    const place = this.#places.get(field)
+    return place === undefined ? '' : unguarded(cellText(cells[place] ?? ''))
   }
 }

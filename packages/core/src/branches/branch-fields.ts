@@ -2,6 +2,7 @@ import { isCalendarDay } from '../day/read-day.ts'
 import { t } from '../language/index.ts'
 import { OPENING_HOURS_MAX } from './opening-hours.ts'
 import { OSM_TEXT_MAX, readOsmReference, tidyOsm } from './osm-reference.ts'
+import { positionFault } from './position.ts'
 
 /** A shop of a chain. Unknown texts are '', unknown positions and ends null. */
 export interface BranchFields {
@@ -45,11 +46,20 @@ export interface BranchFault {
   readonly message: string
 }
 
-/** Returns the fields with control characters and surrounding spaces removed from their texts. */
+/**
+ * Returns the fields with control characters and surrounding spaces removed from their texts, and the postcode with the
+ * zero that a spreadsheet removed.
+ */
 export function tidyBranch<Fields extends BranchFields>(fields: Fields): Fields {
   const texts = BRANCH_TEXTS.map((name) => [name, tidy(fields[name])] as const)
   const tidied = { ...fields, ...Object.fromEntries(texts) }
-  return { ...tidied, osm: tidyOsm(tidied.osm) }
+  return { ...tidied, osm: tidyOsm(tidied.osm), postcode: postcodeOf(tidied) }
+}
+
+function postcodeOf({ postcode, lat, lng }: Pick<BranchFields, 'postcode' | 'lat' | 'lng'>): string {
+  const digits = /^(\d{4,5})(?:[.,]0)?$/.exec(postcode)?.[1]
+  // Other countries have postcodes of four digits.
+  return digits === undefined || positionFault(lat, lng) === 'outside' ? postcode : digits.padStart(5, '0')
 }
 
 const tidy = (text: string): string =>

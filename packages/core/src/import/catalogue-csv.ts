@@ -6,6 +6,7 @@ import { ALL_CSV_COLUMNS, type CsvColumn, REQUIRED_COLUMNS } from '../product/pr
 import type { ProductInput } from '../product/product-input.ts'
 import { type OnFault, ProductRules } from '../product/product-rules.ts'
 import { unitPriceBase, unitPriceText } from '../source/texts/unit-price-text.ts'
+import { cellText } from '../text/cell-text.ts'
 import { fold } from '../text/fold.ts'
 import { unguarded } from './formula-guard.ts'
 
@@ -35,7 +36,7 @@ export interface CsvLayout {
 
 export type LayoutResult =
   | { readonly ok: true; readonly layout: CsvLayout }
-  | { readonly ok: false; readonly missing: readonly CsvColumn[] }
+  | { readonly ok: false; readonly missing: readonly CsvColumn[]; readonly names: readonly string[] }
 
 /**
  * Finds the columns in a header line, in any case, with spaces or underscores; extra columns are ignored. The delimiter
@@ -45,7 +46,8 @@ export function readLayout(header: string): LayoutResult {
   const candidates = DELIMITERS.map((delimiter) => layoutUnder(header, delimiter))
   const best = candidates.reduce((a, b) => (found(b.positions) > found(a.positions) ? b : a))
   const missing = REQUIRED_COLUMNS.filter((column) => best.positions[ALL_CSV_COLUMNS.indexOf(column)] === -1)
-  return missing.length === 0 ? { ok: true, layout: best } : { ok: false, missing }
+  if (missing.length === 0) return { ok: true, layout: best }
+  return { ok: false, missing, names: headerCells(header, best.delimiter) }
 }
 
 /** A line with more cells is not a header. */
@@ -103,6 +105,7 @@ const RECORD_MAX = 100_000
 
 const QUOTE = 34
 const CARRIAGE_RETURN = 13
+const LINE_FEED = 10
 
 /** Receives the records of a CSV. `record` counts from 1 (the first line) and includes blank lines. */
 export interface RecordSink {
@@ -113,8 +116,7 @@ export interface RecordSink {
 }
 
 /**
- * Reads CSV (RFC 4180, any line ending except a lone CR) from chunks of text, in memory bounded by one chunk and one
- * record. A record with broken quotes loses only its first line: reading resumes at the next line, so that one stray
+ * Reads CSV (RFC 4180, any line ending) from chunks of text, in memory bounded by one chunk and one record. A record with broken quotes loses only its first line: reading resumes at the next line, so that one stray
  * quote does not swallow the rows after it.
  */
 export class CsvRecords {
@@ -123,6 +125,10 @@ export class CsvRecords {
   #text = ''
   #record = 0
   #cells: string[] = []
+  /** Whether lines end with a lone CR, by the first of them; null before it. */
+  #endsWithCr: boolean | null = null
+  #looked = 0
+  #isInQuotes = false
 
   constructor(delimiter: string, sink: RecordSink) {
     this.#delimiter = delimiter
@@ -130,7 +136,8 @@ export class CsvRecords {
   }
 
   push(piece: string): void {
-    this.#text = this.#text === '' ? piece : this.#text + piece
+    const text = this.#endsWithCr ? piece.replaceAll('\r', '\n') : piece
+    this.#text = this.#text === '' ? text : this.#text + text
     this.#read(false)
   }
 
@@ -141,6 +148,8 @@ export class CsvRecords {
   }
 
   #read(complete: boolean): void {
+    if (this.#endsWithCr === null) this.#findLineEnd(complete)
+    if (this.#endsWithCr === null) return
     const text = this.#text
     let at = 0
     while (at < text.length) {
@@ -162,6 +171,25 @@ export class CsvRecords {
       }
     }
     this.#text = text.slice(at)
+  }
+
+  /** Looks for the end of the first line, outside of quotes. */
+  #findLineEnd(complete: boolean): void {
+    const text = this.#text
+    const most = Math.min(text.length, RECORD_MAX)
+    for (; this.#looked < most; this.#looked += 1) {
+      const code = text.charCodeAt(this.#looked)
+      if (code === QUOTE) this.#isInQuotes = !this.#isInQuotes
+      else if (this.#isInQuotes || (code !== LINE_FEED && code !== CARRIAGE_RETURN)) continue
+      else {
+        const after = /[^\r]/.exec(text.slice(this.#looked))?.[0]
+        if (after === undefined && !complete) return
+        this.#endsWithCr = after !== '\n'
+        if (this.#endsWithCr) this.#text = text.replaceAll('\r', '\n')
+        return
+      }
+    }
+    if (complete || most === RECORD_MAX) this.#endsWithCr = false
   }
 
   #breakAt(text: string, at: number): number {
@@ -271,10 +299,10 @@ export class ImportRowReader {
     }
     for (let column = 0; column < positions.length; column += 1) {
       const position = positions[column]!
-      this.#texts[column] = position < 0 ? '' : unguarded((cells[position] ?? '').trim())
+      this.#texts[column] = position < 0 ? '' : unguarded(cellText(cells[position] ?? ''))
     }
     if (this.#notes.length > 0) this.#notes = []
-    if (per !== undefined) this.#readPer(unguarded((cells[per] ?? '').trim()))
+    if (per !== undefined) this.#readPer(unguarded(cellText(cells[per] ?? '')))
     const product = this.#rules.read(this.#texts, this.#onFault)
     return product === null
       ? { ok: false, fault: this.#fault! }

@@ -75,6 +75,21 @@ describe('CSV records', () => {
     )
   })
 
+  it('may end with a lone CR, as old spreadsheets save them', () => {
+    const text = '"Názov\n(SK)",Cena\r"Chlieb\nražný",1.20\rMaslo,2.49\r'
+    for (const places of [[], [3, 9, 18, 19, 20, 40]])
+      expect(read(cut(text, places)).map(({ cells }) => cells)).toEqual([
+        ['Názov\n(SK)', 'Cena'],
+        ['Chlieb\nražný', '1.20'],
+        ['Maslo', '2.49'],
+      ])
+    expect(cellsOf('a,b\r\r\nc,d\r\r\n')).toHaveLength(2)
+    expect(cellsOf('"a\rb",1\nc,2\n')).toEqual([
+      ['a\rb', '1'],
+      ['c', '2'],
+    ])
+  })
+
   it('never throw, and do not depend on where the text is cut', () => {
     const hostile = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r'), maxLength: 60 })
     fc.assert(

@@ -32,6 +32,27 @@ const faultOf = (changes: Cells) => {
 }
 
 describe('a row', () => {
+  it('has texts as people see them', () => {
+    const result = read({
+      Title: 'Coca &amp; Cola\n1&nbsp;l',
+      Category: 'Nápoje<br>sýtené',
+      Store: 'M&amp;S',
+    })
+    expect(result).toMatchObject({
+      product: { title: 'Coca & Cola 1 l', category: 'Nápoje sýtené', store: 'M&S' },
+    })
+  })
+
+  it('keeps the leading zeros of its numbers', () => {
+    const named = readLayout('Title,Price,Store,Article,EAN')
+    if (!named.ok) throw new Error('The header has to be read.')
+    expect(
+      new ImportRowReader(named.layout, DAYS).read(['Maslo', '2', 'Lidl', '="0001234"', '="0012345678905"']),
+    ).toMatchObject({
+      product: { article: '0001234', ean: '00012345678905' },
+    })
+  })
+
   it('becomes a product with canonical values', () => {
     expect(read()).toEqual({
       ok: true,
@@ -113,7 +134,11 @@ describe('a row', () => {
 
 describe('the layout of a file', () => {
   it('reports the missing columns, and needs only a title, a price and a store', () => {
-    expect(readLayout('Title;Gram')).toEqual({ ok: false, missing: ['Price', 'Store'] })
+    expect(readLayout('Title;Gram')).toEqual({
+      ok: false,
+      missing: ['Price', 'Store'],
+      names: ['Title', 'Gram'],
+    })
     expect(readLayout('Store;Title;Price')).toMatchObject({ ok: true })
   })
 

@@ -1,5 +1,5 @@
 import { toCents } from './money.ts'
-import { parseAkcia } from './offer.ts'
+import { isNoSale, parseAkcia } from './offer.ts'
 
 /**
  * Returns the canonical form of an akcia: a price as `1.49`, a percent as `25%`, no sale as `No`; other text unchanged.
@@ -9,6 +9,5 @@ export function canonicalAkcia(akcia: string): string {
   const sale = parseAkcia(akcia)
   if (sale.kind === 'price') return String(toCents(sale.price) / 100)
   if (sale.kind === 'percent') return `${sale.percent}%`
-  const text = akcia.trim()
-  return text === '' || text.toLowerCase() === 'no' ? 'No' : text
+  return isNoSale(akcia) ? 'No' : akcia.trim()
 }

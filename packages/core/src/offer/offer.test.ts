@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { canonicalAkcia } from './canonical-akcia.ts'
 import {
   discountPercent,
   effectiveCents,
@@ -57,6 +58,18 @@ describe('an offer', () => {
   it('has an akcia whenever one is set that is not No', () => {
     for (const akcia of ['1.99', '25%', 'zľava', '2.5']) expect(hasAkcia({ price: 2, akcia })).toBe(true)
     for (const akcia of ['No', 'no', '', '  ']) expect(hasAkcia({ price: 2, akcia })).toBe(false)
+  })
+
+  it.each([
+    ...['Nie', 'nie', 'NE', 'bez akcie', 'Bez zľavy', 'nie je v akcii', 'žiadna', 'false', 'N/A', 'n.a.'],
+    ...['null', 'none', '0', '0,00', '0.00 €', '0 %', '-', '–', '--'],
+  ])('says no by %j', (akcia) => {
+    expect(canonicalAkcia(akcia)).toBe('No')
+    expect(hasAkcia({ price: 2, akcia })).toBe(false)
+  })
+
+  it.each(['Nielsen', 'super cena', 'akcia', '0,99', '10 %', 'Novinka'])('is set by %j', (akcia) => {
+    expect(hasAkcia({ price: 2, akcia: canonicalAkcia(akcia) })).toBe(true)
   })
 
   it('costs the sale price if there is one, even above the regular price', () => {

@@ -1,3 +1,4 @@
+import { fold } from '../text/fold.ts'
 import { type Cents, parseMoney, toCents } from './money.ts'
 
 export type Sale =
@@ -34,10 +35,21 @@ let lastRead: { readonly akcia: string | number; readonly sale: Sale } = { akcia
 /** Longer texts are not a sale. */
 const AKCIA_READ_MAX = 100
 
+/** Cells of spreadsheets that say no or nothing, folded. */
+const NOTHING =
+  /^(?:no|nie|ne|n|nein|nije|nem|non|false|none|null|nan|n\/ ?a|n\. ?a\.?|[-–—]+|[-–—]?0+(?:[.,]0+)? ?(?:€|eur|%)?|(?:bez|nie je v|neni v|not on|no) ?(?:akci[aeiu]|zlav[auy]|slev[auy]|promo|sale|discount|popusta)|ziadna(?: akcia| zlava)?)?$/
+/** A longer cell has words of its own. */
+const NOTHING_MAX = 30
+
+/** Returns whether a cell of sales is empty or says that there is none: `No`, `Nie`, `bez akcie`, `0`, `-`, `N/A`. */
+export function isNoSale(text: string): boolean {
+  const trimmed = text.trim()
+  return trimmed.length <= NOTHING_MAX && NOTHING.test(fold(trimmed))
+}
+
 function readAkcia(akcia: string | number): Sale {
   const text = String(akcia).trim()
   if (text.length > AKCIA_READ_MAX) return NONE
-  if (text === '' || text.toLowerCase() === 'no') return NONE
   const percent = /^[-−–]?\s*(\d+(?:[.,]\d+)?)\s*%$/.exec(text)
   if (percent) {
     const value = Number(percent[1]?.replace(',', '.'))
@@ -59,8 +71,8 @@ export function isOnSale(offer: Offer): boolean {
 /** Returns whether akcia is set and is not `No`. `filter=akcia`, favorites and other badges use this rule. */
 export function hasAkcia(offer: Offer): boolean {
   if (offer.offer?.card) return false
-  const text = String(offer.akcia).trim()
-  return text !== '' && text.toLowerCase() !== 'no'
+  // Most texts are a price, which is faster to read than words.
+  return offer.akcia !== 'No' && (parseAkcia(offer.akcia).kind !== 'none' || !isNoSale(String(offer.akcia)))
 }
 
 /** Returns what the shopper pays, in cents: the sale price if there is one, else the price. */

@@ -219,7 +219,10 @@ export class ProductRules {
     // The price for holders of a card, or a later price, may follow from a percent.
     const { sale: advertised } = chargedOffer({ ...money, terms: sale.terms }, 0)
     const prices = [effectivePrice(money), regular, advertised, effectivePrice(offered), offered.price]
-    const measures = onNote === undefined ? writtenMeasures(written) : rowMeasures(written, prices)
+    const measures =
+      onNote === undefined
+        ? writtenMeasures(written)
+        : rowMeasures({ ...written, otherwise: amounts.otherwise }, prices)
     const { amount, gram: held } = measures
     if (measures.note !== '') onNote?.(stated.amount_unit === '' ? 'Gram' : 'Amount', measures.note)
     const size = unitPriceSize({ ...amount, gram: held })

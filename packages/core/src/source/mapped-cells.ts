@@ -1,4 +1,5 @@
 import { recordOf } from '../objects/typed-keys.ts'
+import { cellText } from '../text/cell-text.ts'
 import { type MappedPositions, SOURCE_TARGETS, type SourceTarget } from './source-mapping.ts'
 
 export type SourceConstants = Readonly<Partial<Record<string, string>>>
@@ -26,9 +27,9 @@ export class MappedCells {
     if (constant !== undefined && constant !== '') return { text: constant, index: 0 }
     const columns = this.columns[target]
     for (let index = 0; index < columns.length; index += 1) {
-      const text = cells[columns[index]!]?.trim() ?? ''
-      if (text !== '')
-        return { text: cleanText(text.length > CELL_MAX ? text.slice(0, CELL_MAX) : text), index }
+      const cell = cells[columns[index]!] ?? ''
+      const text = cellText(cleanText(cell.length > CELL_MAX ? cell.slice(0, CELL_MAX) : cell))
+      if (text !== '') return { text, index }
     }
     return NO_TEXT
   }

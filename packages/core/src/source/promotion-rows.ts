@@ -1,3 +1,4 @@
+import { isNoSale } from '../offer/offer.ts'
 import { MULTI_MAX_LENGTH, readMulti } from '../offer/written/read-multi.ts'
 import { readEan } from '../product/ean.ts'
 import { ALL_CSV_COLUMNS } from '../product/product-fields.ts'
@@ -10,8 +11,6 @@ import type { SourceRow } from './source-rows.ts'
 import { conditionText } from './texts/condition-text.ts'
 import { decimalText, type NumberDialect, UNPROVED } from './texts/decimal-text.ts'
 
-/** Cells without a condition. */
-const PLAIN = /^(?:0+(?:[.,]0+)?|false|no|nie|n|none|-)$/i
 /** Columns in which another value means no condition. */
 const OTHER_PLAIN: Readonly<Record<string, RegExp>> = {
   rewardtype: /^[01]$/,
@@ -48,7 +47,7 @@ export function saysEverybody(
 function isPlain(column: string, cell: string): boolean {
   if (cell === '') return false
   const key = sourceColumnKey(column.replace(/^.*[./]/, ''))
-  return (OTHER_PLAIN[key] ?? PLAIN).test(cell)
+  return OTHER_PLAIN[key]?.test(cell) ?? isNoSale(cell)
 }
 
 /**

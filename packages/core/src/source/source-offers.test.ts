@@ -80,6 +80,20 @@ describe('a condition', () => {
     ['s Lidl Plus', { isConditional: true, card: 'Lidl Plus' }],
     ['od 2 kusov, s Lidl Plus', { isConditional: true, card: 'Lidl Plus', multi: 'od 2 kusov' }],
     ['PRZY ZAKUPIE 2', { isConditional: true }],
+    ['Ab 3 Stk. je', { isConditional: true, multi: 'Ab 3 Stk. je' }],
+    ['-25%, Ab 2 Fl.', { isConditional: true, multi: 'Ab 2 Fl.' }],
+    ['2+1 gratis, Ab 3 Stk.', { isConditional: true, multi: '2+1 gratis' }],
+    ['-28%', { isConditional: false, multi: '' }],
+    ['Dauertiefpreis', { isConditional: false, multi: '' }],
+    ['mit Lidl Plus', { isConditional: true, card: 'Lidl Plus', multi: '' }],
+    ['mit Muster Plus', { isConditional: true, card: 'Muster Plus', multi: '' }],
+    ['met Bonuskaart', { isConditional: true, card: 'Bonuskaart', multi: '' }],
+    ['with Nectar card', { isConditional: true, card: 'Nectar card', multi: '' }],
+    ['nur mit der App', { isConditional: true, multi: 'nur mit der App' }],
+    ['3 voor 5.00', { isConditional: true, multi: '3 voor 5.00' }],
+    ['Nie', { isConditional: false, multi: '' }],
+    ['bez podmienky', { isConditional: false, multi: '' }],
+    ['constructor', { isConditional: false, multi: 'constructor' }],
     ['max. 5 ks na osobu', { isConditional: false, limit: 'max. 5 ks na osobu' }],
     [
       's Kaufland Card XTRA 0,99 € (bez karty 1,29 €)',
@@ -118,6 +132,19 @@ describe('a record', () => {
       expect(read('Tea', '1.00', '', condition)).toBe('conditional')
     expect(read('Tea', '1.00', '2.00', 'po predložení letáka')).toEqual(['Tea', '1.00', '2.00'])
     expect(read('Tea', '1.00', '', 'jahoda/malina')).toEqual(['Tea', 'No', '1.00'])
+  })
+  it('has the price without its terms where they name a lower one, and none where they name the same', () => {
+    expect(read('Tea', '1.99', '', '3 za 5 €')).toEqual(['Tea', 'No', '1.99'])
+    expect(read('Tea', '1.67', '', '3 voor 5.00')).toBe('conditional')
+    expect(read('Tea', '5.00', '', '3 voor 5.00')).toBe('conditional')
+    expect(read('Tea', '0.89', '', 'od 2 ks po 0,89 €')).toBe('conditional')
+    expect(read('Tea', '1.67', '1.99', '3 voor 5.00')).toEqual(['Tea', 'No', '1.99'])
+    expect(read('Tea', '3.33', '4.99', '2+1 gratis, Ab 3 Stk.')).toEqual(['Tea', 'No', '4.99'])
+    expect(read('Tea', '0.45', '0.59', 'Ab 3 Stk. je')).toEqual(['Tea', '0.45', '0.59'])
+  })
+  it('is for everybody when its cells say no', () => {
+    expect(read('Tea', '1.00', '-', 'Nie')).toEqual(['Tea', 'No', '1.00'])
+    expect(read('Tea', '1.00', '2.00', 'N/A')).toEqual(['Tea', '1.00', '2.00'])
   })
   it('has its brand in the title once', () => {
     expect(read('Tea', '1.00', '', '', '', 'Lipton')[0]).toBe('Lipton Tea')

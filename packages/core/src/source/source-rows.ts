@@ -1,20 +1,23 @@
 import type { KeptAmount } from '../amount/amount-unit.ts'
+import type { Measured } from '../amount/measured.ts'
 import { readAmount } from '../amount/read-amount.ts'
 import { unitName } from '../amount/unit-names.ts'
-import { isScaled } from '../offer/unit-price.ts'
-import { readMulti } from '../offer/written/read-multi.ts'
+import { isNoSale } from '../offer/offer.ts'
+import { type ReadMulti, readMulti } from '../offer/written/read-multi.ts'
 import { readEan } from '../product/ean.ts'
+import { confirmsAmount } from '../product/measures/settled-measures.ts'
 import { readStatedAmount } from '../product/measures/stated-amount.ts'
 import { ALL_CSV_COLUMNS } from '../product/product-fields.ts'
 import { foldForSearch } from '../text/fold.ts'
 import { MappedCells, type SourceConstants } from './mapped-cells.ts'
 import { RowCurrency } from './row-currency.ts'
-import type { MappedPositions } from './source-mapping.ts'
+import { isOfOne, isTooHigh, isTooLow, isUnitOf, type Money, pricesOf } from './row-unit-price.ts'
+import type { MappedPositions, SourceTarget } from './source-mapping.ts'
 import { isSoldOut } from './texts/availability.ts'
 import { type ConditionText, conditionText } from './texts/condition-text.ts'
 import { decimalText, type NumberDialect, UNPROVED } from './texts/decimal-text.ts'
 import { unitInHeader } from './texts/header-unit.ts'
-import { unitPriceBase, unitPriceText } from './texts/unit-price-text.ts'
+import { unitPriceText } from './texts/unit-price-text.ts'
 
 /**
  * Why a record is not an offer: it is empty, is sold out, or its price is only for some shoppers without another price.
@@ -75,10 +78,15 @@ export class SourceRows {
     const unit = this.#mapped.text('Unit', cells)
     const amount = this.#mapped.text('Amount', cells)
     const written = bareAmount(this.#mapped.text('Gram', cells))
-    const stated = amount === '' ? null : readStatedAmount(amount, this.#headerUnit || unit)
+    const named = amount === '' ? null : this.#stated(amount, this.#headerUnit || unit, cells, offer)
+    const content = named ?? readStatedAmount(written, '')
+    // The price of a piece is not the price of a kilogram.
+    const isOfPieces = unitName(unit) === 'ks'
+    const unitPrice = this.#unitPrice(cells, content, offer, isOfPieces)
+    const isContradictory = isTooHigh(Number(unitPrice), content, offer)
+    const stated = isContradictory ? null : named
     const isOfGrams = stated?.amount_unit === 'g' || stated?.amount_unit === 'ml'
-    const gram = written || (isOfGrams ? String(stated.amount) : '')
-    const isOfPieces = unitName(unit) === 'ks' && stated?.amount_unit !== 'piece'
+    const gram = isContradictory ? '' : written || (isOfGrams ? String(stated.amount) : '')
     const ean = this.#mapped.text('EAN', cells)
     const code = readEan(ean)
     const number = this.#mapped.text('Article', cells)
@@ -87,8 +95,7 @@ export class SourceRows {
       Title: title,
       Akcia: offer.akcia,
       Price: offer.price,
-      // The price of a piece is not the price of a kilogram.
-      'Unit Price': isOfPieces ? '' : this.#unitPrice(cells, stated ?? readStatedAmount(written, ''), offer),
+      'Unit Price': isContradictory ? '' : unitPrice,
       Gram: gram,
       Amount: stated === null ? '' : String(stated.amount),
       Unit: stated === null ? '' : stated.amount_unit,
@@ -104,6 +111,37 @@ export class SourceRows {
     return {
       isOffer: true,
       cells: ALL_CSV_COLUMNS.map((column) => values[column] ?? this.#mapped.text(column, cells)),
+    }
+  }
+
+  /**
+   * Returns the amount of a pack. Its unit may be the text of the pack (`0.8` and `800g`), or unreadable; then the unit
+   * price decides.
+   */
+  #stated(number: string, unit: string, cells: readonly string[], offer: Money): KeptAmount | null {
+    const read = readStatedAmount(number, unit)
+    const unitPrice = Number(
+      unitPriceText(this.#mapped.text('Unit Price', cells), this.#mapped.text('Unit Price Per', cells)),
+    )
+    const isKnown = unitName(unit) !== null
+    const kilos = isKnown ? null : readStatedAmount(number, 'kg')
+    const others = [/\d/.test(unit) ? readStatedAmount(unit, '') : null, kilos]
+    const prices = pricesOf(offer)
+    const confirmed = [read, ...others].find(
+      (amount) => amount !== null && confirmsAmount(unitPrice, amount, prices),
+    )
+    return confirmed ?? read
+  }
+
+  #measured(cells: readonly string[], stated: KeptAmount | null): Measured {
+    const text = (target: SourceTarget) => this.#mapped.text(target, cells)
+    return {
+      title: text('Title'),
+      gram: 0,
+      category: text('Category'),
+      secondary_category: text('Secondary Category'),
+      third_category: text('Third Category'),
+      ...stated,
     }
   }
 
@@ -129,36 +167,18 @@ export class SourceRows {
    * Returns an empty text where the unit price is not a number, or far too low for the price: it follows from the price
    * and the amount.
    */
-  #unitPrice(cells: readonly string[], amount: KeptAmount | null, offer: Money): string {
+  #unitPrice(cells: readonly string[], amount: KeptAmount | null, offer: Money, isOfPieces: boolean): string {
+    if (isOfPieces && amount?.amount_unit !== 'piece') return ''
     const per = this.#mapped.text('Unit Price Per', cells)
     const written = this.#mapped.text('Unit Price', cells)
-    if (per !== '' && !isUnitOf(per, amount?.amount_unit ?? '')) return ''
+    if (per !== '' && !isUnitOf(per, this.#measured(cells, amount))) return ''
     const text = unitPriceText(written, per, this.#dialect)
+    if (isOfPieces && !isOfOne(Number(text), amount!, offer)) return ''
     return /^\d+(?:\.\d+)?$/.test(text) && !isTooLow(Number(text), amount, offer) ? text : ''
   }
 }
 
-/** Prices with and without tax differ by less. */
-const TOO_LOW = 1.5
-
-/** Returns whether a unit price is for a whole carton, of which one is paid; powers of ten are other units. */
-function isTooLow(unitPrice: number, amount: KeptAmount | null, { price, akcia }: Money): boolean {
-  if (amount === null || !(amount.amount > 0)) return false
-  const paid = Math.min(
-    Number(price),
-    /^\d+(?:\.\d+)?$/.test(akcia) ? Number(akcia) : Number.POSITIVE_INFINITY,
-  )
-  const size = amount.amount_unit === 'g' || amount.amount_unit === 'ml' ? 1_000 : 1
-  const whole = (paid / amount.amount) * size
-  return unitPrice * TOO_LOW < whole && !isScaled(unitPrice, whole)
-}
-
-interface Money {
-  readonly price: string
-  readonly akcia: string
-}
-
-const isSum = (text: string): boolean => text !== '' && Number(text) !== 0
+const isSum = (text: string): boolean => !isNoSale(text) && Number(text) !== 0
 
 /**
  * Returns the prices of a row. A sale price alone is the price: the price without the sale is not known. A former price
@@ -170,7 +190,7 @@ function moneyOf(price: string, sale: string, old: string, akcia: string): Money
     return { price, akcia: sale }
   }
   if (isSum(old) && isSum(price) && Number(old) > Number(price)) return { price: old, akcia: price }
-  return { price, akcia: akcia === '' ? 'No' : akcia }
+  return { price, akcia: isNoSale(akcia) ? 'No' : akcia }
 }
 
 /** Returns the price under a condition, or null for a conditional price without one for everybody. */
@@ -179,23 +199,21 @@ function underCondition(
   { prices, isConditional, multi }: ConditionText,
 ): Money | null {
   if (prices !== null) return { price: decimalText(prices.regular), akcia: decimalText(prices.card) }
-  // Unknown words may be a condition, and the price for the others is not known.
-  const isUnread = multi !== '' && readMulti(multi) === null
-  if ((isConditional || isUnread) && akcia === 'No') return null
+  const read = multi === '' ? undefined : readMulti(multi)
+  // The price for everybody is not known without a former one, unless the words name the price under the condition.
+  if (akcia === 'No' && (isConditional || read === null) && !namesOtherPrice(read, Number(price))) return null
   // Pieces with their own price, or free ones, are not to be reduced twice.
-  const kind = multi === '' ? undefined : readMulti(multi)?.kind
-  return kind === undefined || kind === 'from' ? { price, akcia } : { price, akcia: 'No' }
+  return read === undefined || read === null || read.kind === 'from'
+    ? { price, akcia }
+    : { price, akcia: 'No' }
 }
 
-/**
- * Returns whether a price of `per` can be the price of an amount in a unit: the price of a piece is not the price of a
- * kilogram.
- */
-function isUnitOf(per: string, unit: string): boolean {
-  const base = unitPriceBase(per)
-  if (base === null) return false
-  return base === 'ks' ? unit === 'piece' : base === 'm' ? unit === 'm' : true
+/** Returns whether terms name a lower price of one piece, so that `price` is the one without them. */
+function namesOtherPrice(read: ReadMulti | null | undefined, price: number): boolean {
+  if (read?.kind === 'each') return price > read.euros + CENT
+  return read?.kind === 'price' && price > read.euros / read.quantity + CENT && price < read.euros - CENT
 }
+const CENT = 0.01
 
 function joined(first: string, second: string): string {
   if (first === '' || second === '') return first || second

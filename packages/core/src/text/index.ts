@@ -1,3 +1,4 @@
+export * from './cell-text.ts'
 export * from './day-text.ts'
 export * from './fold.ts'
 export * from './number-text.ts'

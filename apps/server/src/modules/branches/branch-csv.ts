@@ -44,7 +44,7 @@ export class BranchFiles {
   async apply(actor: Account, { name, content }: BranchFile): Promise<BranchCsvReport> {
     const { db, clock } = this.#options
     const today = clock.today()
-    const file = readable(content)
+    const file = readable(content, { today, timeZone: clock.timeZone })
     return db.transaction().execute(async (transaction) => {
       await NAMES_STAY.execute(transaction)
       const stores = new Map<string, string>()
@@ -92,9 +92,9 @@ export class BranchFiles {
   }
 }
 
-function readable(content: Buffer): BranchCsv {
+function readable(content: Buffer, shops: Parameters<typeof readBranchCsv>[1]): BranchCsv {
   if (content.includes(0)) throw refused('Súbor nie je text v UTF-8 ani vo Windows-1250.')
-  const file = readBranchCsv(textOf(content))
+  const file = readBranchCsv(textOf(content), shops)
   if (file === 'no store') throw refused('Súbor nemá stĺpec Store.')
   if (file === 'too long') throw refused(`Súbor má viac ako ${BRANCH_ROWS_MAX} riadkov.`)
   return file

@@ -57,6 +57,32 @@ describe('an upload with foreign columns', () => {
     expect(await products()).toEqual([{ title: 'Maslo čerstvé', price: 2.49, akcia: 'No', store: 'Tesco' }])
   })
 
+  it('is imported at once when all its columns have known names', async () => {
+    const answer = await upload(
+      'Názov;Cena;Akciová cena;Obchod\nKefír biely;1,20;0,99;Billa\nTvaroh;2,10;;Billa\n',
+    )
+    expect(answer.statusCode, answer.body).toBe(202)
+    expect(answer.json()).not.toHaveProperty('guess')
+    expect(await untilImported(app, admin, answer.json().job_id)).toMatchObject({
+      mode: 'import',
+      created_count: 2,
+    })
+    const mixed = await upload('Title;Price;Obchod\nSyr údený;3,20;Fresh\n')
+    expect(await untilImported(app, admin, mixed.json().job_id)).toMatchObject({ created_count: 1 })
+    expect((await products()).filter(({ store }) => store !== 'Tesco')).toEqual([
+      { title: 'Kefír biely', price: 1.2, akcia: '0.99', store: 'Billa' },
+      { title: 'Syr údený', price: 3.2, akcia: 'No', store: 'Fresh' },
+      { title: 'Tvaroh', price: 2.1, akcia: 'No', store: 'Billa' },
+    ])
+  })
+
+  it('is only checked when a known column is not understood', async () => {
+    const answer = await upload('Názov;Cena;Zľava;Obchod\nRyža;1,20;0,30;Billa\nSoľ;0,40;0,10;Billa\n')
+    expect(answer.json().guess.columns).toContainEqual(
+      expect.objectContaining({ name: 'Zľava', target: '', reason: expect.stringMatching(/percento/) }),
+    )
+  })
+
   it('takes the store from the name of the file when no column has it', async () => {
     const answer = await upload('Názov;Cena\nChlieb;1,20\nRožok;0,10\nKoláč;0,90\n', 'billa-2026-11-20.csv')
     expect(answer.statusCode, answer.body).toBe(202)

@@ -115,7 +115,7 @@ export interface ForeignOrder {
 export type ReadForeign = (order: ForeignOrder) => Promise<{
   readonly rows: number
   readonly content: SourceContent
-  readonly guess: NonNullable<UploadAccepted['guess']>
+  readonly guess: NonNullable<UploadAccepted['guess']> | null
 } | null>
 
 export interface ReadableFile {

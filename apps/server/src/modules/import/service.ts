@@ -77,7 +77,7 @@ export class ImportService {
 
   /**
    * Accepts an uploaded file: streams it to disk, checks that it can be a catalogue, and stores it with its job. A file
-   * with guessed columns is only checked. Throws `HttpError` 400 or 413; then nothing is kept.
+   * with guessed columns is only checked; names that the vocabulary of sources knows are no guess. Throws `HttpError` 400 or 413; then nothing is kept.
    */
   async accept({ fileName, content, actor, preview, isTooLarge }: Upload): Promise<UploadAccepted> {
     const { db, dataDir, queue } = this.#options

@@ -1,11 +1,12 @@
 import type { UploadAccepted } from '@cenolov/contract/admin'
-import type { SourceContent } from '@cenolov/core/source'
+import { isOneOf } from '@cenolov/core/objects'
+import { FILE_COLUMNS, isNamedFor, namesOf, SOURCE_TARGETS, type SourceContent } from '@cenolov/core/source'
 import type { Job } from 'pg-boss'
 import type { AppModule } from '../../platform/app-module.ts'
 import type { StateComparatorSettings } from '../../platform/config/source-settings.ts'
 import { checkSources } from './due-sources.ts'
 import { FETCH_LIMITS, type FetchLimits, SourceFetcher } from './fetch/source-fetcher.ts'
-import type { ReadingOrder } from './read/convert.ts'
+import type { ConversionResult, ReadingOrder } from './read/convert.ts'
 import { sourceRoutes } from './routes.ts'
 import { SourceSecrets } from './secret.ts'
 import { SourceService, type SourceServiceOptions } from './service.ts'
@@ -35,7 +36,8 @@ export interface SourcesModuleOptions
 interface ForeignFile {
   readonly rows: number
   readonly content: SourceContent
-  readonly guess: NonNullable<UploadAccepted['guess']>
+  /** null when all names of the file are known, so that nothing is guessed. */
+  readonly guess: NonNullable<UploadAccepted['guess']> | null
 }
 
 export interface SourcesModule extends AppModule {
@@ -70,7 +72,8 @@ export function sourcesModule(options: SourcesModuleOptions): SourcesModule {
       const converted = await files.convertUnknown(order)
       if (!converted.ok) return null
       const { column_details: columns, no_offers } = foundIn(converted)
-      return { rows: converted.rows, content: converted.found.content, guess: { columns, no_offers } }
+      const guess = isUnderstood(converted) ? null : { columns, no_offers }
+      return { rows: converted.rows, content: converted.found.content, guess }
     },
     jobs: [
       {
@@ -89,4 +92,15 @@ export function sourcesModule(options: SourcesModuleOptions): SourcesModule {
     resume: () => files.dropLeft(options.isAlone ? 'any' : 'old'),
     stop: async () => void (await Promise.all([fetcher.close(), stateFetcher.close()])),
   }
+}
+
+/** Returns whether all filled columns of a file of goods have known names and are used, and all its rows are offers. */
+function isUnderstood({ mapping, reports, noOffers, found }: ConversionResult): boolean {
+  const isKnown = (name: string) => SOURCE_TARGETS.some((target) => isNamedFor({ name }, target))
+  return (
+    found.content === 'goods' &&
+    !namesOf(mapping, 'Store').some((name) => isOneOf(FILE_COLUMNS, name)) &&
+    reports.every(({ name, samples, target }) => samples.length === 0 || (target !== '' && isKnown(name))) &&
+    Object.values(noOffers).every((count) => count === 0)
+  )
 }

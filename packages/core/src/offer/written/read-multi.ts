@@ -2,6 +2,7 @@ import { fold } from '../../text/fold.ts'
 import { parseMoney, toCents } from '../money.ts'
 import { parseAkcia } from '../offer.ts'
 import { isCount, type Multi } from '../terms/multi.ts'
+import { inSlovakWords } from './multi-words.ts'
 
 /** The meaning of a wording; a discount becomes a price once the price is known (`multiOf`). */
 export type ReadMulti =
@@ -27,6 +28,10 @@ export function readMulti(text: string): ReadMulti | null {
   if (lastRead.text !== text) lastRead = { text, multi: textOf(text) }
   return lastRead.multi
 }
+
+/** Returns how many pieces a purchase needs for the terms. */
+export const piecesOf = (multi: ReadMulti): number =>
+  multi.kind === 'free' ? multi.quantity + multi.free : multi.quantity
 
 /** Writes the terms in the grammar of the import: `readMulti` reads the same terms from it. */
 export function writeMulti(multi: ReadMulti): string {
@@ -83,26 +88,16 @@ const unitCents = (price: number, akcia: string): number => {
 const less = (cents: number, percent: number): number =>
   Math.round((cents * (100_000 - Math.round(percent * 1_000))) / 100_000)
 
-// Patterns of folded texts: no marks, lower case, one space between words.
-const PIECES =
-  '(?:ks|kusoch|kusov|kusom|kusy|kusu|kuse|kus|balenia|balenie|baleni|bal\\.?|fliase|flias|plechoviek|plechovky|krabic|krabice|pcs|szt\\.?|stuck|stk\\.?)'
+// Patterns of folded texts in Slovak words, see `inSlovakWords`.
 const MONEY = '(\\d{1,6}(?:[.,]\\d{1,2})?)'
 const EURO = '(?:€|eur|euro|eura|eur\\.)'
 const PERCENT = '(\\d{1,2}(?:[.,]\\d)?) ?%'
-const MORE = '(?: a viac| alebo viac|\\+| a vyssie)?'
-const FREE = '(?:zadarmo|zdarma|gratis|free|naviac|navyse)'
-const FROM =
-  '(?:od|ab|from|pri koupi|pri nakupu|pri kupe|pri|pri nakupe|pri odbere|pri kupe od|pri nakupe od|min\\.?|minimalne|kup|kupte|pri kupe min\\.?)'
-const PER_PIECE = `(?:/ ?(?:ks|kus|1 ks)|za (?:1 )?(?:ks|kus)|kus|za kazdy(?: kus)?)`
+const MORE = '(?: a viac|\\+)?'
+const FROM = '(?:od|pri kupe|kup)'
+const PER_PIECE = '(?:/ ?(?:ks|1 ks)|za (?:1 )?ks|ks|za kazdy(?: ks)?)'
 const ORDINALS: Readonly<Record<string, number>> = {
   druhy: 2,
-  druheho: 2,
-  druha: 2,
-  druhe: 2,
   treti: 3,
-  tretieho: 3,
-  tretia: 3,
-  tretie: 3,
   stvrty: 4,
   stvrteho: 4,
   stvrta: 4,
@@ -112,7 +107,7 @@ const ORDINALS: Readonly<Record<string, number>> = {
   siesty: 6,
   siesteho: 6,
 }
-const NTH = `(${Object.keys(ORDINALS).join('|')}|\\d{1,2}\\.)(?: (?:kus|kusu|ks|balenie|produkt|vyrobok))?`
+const NTH = `(${Object.keys(ORDINALS).join('|')}|\\d{1,2}(?:\\.|e|nd|rd|th))(?: ks)?`
 const COUNTS: Readonly<Record<string, number>> = {
   jedneho: 1,
   dvoch: 2,
@@ -139,103 +134,103 @@ const price = (quantity: number, sum: number): ReadMulti => ({ kind: 'price', qu
 const each = (quantity: number, one: number): ReadMulti => ({ kind: 'each', quantity, euros: one })
 const free = (quantity: number, more: number): ReadMulti => ({ kind: 'free', quantity, free: more })
 const from = (quantity: number): ReadMulti => ({ kind: 'from', quantity })
+const paidOf = (all: string | undefined, paid: string | undefined): ReadMulti =>
+  free(count(paid), count(all) - count(paid))
 const lastOff = (quantity: number, off: number): ReadMulti => ({ kind: 'last off', quantity, percent: off })
 const eachOff = (quantity: number, off: number): ReadMulti => ({ kind: 'each off', quantity, percent: off })
 
 const READINGS: readonly Reading[] = [
-  // od 3 ks, pri kúpe 3 kusov, min. 3 ks, 3 a viac kusov, 3+ ks, cena platí pri kúpe 3 ks
+  // od 3 ks, pri kupe 3 ks, 3 a viac ks, cena plati pri kupe 3 ks
   [
     whole(
-      `(?:(?:cena|akcia|zlava|akciova cena)(?: plati| za ks| za kus)* )?(?:len |iba |uz )*${FROM} (?:aspon )?(${COUNT})${MORE} ?${PIECES}${MORE}`,
+      `(?:(?:cena|akcia|zlava|akciova cena)(?: plati| za ks| za 1 ks)* )?(?:len )*${FROM} (${COUNT})${MORE} ?ks${MORE}(?: po| za ks)?`,
     ),
     ([q]) => from(count(q)),
   ],
-  [whole(`(${COUNT})(?: a viac| alebo viac| a vyssie|\\+) ?${PIECES}`), ([q]) => from(count(q))],
-  [whole(`(${COUNT}) ?${PIECES}(?: a viac| alebo viac| a vyssie| minimalne|\\+)`), ([q]) => from(count(q))],
+  [whole(`(?:cena )?pri kupe (${COUNT})${MORE}`), ([q]) => from(count(q))],
+  [whole(`(${COUNT})(?: a viac|\\+) ?ks`), ([q]) => from(count(q))],
+  [whole(`(${COUNT}) ?ks(?: a viac| od|\\+)`), ([q]) => from(count(q))],
   // 3=2.00, 3 = 2 €
-  [whole(`(\\d{1,4}) ?(?:${PIECES} ?)?= ?${MONEY} ?${EURO}?`), ([q, p]) => price(count(q), euros(p))],
+  [whole(`(\\d{1,4}) ?(?:ks ?)?= ?${MONEY} ?${EURO}?`), ([q, p]) => price(count(q), euros(p))],
   // od 2 ks 0,89 €, od 2 ks za 0,89 €
   [
-    whole(`od (\\d{1,4})(?: ?${PIECES})${MORE}:?,? (?:za |len |iba )*${MONEY} ?${EURO}?`),
+    whole(`od (\\d{1,4}) ?ks${MORE}:?,? (?:za |len )*${MONEY} ?${EURO}?`),
     ([q, p]) => each(count(q), euros(p)),
   ],
   // 3 za 2 €, 3 ks za 2,00 €, 3 ks spolu za 2 €, pri kupe 3 ks spolu 2 €
   [
     whole(
-      `(?:${FROM} )?(\\d{1,4}) ?x? ?(?:${PIECES} )?(?:spolu |len |iba |dokopy )*(?:za|spolu|dokopy) ?(?:len |iba )?${MONEY} ?${EURO}`,
+      `(?:${FROM} )?(\\d{1,4}) ?x? ?(?:ks )?(?:spolu |len |dokopy )*(?:za|spolu|dokopy) ?(?:len )?${MONEY} ?${EURO}`,
     ),
     ([q, p]) => price(count(q), euros(p)),
   ],
   // 3 za cenu 2, 3 ks za cenu dvoch
+  [whole(`(\\d{1,3}) ?(?:ks )?za cenu (${COUNT})(?: ?ks)?`), ([all, paid]) => paidOf(all, paid)],
+  // kup 3, plat 2; 3 kup 2 plat
   [
-    whole(`(\\d{1,3}) ?(?:${PIECES} )?za cenu (\\d{1,3}|${Object.keys(COUNTS).join('|')})(?: ?${PIECES})?`),
-    ([all, paid]) => free(count(paid), count(all) - count(paid)),
+    whole(
+      '(?:kup )?(\\d{1,3})(?: ?ks)?(?: kup)?,?(?: a)? (?:(?:plat|plati) (\\d{1,3})|(\\d{1,3}) plat)(?: ?ks)?',
+    ),
+    ([all, paid, last]) => paidOf(all, paid ?? last),
   ],
   // 2+1, 2 + 1 ks zadarmo
   [
-    whole(`(?:akcia |pri kupe )?(\\d{1,3}) ?(?:${PIECES} ?)?\\+ ?(\\d{1,3})(?: ?${PIECES})?(?: ${FREE})?`),
+    whole('(?:akcia |pri kupe )?(\\d{1,3}) ?(?:ks ?)?\\+ ?(\\d{1,3})(?: ?ks)?(?: zadarmo)?'),
     ([q, f]) => free(count(q), count(f)),
   ],
   // pri kupe 2 ks 1 zadarmo, kup 2, 1 zadarmo, kup 2 a 1 dostanes zadarmo
   [
     whole(
-      `${FROM} (\\d{1,3}) ?(?:${PIECES})?,?(?: a)? (?:dalsi )?(\\d{1,3}) ?(?:${PIECES} )?(?:mas |dostanes |dostanete |ziskas |ziskate )?${FREE}`,
+      `${FROM} (\\d{1,3}) ?(?:ks)?,?(?: a)? (?:dalsi |dostanes )?(\\d{1,3}) ?(?:ks )?(?:dostanes )?zadarmo`,
     ),
     ([q, f]) => free(count(q), count(f)),
   ],
-  // druhy kus zadarmo, 3. kus gratis
-  [whole(`(?:kazdy )?${NTH} ${FREE}`), ([n]) => free(nth(n) - 1, 1)],
+  // druhy ks zadarmo
+  [whole(`(?:kazdy )?${NTH} zadarmo`), ([n]) => free(nth(n) - 1, 1)],
   // 2@0.89
   [whole(`(\\d{1,4}) ?@ ?${MONEY} ?${EURO}?`), ([q, p]) => each(count(q), euros(p))],
   // 3@-25%
   [whole(`(\\d{1,4}) ?@ ?- ?${PERCENT}`), ([q, p]) => eachOff(count(q), percent(p))],
-  // od 2 ks po 0,89 €, 2 a viac ks po 0,89 €, od 2 ks 0,89 €/ks, pri kupe 3 ks len 0,89 € za kus, 2 ks po 0,89 €
+  // od 2 ks po 0,89 €, 2 a viac ks po 0,89 €, od 2 ks 0,89 €/ks, pri kupe 3 ks len 0,89 € za ks, 2 ks po 0,89 €
   [
     whole(
-      `(?:${FROM} )?(\\d{1,4})${MORE}(?: ?${PIECES})?${MORE}:?,? (?:cena )?(?:kazdy |len |iba )*po ${MONEY} ?${EURO}?(?: ?${PER_PIECE})?`,
+      `(?:${FROM} )?(\\d{1,4})${MORE}(?: ?ks)?${MORE}:?,? (?:cena )?(?:kazdy |len )*po ${MONEY} ?${EURO}?(?: ?${PER_PIECE})?`,
     ),
     ([q, p]) => each(count(q), euros(p)),
   ],
   [
     whole(
-      `(?:${FROM} )?(\\d{1,4})${MORE}(?: ?${PIECES})?${MORE}:?,? (?:cena )?(?:len |iba |za )*${MONEY} ?${EURO} ?${PER_PIECE}`,
+      `(?:${FROM} )?(\\d{1,4})${MORE}(?: ?ks)?${MORE}:?,? (?:cena )?(?:len |za )*${MONEY} ?${EURO} ?${PER_PIECE}`,
     ),
     ([q, p]) => each(count(q), euros(p)),
   ],
-  // pri kupe 3 ks cena za kus 0,89 €
+  // pri kupe 3 ks cena za ks 0,89 €
   [
-    whole(
-      `${FROM} (\\d{1,4})${MORE}(?: ?${PIECES})?${MORE}:?,? cena (?:za|1) ?(?:kus|ks|1 ks):? ${MONEY} ?${EURO}?`,
-    ),
+    whole(`${FROM} (\\d{1,4})${MORE}(?: ?ks)?${MORE}:?,? cena (?:za|1) ?(?:1 )?ks:? ${MONEY} ?${EURO}?`),
     ([q, p]) => each(count(q), euros(p)),
   ],
   // -50%/2
   [whole(`- ?${PERCENT} ?/ ?(\\d{1,3})`), ([p, q]) => lastOff(count(q), percent(p))],
-  // -50 % na druhy kus, zlava 50 % na 2. kus
+  // -50 % na druhy ks, zlava 50 % na 2. ks
   [
-    whole(`(?:- ?|zlava ?-? ?)?${PERCENT} ?(?:zlava |zlavy )?na (?:kazdy )?${NTH}`),
+    whole(`(?:- ?|zlava ?-? ?)?${PERCENT} ?(?:zlava )?na (?:kazdy )?${NTH}`),
     ([p, n]) => lastOff(nth(n), percent(p)),
   ],
-  // druhy kus -50 %, druhy kus so zlavou 50 %, druhy kus o 50 % lacnejsie
+  // druhy ks -50 %, druhy ks zlava 50 %, druhy ks o 50 % zlava
   [
-    whole(
-      `(?:kazdy )?(?:na )?${NTH}:? (?:- ?|(?:so )?zlav(?:a|ou|u) ?-? ?|o )${PERCENT}(?: ?(?:lacnejsie|lacnejsi|zlava|zlavy))?`,
-    ),
+    whole(`(?:kazdy )?(?:na )?${NTH}:? (?:- ?|zlava ?-? ?|o )?${PERCENT}(?: ?zlava)?`),
     ([n, p]) => lastOff(nth(n), percent(p)),
   ],
-  // druhy kus za polovicu, 2. kus za pol ceny
-  [
-    whole(`(?:kazdy )?${NTH} (?:za )?(?:polovicu|polovicnu cenu|polovicnu|pol ceny|polovicka|polovicu ceny)`),
-    ([n]) => lastOff(nth(n), 50),
-  ],
+  // druhy ks za polovicu
+  [whole(`(?:kazdy )?${NTH} (?:za )?polovicu`), ([n]) => lastOff(nth(n), 50)],
   // pri kupe 3 ks -25 %, od 2 ks zlava 20 %
   [
-    whole(`${FROM} (\\d{1,4})${MORE}(?: ?${PIECES})?${MORE}:?,? (?:- ?|zlava ?-? ?)${PERCENT}(?: zlava)?`),
+    whole(`${FROM} (\\d{1,4})${MORE}(?: ?ks)?${MORE}:?,? (?:- ?|zlava ?-? ?)?${PERCENT}(?: zlava)?`),
     ([q, p]) => eachOff(count(q), percent(p)),
   ],
   // -25 % pri kupe 3 ks, zlava 20 % od 2 ks
   [
-    whole(`(?:- ?|zlava ?-? ?)?${PERCENT}(?: zlava)? ${FROM} (\\d{1,4})${MORE}(?: ?${PIECES})?${MORE}`),
+    whole(`(?:- ?|zlava ?-? ?)?${PERCENT}(?: zlava)? ${FROM} (\\d{1,4})${MORE}(?: ?ks)?${MORE}`),
     ([p, q]) => eachOff(count(q), percent(p)),
   ],
 ]
@@ -273,9 +268,9 @@ function textOf(text: string): ReadMulti | null {
   return null
 }
 
-/** Returns a folded text, with one form for different spellings. */
+/** Returns a folded text, with one form for different spellings and languages. */
 function plain(text: string): string {
-  return fold(text)
+  const folded = fold(text)
     .replace(/[−–—]/g, '-')
     .replace(/[×✕]/g, 'x')
     .replace(/[!„“"”]/g, '')
@@ -284,6 +279,12 @@ function plain(text: string): string {
     .replace(/ ?([=@]) ?/g, '$1')
     .replace(/\s*\.$/, '')
     .trim()
+  return (
+    inSlovakWords(folded)
+      .replace(/€ ?(\d{1,6}(?:[.,]\d{1,2})?)(?! ?[\d€])/g, '$1 €')
+      // Two decimals are money.
+      .replace(/(\d[.,]\d{2})$/, '$1 €')
+  )
 }
 
 function isSound(multi: ReadMulti): boolean {

@@ -1,10 +1,18 @@
 import type { DayReader, Period } from '../../day/read-day.ts'
 import { t } from '../../language/index.ts'
 import { fold } from '../../text/fold.ts'
+import { isNoSale } from '../offer.ts'
 import { isLimit } from '../terms/best-price.ts'
 import { CARD_MAX_LENGTH } from '../terms/card-names.ts'
 import type { WrittenTerms } from '../terms/offer-terms.ts'
-import { isContradictory, isFromFirstPiece, MULTI_MAX_LENGTH, readMulti, writeMulti } from './read-multi.ts'
+import {
+  isContradictory,
+  isFromFirstPiece,
+  MULTI_MAX_LENGTH,
+  piecesOf,
+  readMulti,
+  writeMulti,
+} from './read-multi.ts'
 
 /** Columns of the terms in the order of their texts. */
 const [FROM, TO, CARD, MULTI, LIMIT] = [0, 1, 2, 3, 4]
@@ -27,7 +35,10 @@ export const NO_TERMS: ReadTerms = { written: null, isUnderstood: true }
  * @param texts first day, last day, card, pieces and limit, trimmed
  */
 export function readTerms(texts: readonly string[], days: DayReader, onFault: OnTermFault): ReadTerms {
-  const [fromText = '', toText = '', card = '', multiText = '', limitText = ''] = texts
+  // An empty cell of a spreadsheet may be a dash or `Nie`.
+  const [fromText = '', toText = '', card = '', multiText = '', limitText = ''] = texts.map((text) =>
+    isNoSale(text) ? '' : text,
+  )
   const period = periodOf(fromText, toText, days, onFault)
   const limit = limitOf(limitText, onFault)
   const multi = multiTextOf(multiText, limit, onFault)
@@ -122,7 +133,7 @@ function multiTextOf(
     onFault(MULTI!, 'Podmienka si odporuje', `: „${text.slice(0, 40)}“`)
     return null
   }
-  const pieces = multi.kind === 'free' ? multi.quantity + multi.free : multi.quantity
+  const pieces = piecesOf(multi)
   if (limit === undefined || pieces <= limit) return writeMulti(multi)
   onFault(MULTI!, t('Podmienka je od {pieces} kusov, kúpiť sa dá najviac {limit}', { pieces, limit }), '')
   return null

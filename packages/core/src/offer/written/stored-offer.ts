@@ -1,4 +1,5 @@
 import type { StoredOffer } from '../../product/product-input.ts'
+import { canonicalAkcia } from '../canonical-akcia.ts'
 import { toCents } from '../money.ts'
 import { parseAkcia } from '../offer.ts'
 import { isConditional, joinTerms, stateOn, type WrittenTerms } from '../terms/offer-terms.ts'
@@ -133,6 +134,6 @@ function withoutPercent(
   if (sale.kind !== 'percent') return { price, akcia }
   const left = 1 - sale.percent / 100
   return isForHolders
-    ? { price, akcia: String(toCents(price * left) / 100) }
-    : { price: Math.min(toCents(price / left) / 100, PRICE_MAX), akcia: String(price) }
+    ? { price, akcia: canonicalAkcia(String(toCents(price * left) / 100)) }
+    : { price: Math.min(toCents(price / left) / 100, PRICE_MAX), akcia: canonicalAkcia(String(price)) }
 }

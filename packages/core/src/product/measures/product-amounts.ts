@@ -1,7 +1,7 @@
 import type { AmountUnit, KeptAmount } from '../../amount/amount-unit.ts'
 import { UNKNOWN_AMOUNT } from '../../amount/kept-amount.ts'
 import { readAmount, titleAmounts } from '../../amount/read-amount.ts'
-import { readStatedAmount } from './stated-amount.ts'
+import { readStatedAmount, withDecimals } from './stated-amount.ts'
 
 export interface AmountTexts {
   readonly title: string
@@ -15,6 +15,8 @@ export interface ReadAmounts {
   readonly gram: number | null
   /** With its unit; unknown where the row states none. */
   readonly stated: KeptAmount
+  /** Another reading of the stated amount, which the rest of the row may confirm; null without one. */
+  readonly otherwise: KeptAmount | null
   readonly isGramUnreadable: boolean
   readonly isAmountUnreadable: boolean
 }
@@ -52,6 +54,7 @@ export function readAmounts(
   return {
     gram,
     stated,
+    otherwise: withDecimals(amountText || gramText),
     isGramUnreadable: gramText !== '' && !isCellGood,
     isAmountUnreadable: amountText !== '' && !isReadGood && Number(amountText) !== 0,
   }
@@ -68,6 +71,7 @@ function readCell(text: string): { readonly total: number; readonly unit: Amount
 
 const NOTHING_STATED = {
   stated: UNKNOWN_AMOUNT,
+  otherwise: null,
   isGramUnreadable: false,
   isAmountUnreadable: false,
 } as const

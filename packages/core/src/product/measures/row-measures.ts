@@ -1,7 +1,7 @@
 import type { KeptAmount } from '../../amount/amount-unit.ts'
 import { amountOf, titleAmount, UNKNOWN_AMOUNT } from '../../amount/kept-amount.ts'
 import type { Measured } from '../../amount/measured.ts'
-import { settleMeasures } from './settled-measures.ts'
+import { confirmsAmount, settleMeasures } from './settled-measures.ts'
 
 export interface WrittenMeasures extends Omit<Measured, 'gram' | 'amount' | 'amount_unit'> {
   readonly gram: number | null
@@ -28,10 +28,18 @@ export function writtenMeasures({ stated, gram, unitPrice, ...product }: Written
  * nothing.
  * @param prices charged or advertised prices, in euro
  */
-export function rowMeasures(row: WrittenMeasures, prices: readonly number[]): RowMeasures {
+export function rowMeasures(
+  { otherwise, ...read }: WrittenMeasures & { readonly otherwise?: KeptAmount | null },
+  prices: readonly number[],
+): RowMeasures {
+  const titled = titleAmount({ title: read.title, gram: 0 })
+  const isOtherwise =
+    !!otherwise &&
+    (confirmsAmount(read.unitPrice, otherwise, prices) ||
+      (titled.amount_unit === otherwise.amount_unit && titled.amount === otherwise.amount))
+  const row = isOtherwise ? { ...read, stated: otherwise, gram: otherwise.amount } : read
   const written = writtenMeasures(row)
   const { amount, gram } = written
-  const titled = titleAmount({ title: row.title, gram: 0 })
   const settled = settleMeasures({ stated: amount, titled, prices, unitPrice: row.unitPrice })
   const { stated, unitPrice, note } = settled
   if (stated === amount) return { ...written, unitPrice }

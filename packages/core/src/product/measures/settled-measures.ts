@@ -41,6 +41,10 @@ export function settleMeasures({ stated, titled, prices, unitPrice }: Measures):
     const note = `Množstvo ${stated.amount} nesedí s názvom, platí ${titled.amount}`
     return { stated: titled, unitPrice: agreeing(unitPrice, titled, prices), note }
   }
+  const thousandfold = { ...stated, amount: Math.round(stated.amount * WHOLE) }
+  // `0.8 g` was a number of kilograms.
+  if (isOfContent(stated.amount_unit) && stated.amount < 1 && confirmsAmount(unitPrice, thousandfold, prices))
+    return { stated: thousandfold, unitPrice, note: '' }
   if (!isOfPackage(stated) && titled.amount_unit !== stated.amount_unit) {
     const note = `Množstvo ${stated.amount} je priveľké na jedno balenie`
     return { stated: { amount: 0, amount_unit: '' }, unitPrice: null, note }
@@ -88,6 +92,19 @@ function confirms(unitPrice: number | null, amount: KeptAmount, prices: readonly
   const [whole] = wholesOf(amount, prices)
   const isOnePrice = prices.every((price) => price === prices[0])
   return isOnePrice && whole !== undefined && isNear(Math.round(unitPrice * 100) / 100, whole)
+}
+
+/** Returns whether a unit price is the price of an amount, at any of its prices. */
+export function confirmsAmount(
+  unitPrice: number | null,
+  amount: KeptAmount,
+  prices: readonly number[],
+): boolean {
+  return (
+    unitPrice !== null &&
+    unitPrice >= LEAST_CONFIRMING &&
+    wholesOf(amount, prices).some((whole) => isNear(unitPrice, whole))
+  )
 }
 
 /** Returns a unit price that agrees with the amount, or null, so that it is calculated. */

@@ -31,6 +31,10 @@ function readAnew(number: string, unit: string): KeptAmount | null {
   if (!PLAIN.test(digits)) return null
   const value = Number(digits.replace(',', '.'))
   const name = wordOf(unit)
+  const pack = /\d/.test(unit) ? firstInText(unit) : null
+  // `0.8` and `800g`: the number is in kilograms, and its unit is the text of the pack.
+  if (pack !== null && isOfContent(pack) && Math.abs(value * 1_000 - pack.amount) <= pack.amount * 0.02)
+    return pack
   if (name !== null) {
     const { unit: kind, size } = UNIT_SIZES[name]!
     return sized(value * size, kind)
@@ -103,6 +107,20 @@ const METRES = /^(\d{1,4}(?:[.,]\d{1,2})?)\s?(?:m|bm|mb|metr\p{L}{0,3}|meter|м)
 /** `6 botellines x 250 ml`, `3 mini bricks x 210 g`: packs with any name. */
 const NAMED_PACKS = /(?<![\d.,])(\d{1,2})(?:\s\p{L}{2,15}\.?){1,2}(?=\s?[x×*]\s?\d)/gu
 const RANGE = /(?<![\d.,])(\d{1,5}(?:[.,]\d{1,3})?)\s?[-–—]\s?\d{1,5}(?:[.,]\d{1,3})?(?=\s?\p{L})/gu
+
+/**
+ * Returns the other meaning of an amount with a sign before three digits (`55.000 g`), where the sign separates
+ * decimals and not thousands; null for any other text.
+ */
+export function withDecimals(text: string): KeptAmount | null {
+  const found = text.length > TEXT_MAX ? null : THREE_DIGITS.exec(text)
+  const unit = found === null ? undefined : UNIT_SIZES[unitName(found[2]!) ?? '']
+  if (unit === undefined || unit.size !== 1 || (unit.unit !== 'g' && unit.unit !== 'ml')) return null
+  return sized(Number(found![1]!.replace(',', '.')), unit.unit)
+}
+const THREE_DIGITS = /^\s*([1-9]\d{0,2}[.,]\d{3})\s?(\p{L}{1,10})\.?\s*$/u
+
+const isOfContent = ({ amount_unit }: KeptAmount): boolean => amount_unit === 'g' || amount_unit === 'ml'
 
 const wordOf = (unit: string): string | null =>
   unitName(unit === 'piece' ? 'ks' : unit.replace(WITH_NUMBER, ''))

@@ -3,6 +3,7 @@ import { DayReader } from '../../day/read-day.ts'
 import { readEan } from '../../product/ean.ts'
 import { readStatedAmount } from '../../product/measures/stated-amount.ts'
 import { availabilityOf } from '../texts/availability.ts'
+import { hasKnownCondition } from '../texts/condition-text.ts'
 import { decimalText } from '../texts/decimal-text.ts'
 
 /** The content of a column's cells, as shares (0 to 1) of the filled ones. */
@@ -24,6 +25,7 @@ export interface ColumnProfile {
   readonly amount: number
   readonly unit: number
   readonly availability: number
+  readonly condition: number
   readonly lines: number
   readonly isIndex: boolean
   readonly isHash: boolean
@@ -94,6 +96,7 @@ function profileOf(name: string, position: number, records: readonly (readonly s
     amount: share((text) => text.length <= 60 && AMOUNT_CELL.test(text) && isAmount(text)),
     unit: share((text) => text.length <= 20 && unitName(text.trim()) !== null),
     availability: share((text) => availabilityOf(text, name) !== null),
+    condition: share(hasKnownCondition),
     lines: share((text) => text.includes('\n')),
     isIndex:
       filled > 2 && filled === records.length && counts.size === filled && steps >= (filled - 1) * 0.95,

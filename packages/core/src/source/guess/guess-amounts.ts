@@ -1,4 +1,4 @@
-import { readStatedAmount } from '../../product/measures/stated-amount.ts'
+import { readStatedAmount, withDecimals } from '../../product/measures/stated-amount.ts'
 import { decimalText } from '../texts/decimal-text.ts'
 import { unitInHeader } from '../texts/header-unit.ts'
 import { unitPriceText } from '../texts/unit-price-text.ts'
@@ -71,8 +71,8 @@ function takePair(draft: Draft): boolean {
   return true
 }
 
-/** Returns the grams or millilitres of a record by the mapped columns, or null when they have none. */
-function contentOf(draft: Draft, record: readonly string[]): number | null {
+/** Returns the possible grams or millilitres of a record by the mapped columns; empty when they have none. */
+function contentsOf(draft: Draft, record: readonly string[]): readonly number[] {
   const cell = (target: 'Gram' | 'Amount' | 'Unit') => {
     const name = draft.mapping.get(target)?.[0]
     const at = draft.profiles.find((profile) => profile.name === name)?.position
@@ -84,7 +84,11 @@ function contentOf(draft: Draft, record: readonly string[]): number | null {
     written === ''
       ? readStatedAmount(cell('Amount'), cell('Unit'))
       : (readStatedAmount(written, '') ?? readStatedAmount(written.slice(from), ''))
-  return stated === null || (stated.amount_unit !== 'g' && stated.amount_unit !== 'ml') ? null : stated.amount
+  return [stated, withDecimals(written)].flatMap((one) =>
+    one !== null && (one.amount_unit === 'g' || one.amount_unit === 'ml') && one.amount > 0
+      ? [one.amount]
+      : [],
+  )
 }
 
 /** Takes a column of unit prices when it agrees with price and amount. */
@@ -106,20 +110,21 @@ function takeUnitPrice(draft: Draft): void {
   )
   const [per] = namedFor(draft, 'Unit Price Per')
   for (const profile of candidates) {
-    if (per !== undefined && agreement(draft, prices, profile, per).isProved) {
+    const isRight = ({ compared, isProved }: ReturnType<typeof agreement>) =>
+      isProved || (compared < 3 && exact.includes(profile))
+    if (per !== undefined && isRight(agreement(draft, prices, profile, per))) {
       draft.take('Unit Price', profile)
       draft.take('Unit Price Per', per)
       return
     }
-    const { compared, isProved } = agreement(draft, prices, profile)
-    const isBelieved = compared < 3 && exact.includes(profile)
-    if (isProved || isBelieved) {
+    const found = agreement(draft, prices, profile)
+    if (isRight(found)) {
       draft.take('Unit Price', profile)
       return
     }
     draft.leftOut.set(
       profile.name,
-      compared >= 3
+      found.compared >= 3
         ? 'Jednotková cena nesedí s cenou a množstvom, dopočíta sa.'
         : 'Nie je jasné, za akú jednotku je táto cena.',
     )
@@ -135,15 +140,17 @@ function agreement(
   let agreeing = 0
   let compared = 0
   for (const record of draft.records.slice(0, 500)) {
-    const content = contentOf(draft, record)
+    const contents = contentsOf(draft, record)
     const of = per === undefined ? '' : (record[per.position] ?? '')
     const unitPrice = Number(unitPriceText(record[profile.position]?.trim() ?? '', of))
-    if (content === null || content === 0 || !(unitPrice > 0)) continue
+    if (contents.length === 0 || !(unitPrice > 0)) continue
     compared += 1
-    const fits = prices.some((at) => {
-      const expected = (Number(decimalText(record[at] ?? '')) / content) * 1_000
-      return Math.abs(unitPrice - expected) <= Math.max(expected * RATIO_NEAR, 0.02)
-    })
+    const fits = contents.some((content) =>
+      prices.some((at) => {
+        const expected = (Number(decimalText(record[at] ?? '')) / content) * 1_000
+        return Math.abs(unitPrice - expected) <= Math.max(expected * RATIO_NEAR, 0.02)
+      }),
+    )
     if (fits) agreeing += 1
   }
   return { compared, isProved: compared >= 3 && agreeing >= compared * 0.6 }

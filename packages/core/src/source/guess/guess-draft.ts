@@ -84,5 +84,6 @@ export function namedFor(
     .map(({ profile }) => profile)
 }
 
-export const isNamedFor = ({ name }: ColumnProfile, target: SourceTarget): boolean =>
+/** Returns whether a column has a name that files in some language give to a target. */
+export const isNamedFor = ({ name }: { readonly name: string }, target: SourceTarget): boolean =>
   KEYS.get(target)!.includes(plainKey(name))

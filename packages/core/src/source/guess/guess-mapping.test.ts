@@ -158,6 +158,22 @@ describe('a guess', () => {
     expect(leftOut.get('updated_at')).toMatch(/zmeny záznamu/)
   })
 
+  it('reads a text column that speaks of conditions, whatever its name', () => {
+    const rows = ['Čaj|0,45|0,59|Ab 3 Stk. je', 'Káva|6,99|9,99|mit Lidl Plus', 'Jahody|2,49|3,49|-28%']
+    for (const name of ['promotionText', 'Etikett', 'poznamka'])
+      expect(guess(`Názov|Cena|Pôvodná cena|${name}`, ...rows).mapping).toMatchObject({
+        Title: 'Názov',
+        Condition: name,
+      })
+  })
+
+  it('does not take a title, an amount or a count for a condition', () => {
+    const rows = ['Papier 8+2 gratis|1,00|10 ks|2+1', 'Papier 10 ks|2,00|6 x 1 l|1+1', 'Čaj|1,00|2 ks|']
+    const { mapping } = guess('Názov|Cena|Obsah|Multi', ...rows)
+    expect(mapping).toMatchObject({ Title: 'Názov', Gram: 'Obsah', Multi: 'Multi' })
+    expect(mapping).not.toHaveProperty('Condition')
+  })
+
   it('gives a reason for every ignored column', () => {
     const { mapping, leftOut } = guess('Názov|Cena|x|y', 'Mlieko|1,09|?|')
     const used = Object.values(mapping).flat()

@@ -34,6 +34,7 @@ export function guessColumns(
   leaveIndexes(draft)
   for (const target of NAMED) if (!isSet(target)) takeNamed(draft, target)
   if (!isSet('EAN')) takeBarcodes(draft)
+  if (!isSet('Condition')) takeConditions(draft)
   guessPrices(draft, currency)
   // A title may end with its amount, so the amount is found first.
   if (!isSet('Title')) takeText(draft, 'Title')
@@ -145,6 +146,15 @@ function leaveIndexes({ profiles, leftOut }: Draft): void {
   for (const { name, isIndex } of profiles)
     if (isIndex && /^(?:|index|idx|id|unnamed.*|#|no|nr|poradie|row|row number)$/i.test(name.trim()))
       leftOut.set(name, 'Len čísluje riadky.')
+}
+
+/** Takes a column as the condition of the price when enough of its texts have a known one, whatever its name. */
+function takeConditions(draft: Draft): void {
+  const own = (['Multi', 'Card', 'Limit'] as const).flatMap((target) => namedFor(draft, target))
+  const [found] = draft.profiles
+    .filter((profile) => draft.isFree(profile) && !own.includes(profile) && profile.condition >= 0.2)
+    .sort((a, b) => b.condition * b.filled - a.condition * a.filled)
+  if (found !== undefined) draft.take('Condition', found)
 }
 
 /** Takes digits with a valid check digit as barcodes, whatever the column's name. */

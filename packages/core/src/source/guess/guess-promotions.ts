@@ -38,7 +38,13 @@ export function guessPromotions(
   if (!isSet('Article') && ean !== undefined) draft.mapping.set('Article', ean)
   takePrices(draft)
   const text = textOf(draft)
+  const condition = draft.mapping.get('Condition')
   if (text !== undefined && !isSet('Title')) draft.take('Title', text)
+  else if (condition !== undefined && !isSet('Title')) {
+    // The only text of a promotion is its own.
+    draft.mapping.set('Title', condition)
+    draft.mapping.delete('Condition')
+  }
   if (!isSet('Title') && !isSet('Sale Price')) return null
   const restrictions = namedFor(draft, 'Restriction').filter(({ filled }) => filled > 0)
   if (restrictions.length > 0) draft.take('Restriction', ...restrictions)

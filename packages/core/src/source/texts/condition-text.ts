@@ -1,3 +1,5 @@
+import { isNoSale } from '../../offer/offer.ts'
+import { piecesOf, type ReadMulti, readMulti } from '../../offer/written/read-multi.ts'
 import { fold } from '../../text/fold.ts'
 
 export interface ConditionText {
@@ -21,10 +23,17 @@ const CARD_PRICES = new RegExp(
 )
 const CARD =
   /^(?:(?:len |iba )?(?:s|so|pre|with|mit)(?: (?:kartou|aplikáciou|app))? )?((?:Lidl Plus|(?:Tesco )?Clubcard|Kaufland Card(?: XTRA)?|Moja Billa|(?:COOP Jednota|Jednota)(?: karta)?))(?:,? ?-? ?\d{1,2} ?%)?$/iu
+/** Any other card after a word such as `mit`: its name ends with a word for a card. */
+const NAMED_CARD =
+  /^(?:(?:nur|len|iba|pouze|only|alleen|samo|tylko) )?(?:s|so|se|pre|pro|with|for|mit|für|met|voor|z|ze|dla|sa|uz|za) (?:(?:kartou|kartu|aplikáciou|aplikací|kartą|aplikacją|karticom|aplikacijom|der|de|your|uw) )?((?:[\p{L}\d][\p{L}\d.'’&-]{0,20} ){0,3}\p{L}[\p{L}\d-]{0,20} ?(?:plus|card|club|klub|pass|bonus|extra|xtra|prime)|(?:[\p{L}\d][\p{L}\d.'’&-]{0,20} ){0,3}\p{L}{3,20}(?:card|karte|kaart))(?:,? ?-? ?\d{1,2} ?%)?$/iu
 const TRIGGER =
-  /kart|card|lidl plus|xtra|\bapp|aplik|apk|klub|club|kupon|coupon|vernost|clen|member|kunden|pri (?:kupe|nakupe|odbere)|nakup|zakup|drug|druh[ye] (?:kus|ks)|zadarmo|gratis|free|\d ?\+ ?\d|\bod \d|\d ?(?:ks|kus|bal)|\bks\b|a viac|\bab \d|\bkup|senior|student|len |iba |only|nur |solo /
+  /kart|card|kaart|lidl plus|\b(?:ab|vanaf|mit|met|przy|voor|fur|for|buy|kauf\w*|koop|halen|coupon|gutschein) |xtra|\bapp|aplik|apk|klub|club|kupon|coupon|vernost|clen|member|kunden|pri (?:kupe|nakupe|odbere)|nakup|zakup|drug|druh[ye] (?:kus|ks)|zadarmo|gratis|free|\d ?\+ ?\d|\bod \d|\d ?(?:ks|kus|bal)|\bks\b|a viac|\bab \d|\bkup|senior|student|len |iba |only|nur |solo /
+const OFF =
+  /^(?:[-–—] ?\d{1,2} ?%|\d{1,2} ?% (?:zlava|sleva|rabatt|korting|off|discount|popusta?|rabatu|taniej|gunstiger|billiger)|(?:zlava|sleva|rabatt|korting|popust|rabat|save|spare) \d{1,2} ?%)$/
+const ADVERTISED =
+  /^(?:akcia|akce|akciova cena|aktion|aktionspreis|angebot|angebotspreis|wochenangebot|super ?(?:sale|knuller|angebot)?|sale|offer|special offer|deal|aanbieding|actie|korting|akcija|promocija|promocja|promotion|promo|discount|rabatt|zlava|sleva|zlacnene|reduziert|billiger|(?:dauer)?tiefpreis|preis-?hit|knuller|neu|new|nieuw|novo|nowosc|top|xxl|bio|statt \d{1,4}[.,]\d{2} ?€?|solange der vorrat reicht|do vypredania zasob|kym sa minu zasoby)!?$/
 const HARMLESS =
-  /^(?:rozne druhy|dlhodobo zlacnene|nova nizsia cena|supercena|vyhodne|super cena|trvale nizka cena|\+? ?zaloha?(?: za obal)?(?: \d+[.,]\d+ ?€(?:\/(?:obal|ks|kus))?)?|\d+(?:[.,]\d+)? ?% ?(?:alcohol|alk\.?|alkoholu|obj\.?)|akciova cena platna [\d. –-]+|rozne prichute|vybrane druhy|mrazene|chladene|cerstve)$/
+  /^(?:rozne druhy|bez podmien(?:ky|ok)|dlhodobo zlacnene|nova nizsia cena|supercena|vyhodne|super cena|trvale nizka cena|\+? ?zaloha?(?: za obal)?(?: \d+[.,]\d+ ?€(?:\/(?:obal|ks|kus))?)?|\d+(?:[.,]\d+)? ?% ?(?:alcohol|alk\.?|alkoholu|obj\.?)|akciova cena platna [\d. –-]+|rozne prichute|vybrane druhy|mrazene|chladene|cerstve)$/
 
 /** Notes on days, units, savings, kinds and shares: patterns of folded texts without words of conditions. */
 const NOTES: readonly RegExp[] = [
@@ -40,26 +49,31 @@ const NOTES: readonly RegExp[] = [
   /^(?:\/ ?|za )?(?:opak\.?|opakowanie|zest\.?|pare|szt\.?|sztuke)$|^do wyboru$/,
 ]
 const isNote = (text: string): boolean =>
-  HARMLESS.test(text) || (!TRIGGER.test(text) && NOTES.some((pattern) => pattern.test(text)))
+  HARMLESS.test(text) ||
+  OFF.test(text) ||
+  ADVERTISED.test(text) ||
+  (!TRIGGER.test(text) && NOTES.some((pattern) => pattern.test(text)))
 
 /** Kinds of discounts as Open Prices names them; the first two are for everybody. */
-const KINDS: Readonly<Record<string, string>> = {
-  SALE: '',
-  SEASONAL: '',
-  LOYALTY_PROGRAM: 'pre členov vernostného programu',
-  QUANTITY: 'pri väčšom množstve',
-  EXPIRES_SOON: 'krátko pred koncom trvanlivosti',
-  PICK_IT_YOURSELF: 'pri samozbere',
-  SECOND_HAND: 'použitý tovar',
-  OTHER: 'za inej podmienky',
-}
+const KINDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    SALE: '',
+    SEASONAL: '',
+    LOYALTY_PROGRAM: 'pre členov vernostného programu',
+    QUANTITY: 'pri väčšom množstve',
+    EXPIRES_SOON: 'krátko pred koncom trvanlivosti',
+    PICK_IT_YOURSELF: 'pri samozbere',
+    SECOND_HAND: 'použitý tovar',
+    OTHER: 'za inej podmienky',
+  }),
+)
 
 const LIMIT = /^(?:max|najviac|limit)[^\d]{0,12}\d{1,3}(?!\d)/
 
 /** Reads the condition of a price. Notes such as `rôzne druhy` are not a condition. */
 export function conditionText(text: string): ConditionText {
-  const whole = KINDS[text.trim()] ?? text.trim()
-  if (whole === '') return NO_CONDITION
+  const whole = KINDS.get(text.trim()) ?? text.trim()
+  if (isNoSale(whole)) return NO_CONDITION
   const prices = whole.length > TEXT_MAX ? null : CARD_PRICES.exec(whole)
   if (prices !== null) {
     const [, card = '', withCard = '', without = ''] = prices
@@ -70,12 +84,29 @@ export function conditionText(text: string): ConditionText {
   const rest: string[] = []
   for (const part of whole.slice(0, TEXT_MAX).split(/[;,] |;/)) {
     const words = part.trim()
-    const found = CARD.exec(words)?.[1]
+    const found = (CARD.exec(words) ?? NAMED_CARD.exec(words))?.[1]
     if (found !== undefined) card = found
     else if (LIMIT.test(fold(words))) limit = words
     else if (words !== '' && !isNote(fold(words))) rest.push(words)
   }
-  const multi = whole.length > TEXT_MAX ? whole : rest.join('; ')
-  const isConditional = card !== '' || TRIGGER.test(fold(multi))
+  const multi = whole.length > TEXT_MAX ? whole : withoutImplied(rest).join('; ')
+  const isConditional = card !== '' || TRIGGER.test(fold(multi)) || readMulti(multi) !== null
   return { card, multi, limit, prices: null, isConditional }
+}
+
+/** Removes a number of pieces that another part has already: `2+1 gratis, Ab 3 Stk.` */
+function withoutImplied(parts: readonly string[]): readonly string[] {
+  const read = parts.map((part) => [part, readMulti(part)] as const)
+  const others = read.filter(([, multi]) => multi?.kind !== 'from')
+  const [[, other = null] = []] = others
+  if (others.length !== 1 || other === null) return parts
+  const isImplied = (multi: ReadMulti | null) => multi?.kind === 'from' && multi.quantity <= piecesOf(other)
+  return read.filter(([, multi]) => !isImplied(multi)).map(([part]) => part)
+}
+
+/** Returns whether a text has a condition in words with a known meaning. */
+export function hasKnownCondition(text: string): boolean {
+  if (text === '' || text.length > TEXT_MAX) return false
+  const { card, multi, prices } = conditionText(text)
+  return card !== '' || prices !== null || (multi !== '' && readMulti(multi) !== null)
 }

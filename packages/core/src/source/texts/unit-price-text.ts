@@ -4,6 +4,9 @@ import { decimalText, type NumberDialect, UNPROVED } from './decimal-text.ts'
 const TEXT_MAX = 60
 /** A price and its unit: `12,60 €/kg`, `1,49 za 100 g`. */
 const PRICE_OF = /^(.*?\d[\d\s.,]*[^\d/]*?)(?:\/|\s(?:za|per|pro|por|je)\s)(.*)$/i
+/** `€/kg`, `EUR / 100 g`, `za kg`. */
+const BEFORE_UNIT = /^[^/]{0,12}\/|^\s*(?:za|per|pro|por|po|je)\s/i
+const GRAM_PRICE_MAX = 0.05
 const NUMBER_AND_UNIT = /^(\d{1,4}(?:[.,]\d{1,3})?)?\s?(\p{L}[^\d]*)$/u
 
 /**
@@ -14,26 +17,33 @@ const NUMBER_AND_UNIT = /^(\d{1,4}(?:[.,]\d{1,3})?)?\s?(\p{L}[^\d]*)$/u
 export function unitPriceText(text: string, per: string, dialect: NumberDialect = UNPROVED): string {
   if (text === '' || text.length > TEXT_MAX) return text
   const [, price = text, own = ''] = PRICE_OF.exec(text) ?? []
-  const factor = factorOf(own === '' ? per : own)
+  const factor = factorOf(own === '' ? per : own, Number(decimalText(price, dialect, 6)))
   // Cents of 100 g are tens of cents of a kilogram.
   const decimal = decimalText(price, dialect, factor === 1 ? 2 : 6)
   if (factor === 1 || decimal === '' || !Number.isFinite(Number(decimal))) return decimal
   return String(Math.round(Number(decimal) * factor * 10_000) / 10_000)
 }
 
-/** Returns the unit of a unit price (`100 g` is in `g`), or null for an unknown one. */
-export function unitPriceBase(per: string): string | null {
-  const found = per.length > TEXT_MAX ? null : NUMBER_AND_UNIT.exec(per.trim())
-  return found === null ? null : unitName(found[2]!)
+/** Returns the unit of a unit price (`100 g` and `€/g` are in `g`), or null for an unknown one. */
+export const unitPriceBase = (per: string): string | null => labelOf(per)?.name ?? null
+
+function labelOf(per: string): { readonly number: string | undefined; readonly name: string } | null {
+  if (per.length > TEXT_MAX) return null
+  const [, number, unit = ''] = NUMBER_AND_UNIT.exec(per.replace(BEFORE_UNIT, '').trim()) ?? []
+  const name = unitName(unit)
+  return name === null ? null : { number, name }
 }
 
 /** Returns the factor that turns a price of `100 g` into the price of a kilogram; 1 for an unknown unit. */
-function factorOf(per: string): number {
-  const found = per.length > TEXT_MAX ? null : NUMBER_AND_UNIT.exec(per.trim())
-  const name = found === null ? null : unitName(found[2]!)
-  if (found === null || name === null) return 1
-  const { unit, size } = UNIT_SIZES[name]!
-  const number = Number((found[1] ?? '1').replace(',', '.'))
+function factorOf(per: string, price: number): number {
+  const label = labelOf(per)
+  if (label === null) return 1
+  const { unit, size } = UNIT_SIZES[label.name]!
+  const isSmall = (unit === 'g' || unit === 'ml') && size === 1
+  // `Gramm` alone is short for 100 g: no goods of shops cost so much a gram.
+  const number = Number(
+    (label.number ?? (isSmall && price >= GRAM_PRICE_MAX ? '100' : '1')).replace(',', '.'),
+  )
   const whole = unit === 'g' || unit === 'ml' ? 1_000 : 1
   return number > 0 ? whole / (number * size) : 1
 }

@@ -3,8 +3,15 @@ import type { ImportRowError } from '@cenolov/contract/admin'
 import type { ErrorCode } from '@cenolov/contract/errors'
 import { type DayOrder, DayOrderEvidence } from '@cenolov/core/day'
 import type { MarkedRow } from '@cenolov/core/gate'
-import { type CsvLayout, CsvRecords, isBlankRecord, readLayout } from '@cenolov/core/import'
+import {
+  type CsvLayout,
+  CsvRecords,
+  isBlankRecord,
+  type LayoutResult,
+  readLayout,
+} from '@cenolov/core/import'
 import { ALL_CSV_COLUMNS } from '@cenolov/core/product'
+import { isNamedFor } from '@cenolov/core/source'
 
 type Encoding = 'utf-8' | 'windows-1250'
 
@@ -103,7 +110,7 @@ class EncodedInspection {
     if (this.#records === null) {
       if (this.#head.trim() === '') return EMPTY
       const result = readLayout(this.#head + rest)
-      return result.ok ? EMPTY : missingColumns(result.missing)
+      return result.ok ? EMPTY : missingColumns(result)
     }
     this.#records.push(rest)
     this.#records.end()
@@ -121,11 +128,11 @@ class EncodedInspection {
 
   #readHead(text: string): void {
     this.#head += text
-    const end = this.#head.search(/\r?\n/)
+    const end = this.#head.search(/[\r\n]/)
     if (end === -1 && this.#head.length < HEADER_MAX) return
     const result = readLayout(end === -1 ? this.#head : this.#head.slice(0, end))
     if (!result.ok) {
-      this.#refusal = missingColumns(result.missing)
+      this.#refusal = missingColumns(result)
       return
     }
     const count = () => {
@@ -154,10 +161,11 @@ class EncodedInspection {
   }
 }
 
-const missingColumns = (missing: readonly string[]): InspectionResult => ({
+const missingColumns = ({ missing, names }: Extract<LayoutResult, { ok: false }>): InspectionResult => ({
   ok: false,
   code: 'columns-missing',
   errors: missing.map((column) => `Chýba stĺpec ${column}`),
   // A file in our own form without the store is refused, because its file name names no store.
-  isForeign: missing.some((column) => column !== 'Store'),
+  isForeign:
+    missing.some((column) => column !== 'Store') || names.some((name) => isNamedFor({ name }, 'Store')),
 })

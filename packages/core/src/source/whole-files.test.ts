@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { shownUnitPrice } from '../amount/shown-amount.ts'
+import { ImportRowReader, readLayout } from '../import/catalogue-csv.ts'
+import { ALL_CSV_COLUMNS } from '../product/product-fields.ts'
+import { guessColumns } from './guess/guess-mapping.ts'
+import { type ColumnNames, mapColumns } from './source-mapping.ts'
+import { sourcePreset } from './source-presets.ts'
+import { SourceRows } from './source-rows.ts'
+
+const layout = readLayout(ALL_CSV_COLUMNS.join(','))
+if (!layout.ok) throw new Error('The full header has to be read.')
+
+/** Reads lines of a table, cells separated by `|`, by the guess or a preset, to the products of an import. */
+function products(header: string, lines: readonly string[], preset: ColumnNames = {}) {
+  const columns = header.split('|')
+  const records = lines.map((line) => line.split('|'))
+  const constants = { Store: 'Uzor' }
+  const { mapping } = guessColumns(columns, records, { known: preset, constants })
+  const rows = new SourceRows(columns, mapColumns(columns, mapping).positions, constants)
+  const days = { today: '2026-11-29', timeZone: 'Europe/Bratislava', order: null }
+  const reader = layout.ok ? new ImportRowReader(layout.layout, days) : null
+  return records.map((record) => {
+    const row = rows.read(record)
+    if (!row.isOffer) return row.reason
+    const result = reader!.read(row.cells)
+    if (!result.ok) return result.fault.message
+    const { product } = result
+    const gram = product.gram ?? 0
+    const shown = shownUnitPrice({ ...product, gram, offer: null, unit_price: product.unit_price ?? 0 })
+    return {
+      price: product.price,
+      akcia: product.akcia,
+      amount: `${product.amount} ${product.amount_unit}`.trim(),
+      unit: shown === null ? '' : `${Math.round(shown.euros * 100) / 100} €/${shown.per}`,
+      offer: product.shown_offer === null ? null : JSON.parse(product.shown_offer),
+      card: product.card_akcia,
+    }
+  })
+}
+
+describe('a file with conditions in a text of promotions', () => {
+  const header = 'name|price|originalPrice|promotionText|unitPrice|unitLabel|amount'
+  const read = products(header, [
+    'Brezel|0.45|0.59|Ab 3 Stk. je|5.29|kg|85g',
+    'Kokosdrink|2.09|2.69|Ab 2 Stk. je|2.09|l|1000ml',
+    'Erdbeeren|2.49|3.49|-28%|7.11|kg|350g',
+    'Muskateller|5.99|7.99|-25%, Ab 2 Fl.|7.99|€/l|',
+    'Kaffee|6.99|9.99|mit Uzor Plus|13.98|€/kg|',
+    'Pralinen|3.33|4.99|2+1 gratis, Ab 3 Stk.|16.65|€/kg|',
+    'Senf|0.79|1.19|nur für Mitglieder|3.95|kg|200g',
+    'Salz|0.79|||0.79|kg|1kg',
+    'Zucker|0.99||Ab 2 Stk. je|0.99|kg|1kg',
+  ])
+
+  it('shows no price under a condition as the price for everybody', () => {
+    expect(read).toMatchObject([
+      { price: 0.59, akcia: 'No', offer: { multi: { quantity: 3, each: 0.45 } } },
+      { price: 2.69, akcia: 'No', offer: { multi: { quantity: 2, each: 2.09 } } },
+      { price: 3.49, akcia: '2.49', offer: null },
+      { price: 7.99, akcia: 'No', offer: { multi: { quantity: 2, each: 5.99 } } },
+      { price: 9.99, akcia: 'No', offer: { card: 'Uzor Plus' }, card: '6.99' },
+      { price: 4.99, akcia: 'No', offer: { multi: { quantity: 2, free: 1 } } },
+      { price: 1.19, akcia: 'No', offer: { text: 'nur für Mitglieder' } },
+      { price: 0.79, akcia: 'No', offer: null },
+      'conditional',
+    ])
+  })
+
+  it('reads the label of the unit price, and drops one that does not fit the goods', () => {
+    expect(read.map((one) => (typeof one === 'string' ? '' : one.unit)).slice(0, 4)).toEqual([
+      '6.94 €/kg',
+      '2.69 €/l',
+      '7.11 €/kg',
+      '',
+    ])
+  })
+})
+
+describe('a file with labels of unit prices', () => {
+  it('never has the price of a piece as the price of a kilogram, and reads grams as 100 g', () => {
+    const read = products('Názov|Cena|Obsah|Jednotková cena|unitLabel', [
+      'Korenie čierne|1.29|20 g|6.45|Gramm',
+      'Ryža dlhozrnná|2.00|1 kg|2.00|€/kg',
+      'Maslo čerstvé|2.50|250 g|10.00|kg',
+      'Papier toaletný|4.00|8 ks|0.50|Rollen',
+      'Ponožky pánske|3.00||1.50|Paar',
+      'Žemľa|0.30||0.30|KOM',
+      'Čaj čierny|2.65|20 ks|37.86|kg',
+      'Víno biele|5.99|0,75 l|7.99|€/l',
+      'Polievka|1.00|500 g|2.00|l',
+    ])
+    expect(read).toMatchObject([
+      { unit: '64.5 €/kg' },
+      { unit: '2 €/kg' },
+      { unit: '10 €/kg' },
+      { unit: '0.5 €/ks' },
+      { unit: '' },
+      { unit: '' },
+      { unit: '37.86 €/kg' },
+      { unit: '7.99 €/l' },
+      { unit: '2 €/kg' },
+    ])
+  })
+})
+
+describe('a file with amounts of three decimals', () => {
+  it('is settled by its unit prices and titles', () => {
+    const read = products('naziv_art|net_kol|jmj|mpc|c_jmj|mpc_pop', [
+      'DESERT ČOKO 4X55G (6)|55.000 GR|KG|2,09|38,00|',
+      'JOGURT 150G(20)|150.000 GR|KG|0,79|5,27|',
+      'JOGURT ČVRSTI 180G|180.000 GR|KG||2,28|0,41',
+      'MLIJEKO 1L (12)|1.000 L|L||0,99|0,99',
+      'KAVA|250.000 GR|KG|4,29|17,16|3,49',
+    ])
+    expect(read).toMatchObject([
+      { price: 2.09, amount: '55 g', unit: '38 €/kg' },
+      { amount: '150 g', unit: '5.27 €/kg' },
+      { price: 0.41, akcia: 'No', amount: '180 g', unit: '2.28 €/kg' },
+      { price: 0.99, amount: '1000 ml', unit: '0.99 €/l' },
+      { price: 4.29, akcia: '3.49', amount: '250 g' },
+    ])
+  })
+})
+
+describe('a file with the text of the pack in its column of units', () => {
+  const header =
+    'NAZIV|NETO_KOLIČINA|JEDINICA_MJERE|MALOPRODAJNA_CIJENA|MPC_ZA_VRIJEME_POSEBNOG_OBLIKA_PRODAJE|CIJENA_ZA_JEDINICU_MJERE'
+  const read = (...lines: string[]) => products(header, lines, sourcePreset('croatia').mapping)
+
+  it('has the amount of the pack', () => {
+    expect(
+      read(
+        'Kakao|0.8|800g|8.49||10.61',
+        'Karamele|0.07|70g|0.95||13.57',
+        'Voda|1.5|1,5l|0.49||0.33',
+        'Mlijeko 2.8%|12|1l|0.59||0.59',
+        'Ubrusi|4|komad|1.99|1.49|0.37',
+        'Kobasica|0.1|xg|1.39||13.9',
+      ),
+    ).toMatchObject([
+      { amount: '800 g', unit: '10.61 €/kg' },
+      { amount: '70 g', unit: '13.57 €/kg' },
+      { amount: '1500 ml', unit: '0.33 €/l' },
+      { amount: '1000 ml', unit: '0.59 €/l' },
+      { amount: '4 piece', unit: '0.37 €/ks' },
+      { amount: '100 g', unit: '13.9 €/kg' },
+    ])
+  })
+
+  it('shows no unit price where price, amount and unit price contradict each other', () => {
+    expect(read('Kava|0.5|kg|2.00||61.00', 'Sapun|3|komad|2.00||7.77')).toMatchObject([
+      { amount: '0', unit: '' },
+      { amount: '3 piece', unit: '0.67 €/ks' },
+    ])
+  })
+})
