@@ -28,7 +28,13 @@ function read(cells: Cells) {
 
 describe('terms that say no', () => {
   it.each(['Nie', '-', '0', 'N/A', 'false'])('are no terms: %j', (text) => {
-    const cells = { 'Valid From': text, 'Valid To': text, Card: text, Multi: text, Limit: text }
+    const cells = {
+      'Valid From': text,
+      'Valid To': text,
+      Card: text,
+      Multi: text,
+      Limit: text === '0' ? '' : text,
+    }
     expect(read(cells)).toEqual({ price: 3, akcia: '2', card_akcia: null, offer: null, notes: [] })
   })
 })

@@ -35,9 +35,10 @@ export const NO_TERMS: ReadTerms = { written: null, isUnderstood: true }
  * @param texts first day, last day, card, pieces and limit, trimmed
  */
 export function readTerms(texts: readonly string[], days: DayReader, onFault: OnTermFault): ReadTerms {
-  // An empty cell of a spreadsheet may be a dash or `Nie`.
-  const [fromText = '', toText = '', card = '', multiText = '', limitText = ''] = texts.map((text) =>
-    isNoSale(text) ? '' : text,
+  // An empty cell of a spreadsheet may be a dash or `Nie`. A limit of 0 is a fault.
+  const isEmpty = (text: string, part: number) => isNoSale(text) && !(part === LIMIT && /\d/.test(text))
+  const [fromText = '', toText = '', card = '', multiText = '', limitText = ''] = texts.map((text, part) =>
+    isEmpty(text, part) ? '' : text,
   )
   const period = periodOf(fromText, toText, days, onFault)
   const limit = limitOf(limitText, onFault)
