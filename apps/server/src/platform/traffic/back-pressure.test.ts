@@ -86,6 +86,10 @@ describe('a line of calls', () => {
       busyFor(WORK_MS)
       return 'here'
     })
+    app.get('/stop', async () => {
+      busyFor(800)
+      return 'here'
+    })
     app.get('/live', { config: { skipsLine: true } }, () => `live ${waiting()}`)
     await app.register(async (scope) => {
       answerUnderPressure(scope)
@@ -107,6 +111,13 @@ describe('a line of calls', () => {
     const { 'retry-after': retryAfter, 'x-frame-options': frames } = answer.headers
     return { status: answer.statusCode, retryAfter, frames, text }
   }
+
+  it('is answered after a stop of the loop that was longer than a bearable wait', async () => {
+    const { url } = await listening(300)
+    const paths = ['stop', '', '', '', '']
+    const answers = await Promise.all(paths.map((path) => call(`${url}/${path}`)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  })
 
   it('is answered while its wait is bearable, and refused beyond, except for cheap pages', async () => {
     const { url } = await listening(200)

@@ -8,6 +8,8 @@ const SLICE_MS = 5
 const LOOK_MS = 5
 /** A call that has waited this long is refused, because later ones would wait longer still. */
 const WAIT_MAX_MS = 1_000
+/** A longer turn was a stop, for example of a start or of a busy machine. The line catches up after it by itself. */
+const TURN_MAX_MS = 200
 /** An event loop that lags this far behind answers nobody in time. */
 const LAG_MAX_MS = 2_000
 /**
@@ -40,22 +42,30 @@ export function waitInLine(
 ): () => number {
   const waiting: Waiting[] = []
   let hasAccepted = false
+  // The time that calls have waited, in which a stop counts no more than a turn.
+  let clock = 0
+  let lastTurn = 0
   app.server.on('connection', () => {
     hasAccepted = true
   })
   app.addHook('onRequest', (request, reply, next) => {
     if (request.routeOptions.config.skipsLine === true) return next()
-    waiting.push({ request, reply, next, since: performance.now() })
-    if (waiting.length === 1) setImmediate(work, performance.now() + LOOK_MS)
+    waiting.push({ request, reply, next, since: clock })
+    if (waiting.length > 1) return
+    lastTurn = performance.now()
+    setImmediate(work, lastTurn + LOOK_MS)
   })
 
   function work(lookUntil: number): void {
-    if (hasAccepted && performance.now() < lookUntil) {
+    const now = performance.now()
+    clock += Math.min(now - lastTurn, TURN_MAX_MS)
+    lastTurn = now
+    if (hasAccepted && now < lookUntil) {
       hasAccepted = false
       setImmediate(work, lookUntil)
       return
     }
-    const end = performance.now() + SLICE_MS
+    const end = now + SLICE_MS
     let done = 0
     do admit(waiting[done++]!)
     while (done < waiting.length && performance.now() < end)
@@ -65,7 +75,7 @@ export function waitInLine(
 
   function admit({ request, reply, next, since }: Waiting): void {
     if (request.raw.socket.destroyed) return
-    const isLate = performance.now() - since > waitMaxMs
+    const isLate = clock - since > waitMaxMs
     if (isLate) late.add(request)
     if (!isLate || request.routeOptions.config.pressureHandler !== undefined) next()
     else {
