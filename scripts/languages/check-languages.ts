@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readAnswers } from './read-answers.ts'
-import { readTexts, type TextAt } from './read-texts.ts'
+import { placeholders, readTexts, type TextAt } from './read-texts.ts'
 
 /** The texts of the screens, and of the rules that they show. */
 const SOURCES = ['apps/web/src/**/*.{ts,tsx}', 'packages/core/src/**/*.ts']
@@ -44,8 +44,6 @@ const LEFT: readonly (readonly [file: RegExp, why: string])[] = [
 const DATA: ReadonlySet<string> = new Set([
   ...['.env', 'CSV', 'Cenolov', 'Ctrl K', 'EAN', 'Premium', 'Reset', 'ZMAZAŤ', 'px', '· max.&nbsp;'],
 ])
-
-const placeholders = (text: string): ReadonlySet<string> => new Set(text.match(/\{\w+\}/g))
 
 /** Returns what is wrong with the catalogues of all languages, and with texts that none of them can reach. */
 export function checkLanguages(root: string): readonly string[] {

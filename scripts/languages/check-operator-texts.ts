@@ -1,15 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
-import { isNode, type Node } from './read-texts.ts'
+import { isNode, type Node, placeholders } from './read-texts.ts'
 
 const SOURCES = 'apps/server/src/**/*.ts'
 const CATALOGUES = 'apps/server/src/platform/operator-texts'
 
 type Catalogue = Readonly<Record<string, string | readonly string[]>>
-
-const placeholders = (text: string | readonly string[]): ReadonlySet<string> =>
-  new Set([text].flat().flatMap((form) => Array.from(form.matchAll(/\{(\w+)\}/g), ([, name]) => name!)))
 
 /** Returns what is wrong with the texts for operators: each is used, in both languages, and gets its values. */
 export function checkOperatorTexts(root: string): readonly string[] {

@@ -20,6 +20,10 @@ export interface Texts {
 
 export const DIACRITICS = /[áäčďéíĺľňóôŕšťúýž]/i
 
+/** Returns the names of a text's placeholders, in any of its forms: `{count} ks` has `count`. */
+export const placeholders = (text: string | readonly string[]): ReadonlySet<string> =>
+  new Set([text].flat().flatMap((form) => Array.from(form.matchAll(/\{(\w+)\}/g), ([, name]) => name!)))
+
 /** Reads the texts of the files that a pattern finds, without tests. */
 export function readTexts(root: string, patterns: readonly string[]): Texts {
   const keys: TextAt[] = []

@@ -21,12 +21,12 @@ if (path === undefined || more.length > 0) {
       const options = { connection, storage: storageOf(config), key: config.backup.key, signal }
       const { bytes, totals } = await createBackup(file, options)
       const products = totals.rows.products ?? 0
-      const told = [
+      const contents = [
         say('product-count', { count: products }),
         say('picture-count', { count: totals.pictures }),
         `${sayNumber(bytes / 1_000_000)} MB`,
       ]
-      process.stdout.write(`${say('backed-up-to')} ${file}: ${told.join(', ')}.\n`)
+      process.stdout.write(`${say('backed-up-to', { file, contents: contents.join(', ') })}\n`)
       return 0
     } finally {
       await database.close()

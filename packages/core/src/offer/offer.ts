@@ -41,7 +41,7 @@ const NOTHING =
 /** A longer cell has words of its own. */
 const NOTHING_MAX = 30
 
-/** Returns whether a cell of sales is empty or says that there is none: `No`, `Nie`, `bez akcie`, `0`, `-`, `N/A`. */
+/** Returns whether a cell means 'no sale': an empty one, `No`, `Nie`, `bez akcie`, `0`, `-` or `N/A`. */
 export function isNoSale(text: string): boolean {
   const trimmed = text.trim()
   return trimmed.length <= NOTHING_MAX && NOTHING.test(fold(trimmed))

@@ -18,11 +18,7 @@ import { deleteAccounts } from '../../platform/auth/accounts/delete-accounts.ts'
 import { userAnswer } from '../../platform/auth/accounts/user-answer.ts'
 import { verifiedOwner } from '../../platform/auth/accounts/verified-owner.ts'
 import { hasWayBack } from '../../platform/auth/accounts/way-back.ts'
-import {
-  isAccountWithPassword,
-  type RequireOwner,
-  WRONG_PASSWORD,
-} from '../../platform/auth/secrets/password.ts'
+import { isAccountWithPassword, type RequireOwner } from '../../platform/auth/secrets/password.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-turn.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
@@ -293,7 +289,7 @@ export class AccountService {
         .where(isAccountWithPassword(account.id, passwordHash))
         .forUpdate()
         .executeTakeFirst()
-      if (known === undefined) throw new HttpError(400, WRONG_PASSWORD)
+      if (known === undefined) throw new HttpError(400, 'wrong-password')
       await deleteAccounts(transaction, [known.id])
     })
   }

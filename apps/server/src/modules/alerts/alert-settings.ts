@@ -55,8 +55,6 @@ const columns = (checkedAt: string | null) =>
     'found_count',
     'found_at',
   ] as const
-const NOT_FOUND = 'alert-not-found'
-const EXISTS = 'alert-exists'
 
 /** Returns all faults of a new alert. A missing keyword counts as empty. */
 export function alertFaults({
@@ -119,7 +117,7 @@ export class AlertSettings {
         .onConflict((conflict) => conflict.columns(['user_id', 'folded', 'alert_type']).doNothing())
         .returning(columns(checkedAt))
         .executeTakeFirst()
-      if (added === undefined) throw new HttpError(409, EXISTS)
+      if (added === undefined) throw new HttpError(409, 'alert-exists')
       return alertAnswer(added)
     })
   }
@@ -137,13 +135,13 @@ export class AlertSettings {
         .select(['keyword', 'folded', 'alert_type', 'max_results', 'is_active'])
         .where('id', '=', id)
         .executeTakeFirst()
-      if (before === undefined) throw new HttpError(404, NOT_FOUND)
+      if (before === undefined) throw new HttpError(404, 'alert-not-found')
       const keyword = change.keyword === undefined ? before.keyword : normaliseKeyword(change.keyword)!
       const wanted = { folded: fold(keyword), alert_type: change.alert_type ?? before.alert_type }
       const isOther = wanted.folded !== before.folded || wanted.alert_type !== before.alert_type
       const same = mine.where('folded', '=', wanted.folded).where('alert_type', '=', wanted.alert_type)
       if (isOther && (await same.select('id').executeTakeFirst()) !== undefined)
-        throw new HttpError(409, EXISTS)
+        throw new HttpError(409, 'alert-exists')
       const isActive = change.is_active ?? before.is_active
       const checkedAt = await lastCheck(transaction)
       const begins = isOther || (isActive && !before.is_active)
@@ -173,7 +171,7 @@ export class AlertSettings {
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new HttpError(404, NOT_FOUND)
+    if (numDeletedRows === 0n) throw new HttpError(404, 'alert-not-found')
   }
 }
 

@@ -10,7 +10,6 @@ import {
   inHashingTurn,
   isAccountWithPassword,
   verifyPassword,
-  WRONG_PASSWORD,
 } from '../../platform/auth/secrets/password.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
@@ -166,7 +165,7 @@ export class Passwords {
         .where(isAccountWithPassword(account.id, currentHash))
         .returning('id')
         .executeTakeFirst()
-      if (changed === undefined) throw new HttpError(400, WRONG_PASSWORD)
+      if (changed === undefined) throw new HttpError(400, 'wrong-password')
       await accountSecured(transaction, account.id)
       await sessions.closeOthers(account.id, account.sessionId, transaction)
       await revokeEmailTokens(transaction, account.id)
@@ -192,7 +191,7 @@ export class Passwords {
     const names = new Map([[passwordLimit(account.id), GUESSES_PER_ACCOUNT]])
     const asker = { subject: account.row.email, network }
     const isRight = await limits.check(names, asker, () => verifyPassword(row?.password_hash, password))
-    if (!isRight || row === undefined) throw new HttpError(400, WRONG_PASSWORD)
+    if (!isRight || row === undefined) throw new HttpError(400, 'wrong-password')
     return row.password_hash
   }
 }

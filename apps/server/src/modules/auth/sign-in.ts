@@ -10,7 +10,6 @@ import { noteSignIn } from './note-sign-in.ts'
 import type { AuthServiceOptions } from './registration.ts'
 import type { CodeTry, SecondStep } from './two-step/second-step.ts'
 
-const WRONG_PAIR = 'wrong-credentials'
 const QUARTER_OF_AN_HOUR = 15 * 60
 /** Limit for an account from one network, so that guesses lock out the stranger and not the owner. */
 const PER_CALLER: Limit = { failures: 10, windowSeconds: QUARTER_OF_AN_HOUR }
@@ -85,7 +84,7 @@ export class SignInService {
     const isRight = await guesses.check(limits, { subject: name, network }, () =>
       verifyPassword(found?.password_hash, password),
     )
-    if (!isRight || found === undefined) throw new HttpError(401, WRONG_PAIR)
+    if (!isRight || found === undefined) throw new HttpError(401, 'wrong-credentials')
     if (!found.email_verified) throw new HttpError(403, 'email-not-verified')
     if (!found.is_active) throw new HttpError(403, 'account-inactive')
 
@@ -106,7 +105,7 @@ export class SignInService {
         .where('two_step', '=', found.two_step)
         .returning(USER_COLUMNS)
         .executeTakeFirst()
-      if (row === undefined) throw new HttpError(401, WRONG_PAIR)
+      if (row === undefined) throw new HttpError(401, 'wrong-credentials')
       if (row.two_step) return secondStep.begin(transaction, found.id, oidcSignIn)
       return { user: row, token: await sessions.open(found.id, userAgent, transaction) }
     })

@@ -23,7 +23,6 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { allBranches, BRANCH_COLUMNS } from './branch-rows.ts'
 
-const UNKNOWN = 'branch-not-found'
 const EMPTY = {
   code: '',
   name: '',
@@ -209,7 +208,7 @@ async function lockBranch(db: Database, id: number): Promise<Branch> {
     .where(sql<number>`branches.id::bigint`, '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (branch === undefined) throw new HttpError(404, UNKNOWN)
+  if (branch === undefined) throw new HttpError(404, 'branch-not-found')
   return branch
 }
 

@@ -17,7 +17,6 @@ const open = routesOf('public', 'catalogue')
 const route = routesOf('admin', 'admin')
 const read = routesOf('admin', 'admin', 'admin:read')
 const PATH = '/api/v1/admin/branches'
-const NO_FILE = 'no-file'
 
 interface Options {
   readonly list: BranchList
@@ -76,13 +75,13 @@ export const branchFileRoutes: FastifyPluginAsyncTypebox<Pick<Options, 'files'>>
 async function sentFile(request: FastifyRequest): Promise<BranchFile> {
   if (!request.isMultipart()) {
     if (Buffer.isBuffer(request.body)) return { name: '', content: request.body }
-    throw new HttpError(400, NO_FILE)
+    throw new HttpError(400, 'no-file')
   }
   const file = await request.file({ throwFileSizeLimit: false }).catch((error: { statusCode?: number }) => {
     // The parser's errors about a broken body have no status.
-    throw error.statusCode === undefined ? new HttpError(400, NO_FILE) : error
+    throw error.statusCode === undefined ? new HttpError(400, 'no-file') : error
   })
-  if (file === undefined) throw new HttpError(400, NO_FILE)
+  if (file === undefined) throw new HttpError(400, 'no-file')
   const content = await file.toBuffer().catch(() => {
     throw file.file.truncated ? tooLarge() : new HttpError(400, 'upload-cut-off')
   })

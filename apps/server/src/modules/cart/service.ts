@@ -8,8 +8,6 @@ import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 
-const NO_ITEM = 'cart-item-not-found'
-
 export class CartService {
   readonly #db: Database
   readonly #today: () => string
@@ -99,7 +97,7 @@ export class CartService {
         .returning(['id', 'quantity', 'product_id', 'last_seen'])
         .execute(),
     )
-    if (item === undefined) throw new HttpError(404, NO_ITEM)
+    if (item === undefined) throw new HttpError(404, 'cart-item-not-found')
     return item
   }
 
@@ -110,7 +108,7 @@ export class CartService {
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new HttpError(404, NO_ITEM)
+    if (numDeletedRows === 0n) throw new HttpError(404, 'cart-item-not-found')
   }
 }
 

@@ -36,8 +36,6 @@ const COLUMNS = [
   'product_id',
 ] as const
 const HAS_PHOTO = sql<boolean>`photo IS NOT NULL`.as('has_photo')
-const NOT_FOUND = 'message-not-found'
-const ANSWERED = 'message-already-answered'
 
 export class ContactInbox {
   readonly #options: ContactInboxOptions
@@ -84,7 +82,7 @@ export class ContactInbox {
         .where('id', '=', id)
         .returning([...COLUMNS, HAS_PHOTO])
         .executeTakeFirst()
-      if (row === undefined) throw new HttpError(404, NOT_FOUND)
+      if (row === undefined) throw new HttpError(404, 'message-not-found')
       await record(transaction, actor, 'message read', row)
       return shown(row)
     })
@@ -134,7 +132,9 @@ export class ContactInbox {
 
   async #refusal(db: Database, id: number): Promise<HttpError> {
     const known = await db.selectFrom('contact_messages').select('id').where('id', '=', id).executeTakeFirst()
-    return known === undefined ? new HttpError(404, NOT_FOUND) : new HttpError(409, ANSWERED)
+    return known === undefined
+      ? new HttpError(404, 'message-not-found')
+      : new HttpError(409, 'message-already-answered')
   }
 
   #mail({ name, answer, message, subject, created_at }: Row) {

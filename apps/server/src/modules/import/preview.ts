@@ -1,5 +1,6 @@
 import type { ImportPreview } from '@cenolov/contract/admin'
 import type pg from 'pg'
+import { PRICE_BEFORE } from './merge/gate.ts'
 import type { MergeCounts } from './merge/match.ts'
 
 /** A price that moves by more than this share is suspicious. */
@@ -82,7 +83,7 @@ ORDER BY known_count - file_count DESC, store`
 /** The rows that would be held, as an administrator reads them. */
 const HELD = `
 SELECT h.row, r.title, r.store, h.rule, h.reason,
-  CASE WHEN p.id IS NOT NULL THEN effective_cents(p.price, p.akcia) / 100.0 END AS old_price, r.price, r.akcia
+  ${PRICE_BEFORE} AS old_price, r.price, r.akcia
 FROM import_held h JOIN import_held_rows r ON r.row = h.row
   LEFT JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
 ORDER BY h.row LIMIT ${SHOWN_MAX}`

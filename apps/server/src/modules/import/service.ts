@@ -42,8 +42,6 @@ import type { Trial, TrialOrder } from './trial.ts'
 export const IMPORT_QUEUE = 'import'
 const HISTORY_LENGTH = 50
 const LOOK_MS = 5_000
-const UNKNOWN_JOB = 'job-not-found'
-const CUT_OFF = 'upload-cut-off'
 
 export interface ImportServiceOptions extends Omit<ImportRunnerOptions, 'files'> {
   readonly queue: JobQueue
@@ -77,7 +75,8 @@ export class ImportService {
 
   /**
    * Accepts an uploaded file: streams it to disk, checks that it can be a catalogue, and stores it with its job. A file
-   * with guessed columns is only checked; names that the vocabulary of sources knows are no guess. Throws `HttpError` 400 or 413; then nothing is kept.
+   * with guessed columns is only checked; names that the vocabulary of sources knows are no guess.
+   * Throws `HttpError` 400 or 413; then nothing is kept.
    */
   async accept({ fileName, content, actor, preview, isTooLarge }: Upload): Promise<UploadAccepted> {
     const { db, dataDir, queue } = this.#options
@@ -92,7 +91,7 @@ export class ImportService {
       const inspecting = new FileInspection()
       await pipeline(content, (pieces) => inspected(pieces, inspecting), createWriteStream(path)).catch(
         (error) => {
-          throw content.errored && !isDiskFull(error) ? new HttpError(400, CUT_OFF) : error
+          throw content.errored && !isDiskFull(error) ? new HttpError(400, 'upload-cut-off') : error
         },
       )
       if (isTooLarge()) throw new HttpError(413, 'upload-too-large')
@@ -174,7 +173,7 @@ export class ImportService {
   /** Returns the state of a job. Throws `HttpError` 404 for an unknown id. */
   async status(jobId: string): Promise<ImportStatus> {
     const status = isUuid(jobId) ? await findStatus(this.#options.db, jobId) : undefined
-    if (status === undefined) throw new HttpError(404, UNKNOWN_JOB)
+    if (status === undefined) throw new HttpError(404, 'job-not-found')
     if (status.status !== 'completed' || status.mode !== 'import') return status
     const { db, isServed } = this.#options
     const version = isServed === undefined ? null : await catalogueVersionOf(db, jobId)
@@ -200,7 +199,7 @@ export class ImportService {
   ): Promise<{ readonly fileName: string; readonly text: string }> {
     const { db } = this.#options
     const csv = isUuid(jobId) ? await rejectedCsv(db, jobId) : undefined
-    if (csv === undefined) throw new HttpError(404, UNKNOWN_JOB)
+    if (csv === undefined) throw new HttpError(404, 'job-not-found')
     const fileName = `${csv.fileName.replace(/\.csv$/i, '')} - zamietnuté.csv`
     await recordExport(db, actor, 'Zamietnuté riadky', fileName)
     return { fileName, text: csv.text }

@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/accounts/account.ts'
 import { API_KEY_COLUMNS, apiKeyAnswer, newApiKey } from '../../platform/auth/api-keys.ts'
-import { type RequireOwner, WRONG_PASSWORD } from '../../platform/auth/secrets/password.ts'
+import type { RequireOwner } from '../../platform/auth/secrets/password.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
@@ -20,8 +20,6 @@ export interface KeyServiceOptions {
   readonly db: Database
   readonly requireOwner: RequireOwner
 }
-
-const NOT_FOUND = 'key-not-found'
 
 export class KeyService {
   readonly #options: KeyServiceOptions
@@ -57,7 +55,7 @@ export class KeyService {
         .where('id', '=', account.id)
         .executeTakeFirst()
       if (owner === undefined || !owner.is_active || owner.password_hash !== passwordHash)
-        throw new HttpError(400, WRONG_PASSWORD)
+        throw new HttpError(400, 'wrong-password')
       const allowed = scopesFor(owner.is_admin)
       if (!body.scopes.every((scope) => allowed.includes(scope)))
         throw new InvalidFields([{ field: 'scopes', message: 'Toto oprávnenie môžu dať len správcovia.' }])
@@ -103,7 +101,7 @@ export class KeyService {
         .$if(ownerId !== null, (query) => query.where('user_id', '=', ownerId))
         .returning(['name', 'scopes', 'user_id'])
         .executeTakeFirst()
-      if (key === undefined) throw new HttpError(404, NOT_FOUND)
+      if (key === undefined) throw new HttpError(404, 'key-not-found')
       const user = await transaction
         .selectFrom('users')
         .select(['id', 'email'])

@@ -16,7 +16,6 @@ const INVITATIONS_MAX = 10
 const WRONG_TOKENS: Limit = { failures: 30, windowSeconds: 3_600 }
 /** No account has this id. */
 const STRANGER = 0
-const GONE = 'invitation-invalid'
 
 export interface HouseholdsOptions {
   readonly db: Database
@@ -89,7 +88,7 @@ export class Households {
       .where('id', '=', invitationId)
       .where('list_id', '=', list.id)
       .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new HttpError(404, GONE)
+    if (numDeletedRows === 0n) throw new HttpError(404, 'invitation-invalid')
   }
 
   async invitation(userId: number, token: string): Promise<InvitationResponse> {
@@ -131,7 +130,7 @@ export class Households {
     await this.#openFor(userId, token)
     return inTurn(db, userId, async (transaction) => {
       const invitation = await findOpen(transaction, userId, token)
-      if (invitation === undefined) throw new HttpError(404, GONE)
+      if (invitation === undefined) throw new HttpError(404, 'invitation-invalid')
       const { id, list_id, household_id: household } = invitation
       // Joins and removals of one household wait for each other. So members stay within the limit, and a removal ends
       // links.
@@ -141,7 +140,7 @@ export class Households {
         .where('id', '=', household)
         .forUpdate()
         .executeTakeFirst()
-      if (open === undefined) throw new HttpError(404, GONE)
+      if (open === undefined) throw new HttpError(404, 'invitation-invalid')
       const members = await transaction
         .selectFrom('household_members')
         .select(['household_id', 'user_id'])
@@ -159,7 +158,7 @@ export class Households {
         .where('id', '=', id)
         .where('used_by', 'is', null)
         .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw new HttpError(404, GONE)
+      if (numUpdatedRows === 0n) throw new HttpError(404, 'invitation-invalid')
       await transaction
         .insertInto('household_members')
         .values({ household_id: household, user_id: userId })
@@ -205,7 +204,7 @@ export class Households {
     const found = await findOpen(db, userId, token)
     if (found !== undefined) return found
     await limits.count(new Map([[caller, WRONG_TOKENS]]))
-    throw new HttpError(404, GONE)
+    throw new HttpError(404, 'invitation-invalid')
   }
 
   #openFor(userId: number, token: string): Promise<Invitation> {

@@ -3,8 +3,6 @@ import type { ListMember } from '@cenolov/contract/shopping'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 
-export const NO_LIST = 'list-not-found'
-
 export interface AccessibleList {
   readonly id: string
   readonly household_id: number
@@ -22,7 +20,7 @@ export async function accessibleList(
   id: string,
   lock: 'lock' | 'no lock' = 'no lock',
 ): Promise<AccessibleList> {
-  if (!isUuid(id)) throw new HttpError(404, NO_LIST)
+  if (!isUuid(id)) throw new HttpError(404, 'list-not-found')
   const list = await db
     .selectFrom('lists')
     .innerJoin('household_members', 'household_members.household_id', 'lists.household_id')
@@ -31,7 +29,7 @@ export async function accessibleList(
     .where('household_members.user_id', '=', userId)
     .$if(lock === 'lock', (query) => query.forUpdate('lists'))
     .executeTakeFirst()
-  if (list === undefined) throw new HttpError(404, NO_LIST)
+  if (list === undefined) throw new HttpError(404, 'list-not-found')
   return list
 }
 

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
-import { accessibleList, foundedHouseholds, membersOf, NO_LIST } from './list-access.ts'
+import { accessibleList, foundedHouseholds, membersOf } from './list-access.ts'
 import { operationsIn } from './list-operations.ts'
 import { aislesOf, boughtBy } from './shopping-habits.ts'
 
@@ -37,7 +37,7 @@ export class ListsService {
       .execute(async (transaction) => {
         const list = await accessibleList(transaction, userId, id)
         const [summary] = await this.#summaries(userId, list.id, transaction)
-        if (summary === undefined) throw new HttpError(404, NO_LIST)
+        if (summary === undefined) throw new HttpError(404, 'list-not-found')
         const rows = await transaction
           .selectFrom('list_items')
           .select(['item_id', sql<ItemRegisters>`registers`.as('registers')])

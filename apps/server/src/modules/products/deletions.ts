@@ -18,7 +18,6 @@ const MINUTE_MS = 60_000
 const ENDED_DAYS = 400
 /** Addresses of products answer this long after their rows are gone. */
 const FORMER_YEARS = 10
-const NO_DELETION = 'deletion-not-found'
 
 export interface DeletionsOptions {
   readonly db: Database
@@ -49,7 +48,7 @@ export class Deletions {
 
   /** Undoes a deletion. Throws `HttpError` 404 for an unknown one, 409 when already undone, 410 when it is too late. */
   async restore(actor: Account, deletionId: string): Promise<ProductsRestored> {
-    if (!isUuid(deletionId)) throw new HttpError(404, NO_DELETION)
+    if (!isUuid(deletionId)) throw new HttpError(404, 'deletion-not-found')
     const { result, version } = await inCatalogueTransaction(this.#options.db, async (transaction, move) => {
       await requireOpen(transaction, deletionId)
       const restored = await sql<{ id: number }>`
@@ -187,7 +186,7 @@ async function requireOpen(transaction: Database, deletionId: string): Promise<v
     .where('id', '=', deletionId)
     .forUpdate()
     .executeTakeFirst()
-  if (deletion === undefined) throw new HttpError(404, NO_DELETION)
+  if (deletion === undefined) throw new HttpError(404, 'deletion-not-found')
   if (deletion.restored_at !== null) throw new HttpError(409, 'deletion-already-undone')
   if (deletion.is_over)
     throw new HttpError(410, 'deletion-undo-expired', { values: { minutes: DELETION_UNDO_MINUTES } })

@@ -29,7 +29,6 @@ import {
   lockSource,
   mutable,
   type StoredSource,
-  UNKNOWN,
 } from './source-table.ts'
 
 export interface SourceServiceOptions extends Omit<SourceRunsOptions, 'imports' | 'secrets'> {
@@ -57,7 +56,7 @@ export class SourceService {
   async detail(id: number): Promise<Source> {
     const { db, clock } = this.#options
     const [source] = await listSources(db, clock.now(), { page: 1, limit: 1 }, id)
-    if (source === undefined) throw new HttpError(404, UNKNOWN)
+    if (source === undefined) throw new HttpError(404, 'source-not-found')
     return source
   }
 
@@ -174,7 +173,7 @@ export class SourceService {
 
   async #require(id: number, db = this.#options.db): Promise<StoredSource> {
     const source = await findSource(db, id)
-    if (source === undefined) throw new HttpError(404, UNKNOWN)
+    if (source === undefined) throw new HttpError(404, 'source-not-found')
     return source
   }
 }

@@ -6,8 +6,6 @@ import { jsonText } from '../../platform/database/rows/json-text.ts'
 import type { Sources } from '../../platform/database/schema/schema.generated.ts'
 import type { SourceFields } from './source-form.ts'
 
-export const UNKNOWN = 'source-not-found'
-
 export interface Page {
   readonly page: number
   readonly limit: number

@@ -13,7 +13,7 @@ import type { SourceSecrets } from './secret.ts'
 import { SourceFault } from './source-fault.ts'
 import { hasBranchPrices, type SourceFiles } from './source-file.ts'
 import { newSource, requireSecret, type SourceFields } from './source-form.ts'
-import { findSource, mutable, UNKNOWN } from './source-table.ts'
+import { findSource, mutable } from './source-table.ts'
 import type { StateComparator } from './state-comparator/state-comparator.ts'
 
 const TRIALS_AT_ONCE = 2
@@ -81,7 +81,7 @@ export class SourceTrials {
     const { db, files, secrets, imports } = this.#options
     const source = newSource(body)
     const known = id === undefined ? undefined : await findSource(db, id)
-    if (id !== undefined && known === undefined) throw new HttpError(404, UNKNOWN)
+    if (id !== undefined && known === undefined) throw new HttpError(404, 'source-not-found')
     const authorization = body.authorization
       ? await secrets.authorization(await secrets.encrypt(requireSecret(body.authorization)))
       : // A saved secret is for the server that it was given for.

@@ -17,8 +17,6 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { countByFilter, findUser, findUsers } from './find-users.ts'
 
 const AUDIT_SHOWN = 100
-const NOT_FOUND = 'user-not-found'
-const LAST_ADMINISTRATOR = 'last-administrator'
 
 export class UsersService {
   readonly #db: Database
@@ -50,14 +48,15 @@ export class UsersService {
   /** Returns one account with its audit log. Throws `HttpError` 404. */
   async detail(id: number): Promise<AdminUserDetail> {
     const user = await findUser(this.#db, id)
-    if (user === undefined) throw new HttpError(404, NOT_FOUND)
+    if (user === undefined) throw new HttpError(404, 'user-not-found')
     return { user, audit: await auditOfUser(this.#db, id, AUDIT_SHOWN) }
   }
 
   /** Grants or revokes the right of an administrator. Throws `HttpError` 404, and 409 for the last one. */
   async setAdmin(actor: Account, id: number, makeAdmin: boolean): Promise<AdminRightChanged> {
     await this.#asAdministrator(actor, async (transaction, administrators) => {
-      if (!makeAdmin && isLastAdministrator(administrators, id)) throw new HttpError(409, LAST_ADMINISTRATOR)
+      if (!makeAdmin && isLastAdministrator(administrators, id))
+        throw new HttpError(409, 'last-administrator')
       const user = await lockUser(transaction, id)
       if (user.is_admin === makeAdmin) return
       await transaction
@@ -81,7 +80,7 @@ export class UsersService {
       throw new HttpError(400, 'own-account')
     }
     await this.#asAdministrator(actor, async (transaction, administrators) => {
-      if (isLastAdministrator(administrators, id)) throw new HttpError(409, LAST_ADMINISTRATOR)
+      if (isLastAdministrator(administrators, id)) throw new HttpError(409, 'last-administrator')
       const user = await lockUser(transaction, id)
       await recordAudit(transaction, { actor, action: 'user deleted', user })
       await deleteAccounts(transaction, [id])
@@ -109,6 +108,6 @@ async function lockUser(transaction: Database, id: number) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (user === undefined) throw new HttpError(404, NOT_FOUND)
+  if (user === undefined) throw new HttpError(404, 'user-not-found')
   return user
 }

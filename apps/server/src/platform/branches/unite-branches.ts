@@ -49,7 +49,7 @@ export async function uniteBranches(db: Database, keep: number, drop: number): P
 
 const named = (branch: number): string => JSON.stringify([{ branch_id: branch }])
 
-/** Returns the SQL of a JSON list of rows in which `keep` takes over the row of `drop`, unless it has its own. */
+/** Returns SQL that gives the row of `drop` in a JSON list to `keep`, and deletes it where `keep` has a row already. */
 const moved = (list: string, keep: number, drop: number) => sql`(
   SELECT coalesce(jsonb_agg(CASE WHEN row->>'branch_id' = ${drop}::text
     THEN jsonb_set(row, '{branch_id}', to_jsonb(${keep}::integer)) ELSE row END), '[]')

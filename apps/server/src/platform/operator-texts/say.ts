@@ -1,3 +1,4 @@
+import { fillText, type TextValues } from '@cenolov/core/language'
 import { pluralForm } from '@cenolov/core/text'
 import english from './en.json' with { type: 'json' }
 import slovak from './sk.json' with { type: 'json' }
@@ -13,11 +14,10 @@ const TEXTS: Readonly<Record<OperatorText, string | readonly string[]>> = isEngl
  * Returns a text of a command for its operator: English where the locale is English, Slovak everywhere else.
  * @param values of the text's placeholders; `count` also chooses the form of a text with forms for one, a few and many
  */
-export function say(key: OperatorText, values: Readonly<Record<string, string | number>> = {}): string {
+export function say(key: OperatorText, values: TextValues = {}): string {
   const text = TEXTS[key]
   const [one, few, many] = typeof text === 'string' ? [text] : text
-  const form = pluralForm(Number(values.count), [one!, few ?? one!, many ?? few ?? one!])
-  return form.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+  return fillText(pluralForm(Number(values.count), [one!, few ?? one!, many ?? few ?? one!]), values)
 }
 
 export const sayNumber = (value: number): string =>

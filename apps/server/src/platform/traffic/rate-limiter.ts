@@ -26,7 +26,6 @@ const wordsOf = (name: string): string =>
 
 const secondsLeft = sql<number>`extract(epoch FROM window_ends_at - now())::float8`.as('seconds_left')
 const keyOf = (name: string): string => createHash('sha256').update(name).digest('base64url')
-const TOO_MANY = 'too-many-attempts'
 
 /**
  * Limits guesses, mails and other attempts. Counted in the database, so that limits hold across nodes. An attempt is
@@ -161,7 +160,7 @@ export class RateLimiter {
   #refusal(name: string, retryAfter: number): HttpError {
     const words = wordsOf(name)
     this.#refused.set(words, (this.#refused.get(words) ?? 0) + 1)
-    return new HttpError(429, TOO_MANY, { retryAfter })
+    return new HttpError(429, 'too-many-attempts', { retryAfter })
   }
 
   async #giveBack(keys: readonly string[], amount: number): Promise<void> {

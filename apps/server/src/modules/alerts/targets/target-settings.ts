@@ -24,10 +24,7 @@ import { HttpError } from '#platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '#platform/http/answers/invalid-fields.ts'
 import { requireRoom } from '../require-room.ts'
 
-const NOT_FOUND = 'alert-not-found'
-const NO_PRODUCT = 'product-not-found'
 const SAME = 'price_targets_user_id_product_id_scope_kind_key'
-const EXISTS = 'alert-exists'
 
 export interface TargetSettingsOptions {
   readonly db: Database
@@ -74,12 +71,13 @@ export class TargetSettings {
       .where('id', '=', productId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst()
-    if (product === undefined) throw new HttpError(404, NO_PRODUCT)
+    if (product === undefined) throw new HttpError(404, 'product-not-found')
     const others = await this.#othersOf(scope, productId)
     const limit = kind === 'under' ? toCents(form.limit ?? 0) : null
     const start = await this.#startOf(kind, [productId, ...others], limit)
     return inTurn(db, userId, async (transaction) => {
-      if ((await holdOffered(transaction, productId)) === undefined) throw new HttpError(404, NO_PRODUCT)
+      if ((await holdOffered(transaction, productId)) === undefined)
+        throw new HttpError(404, 'product-not-found')
       await requireRoom(transaction, 'price_targets', userId, TARGETS_MAX)
       const added = await transaction
         .insertInto('price_targets')
@@ -98,7 +96,7 @@ export class TargetSettings {
         .onConflict((conflict) => conflict.columns(['user_id', 'product_id', 'scope', 'kind']).doNothing())
         .returningAll()
         .executeTakeFirst()
-      if (added === undefined) throw new HttpError(409, EXISTS)
+      if (added === undefined) throw new HttpError(409, 'alert-exists')
       return targetAnswer(added)
     })
   }
@@ -115,7 +113,7 @@ export class TargetSettings {
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    if (before === undefined) throw new HttpError(404, NOT_FOUND)
+    if (before === undefined) throw new HttpError(404, 'alert-not-found')
     const { limit, is_active = before.is_active } = change
     const next = {
       ...before,
@@ -157,9 +155,9 @@ export class TargetSettings {
       .returningAll()
       .executeTakeFirst()
       .catch((error: unknown) => {
-        throw violatedConstraint(error) === SAME ? new HttpError(409, EXISTS) : error
+        throw violatedConstraint(error) === SAME ? new HttpError(409, 'alert-exists') : error
       })
-    if (row === undefined) throw new HttpError(404, NOT_FOUND)
+    if (row === undefined) throw new HttpError(404, 'alert-not-found')
     return targetAnswer(row)
   }
 
@@ -169,7 +167,7 @@ export class TargetSettings {
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new HttpError(404, NOT_FOUND)
+    if (numDeletedRows === 0n) throw new HttpError(404, 'alert-not-found')
   }
 
   async #restarted({ product_id: productId, scope, kind, limit_cents, others }: Selectable<PriceTargets>) {

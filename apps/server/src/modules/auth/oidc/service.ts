@@ -24,8 +24,6 @@ import { newOidcSecrets, type OidcPerson, type OidcProviders } from './providers
 export const OIDC_LIFETIME_SECONDS = 10 * 60
 const PER_NETWORK: Limit = { failures: 100, windowSeconds: 15 * 60 }
 const IDENTITIES_MAX = 10
-const GONE = 'provider-sign-in-expired'
-const INACTIVE = 'account-inactive'
 
 /** Reason why a sign-in came back without a person; part of the address of the login page. */
 export type OidcFailure = 'denied' | 'expired' | 'unverified' | 'failed'
@@ -174,7 +172,7 @@ export class OidcSignIn {
           : await this.#register(transaction, person, passwordHash)
       await this.#followGroup(transaction, userId, person)
       const answer = await signIn.openProven(transaction, userId, userAgent)
-      if (answer === null) throw new HttpError(403, INACTIVE)
+      if (answer === null) throw new HttpError(403, 'account-inactive')
       return answer
     })
     return signIn.answer(opened)
@@ -202,7 +200,7 @@ export class OidcSignIn {
     if ('second_step' in answer) return answer
     await db.transaction().execute(async (transaction) => {
       const owner = await verifiedOwner(transaction, person.email)
-      if (owner === undefined) throw new HttpError(410, GONE)
+      if (owner === undefined) throw new HttpError(410, 'provider-sign-in-expired')
       await inTurn(transaction, owner.id, () => this.#linkTo(transaction, owner.id, hash, person))
     })
     return answer
@@ -308,20 +306,21 @@ export class OidcSignIn {
       .where('subject', '=', subject)
       .returning('user_id')
       .executeTakeFirst()
-    if (identity === undefined) throw new HttpError(410, GONE)
+    if (identity === undefined) throw new HttpError(410, 'provider-sign-in-expired')
     return identity.user_id
   }
 
   async #register(transaction: Database, person: KnownPerson, passwordHash: string): Promise<number> {
     // The provider vouches for the address, and an unverified registration of it may be a stranger's.
-    if (!(await freeAddress(transaction, person.email, 0))) throw new HttpError(410, GONE)
+    if (!(await freeAddress(transaction, person.email, 0)))
+      throw new HttpError(410, 'provider-sign-in-expired')
     const id = await addAccount(transaction, {
       email: person.email,
       full_name: normaliseFullName(person.name) ?? '',
       password_hash: passwordHash,
       email_verified: true,
     })
-    if (id === undefined) throw new HttpError(410, GONE)
+    if (id === undefined) throw new HttpError(410, 'provider-sign-in-expired')
     await insertIdentity(transaction, id, person)
     return id
   }
@@ -388,7 +387,7 @@ async function setAdmin(db: Database, userId: number, isAdmin: boolean): Promise
 
 async function waiting(db: Database, signIn: Buffer): Promise<KnownPerson> {
   const person = await personOf(db, signIn)
-  if (person === null) throw new HttpError(410, GONE)
+  if (person === null) throw new HttpError(410, 'provider-sign-in-expired')
   return person
 }
 
@@ -410,7 +409,7 @@ async function consume(transaction: Database, signIn: Buffer): Promise<void> {
     .deleteFrom('oidc_sign_ins')
     .where('token_hash', '=', signIn)
     .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw new HttpError(410, GONE)
+  if (numDeletedRows === 0n) throw new HttpError(410, 'provider-sign-in-expired')
 }
 
 /** Links a person to an account. Throws `HttpError` 409 when the person is linked to another one. */

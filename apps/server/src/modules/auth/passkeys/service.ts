@@ -32,7 +32,6 @@ const PER_NETWORK: Limit = { failures: 200, windowSeconds: 15 * 60 }
 const ALGORITHMS = [-7, -8, -257]
 /** Loaded with the first passkey, because its 250 files would cost every start 80 ms and every process 17 MB. */
 const webAuthn = () => import('@simplewebauthn/server')
-const REFUSED = 'passkey-invalid'
 
 export interface PasskeyOptions {
   readonly db: Database
@@ -121,7 +120,7 @@ export class PasskeyService {
       requireUserVerification: true,
       supportedAlgorithmIDs: ALGORITHMS,
     }).catch(refuse(400, 'passkey-answer-odd'))
-    if (registrationInfo === undefined) throw new HttpError(400, REFUSED)
+    if (registrationInfo === undefined) throw new HttpError(400, 'passkey-invalid')
     const { id, publicKey, counter, transports } = registrationInfo.credential
     return inTurn(db, account.id, async (transaction) => {
       // Other challenges may have been answered since this one began.
@@ -185,7 +184,7 @@ export class PasskeyService {
       .select(['id', 'user_id', 'credential_id', 'public_key', 'counter'])
       .where('credential_id', '=', response.id)
       .executeTakeFirst()
-    if (passkey === undefined) throw new HttpError(401, REFUSED)
+    if (passkey === undefined) throw new HttpError(401, 'passkey-invalid')
     const { verifyAuthenticationResponse } = await webAuthn()
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
@@ -198,8 +197,8 @@ export class PasskeyService {
         publicKey: new Uint8Array(passkey.public_key),
         counter: passkey.counter,
       },
-    }).catch(refuse(401, REFUSED))
-    if (!verified) throw new HttpError(401, REFUSED)
+    }).catch(refuse(401, 'passkey-invalid'))
+    if (!verified) throw new HttpError(401, 'passkey-invalid')
     const opened = await db.transaction().execute(async (transaction) => {
       const answer = await signIn.openVerified(transaction, passkey.user_id, userAgent)
       if (answer === null) throw new HttpError(403, 'account-inactive')
@@ -210,7 +209,7 @@ export class PasskeyService {
         .where('id', '=', passkey.id)
         .where('counter', '=', passkey.counter)
         .executeTakeFirstOrThrow()
-      if (numUpdatedRows === 0n) throw new HttpError(401, REFUSED)
+      if (numUpdatedRows === 0n) throw new HttpError(401, 'passkey-invalid')
       return answer
     })
     await limits.giveBack([startsFrom(network)])

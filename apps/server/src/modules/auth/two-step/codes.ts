@@ -9,7 +9,6 @@ import type { Database } from '#platform/database/database.ts'
 import { foundRow } from '#platform/database/rows/found-row.ts'
 import { base32, stepOfCode } from './totp.ts'
 
-export const WRONG_CODE = 'wrong-code'
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
 /** Ten codes of 80 bits: nobody finds one by its hash. */

@@ -9,14 +9,13 @@ import { HttpError } from '#platform/http/answers/http-error.ts'
 import type { RateLimiter } from '#platform/traffic/rate-limiter.ts'
 import { noteSignIn } from '../note-sign-in.ts'
 import { codeLimits } from './code-limits.ts'
-import { type OpenCodes, type TwoStepCodes, WRONG_CODE } from './codes.ts'
+import type { OpenCodes, TwoStepCodes } from './codes.ts'
 
 const LIFETIME_SECONDS = 5 * 60
 /** Tries of one sign-in; then the password is needed again. */
 const TRIES_MAX = 5
 /** Sign-ins of an account that wait for their code at the same time; the oldest ends first. */
 const WAITING_MAX = 10
-const GONE = 'second-step-expired'
 
 export interface SecondStepOptions {
   readonly db: Database
@@ -89,7 +88,7 @@ export class SecondStep {
     const opened = await db
       .transaction()
       .execute((transaction) => this.#open(transaction, userId, attempt, codes))
-    if (opened === null) throw new HttpError(401, WRONG_CODE)
+    if (opened === null) throw new HttpError(401, 'wrong-code')
     await succeed()
     const { row, token } = opened
     const answer = { access_token: token, token_type: 'bearer' as const, user: await userAnswer(db, row) }
@@ -112,7 +111,7 @@ export class SecondStep {
     await transaction.deleteFrom('sign_in_steps').where('token_hash', '=', tokenHash(token)).execute()
     if (oidcSignIn !== null) await linkProvider(transaction, userId, oidcSignIn)
     const row = await noteSignIn(transaction, userId)
-    if (row === undefined) throw new HttpError(410, GONE)
+    if (row === undefined) throw new HttpError(410, 'second-step-expired')
     return { row, token: await sessions.open(userId, userAgent, transaction) }
   }
 
@@ -124,7 +123,7 @@ export class SecondStep {
       .where('expires_at', '>', sql<Date>`now()`)
       .where('tries', '<', TRIES_MAX)
       .executeTakeFirst()
-    if (row === undefined) throw new HttpError(410, GONE)
+    if (row === undefined) throw new HttpError(410, 'second-step-expired')
     return row
   }
 }

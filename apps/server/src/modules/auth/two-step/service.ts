@@ -12,7 +12,6 @@ import {
   isAccountWithPassword,
   type OwnerProof,
   type RequirePassword,
-  WRONG_PASSWORD,
 } from '#platform/auth/secrets/password.ts'
 import type { Sessions } from '#platform/auth/sessions.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -22,11 +21,10 @@ import { InvalidFields } from '#platform/http/answers/invalid-fields.ts'
 import type { RateLimiter } from '#platform/traffic/rate-limiter.ts'
 import type { SendAccountMail } from '../account-mails.ts'
 import { codeLimits } from './code-limits.ts'
-import { endTwoStep, type OpenCodes, type TwoStepCodes, WRONG_CODE } from './codes.ts'
+import { endTwoStep, type OpenCodes, type TwoStepCodes } from './codes.ts'
 
 const PROPOSAL = sql<Date>`now() - interval '15 minutes'`
 const MISSING_CODE = 'Zadajte kód z aplikácie alebo záložný kód.'
-const ALREADY_ON = 'second-step-already-on'
 
 export interface TwoStepOptions {
   readonly db: Database
@@ -92,7 +90,7 @@ export class TwoStep {
     const hash = await requirePassword(account, password, network)
     const codes = await this.#options.codes.open()
     const secret = await inTurn(db, account.id, async (transaction) => {
-      if (await isOn(transaction, account.id, hash)) throw new HttpError(409, ALREADY_ON)
+      if (await isOn(transaction, account.id, hash)) throw new HttpError(409, 'second-step-already-on')
       return codes.propose(transaction, account.id)
     })
     const label = encodeURIComponent(`Cenolov:${account.row.email}`)
@@ -114,7 +112,7 @@ export class TwoStep {
         .executeTakeFirst()
       if (proposal === undefined) throw new HttpError(409, 'setup-expired')
       if (!(await codes.takeAppCode(transaction, account.id, code.replace(/\s/g, ''))))
-        throw new HttpError(400, WRONG_CODE)
+        throw new HttpError(400, 'wrong-code')
       return this.#switchOn(transaction, account, codes)
     })
     await succeed()
@@ -127,7 +125,7 @@ export class TwoStep {
     const hash = await requirePassword(account, password, network)
     const codes = await this.#options.codes.open()
     const recovery = await inTurn(db, account.id, async (transaction) => {
-      if (await isOn(transaction, account.id, hash)) throw new HttpError(409, ALREADY_ON)
+      if (await isOn(transaction, account.id, hash)) throw new HttpError(409, 'second-step-already-on')
       const passkey = await transaction
         .selectFrom('passkeys')
         .select('id')
@@ -190,7 +188,7 @@ export class TwoStep {
     const succeed = await limits.count(codeLimits(account.id, network))
     const codes = await this.#options.codes.open()
     const isRight = await inTurn(db, account.id, (transaction) => codes.take(transaction, account.id, code))
-    if (!isRight) throw new HttpError(400, WRONG_CODE)
+    if (!isRight) throw new HttpError(400, 'wrong-code')
     await succeed()
     return hash
   }
@@ -207,7 +205,7 @@ export class TwoStep {
     const codes = await this.#options.codes.open()
     const result = await inTurn(db, account.id, async (transaction) => {
       if (!(await isOn(transaction, account.id, hash))) throw new HttpError(409, 'second-step-off')
-      if (!(await codes.take(transaction, account.id, code))) throw new HttpError(400, WRONG_CODE)
+      if (!(await codes.take(transaction, account.id, code))) throw new HttpError(400, 'wrong-code')
       return change(transaction, codes)
     })
     await succeed()
@@ -222,6 +220,6 @@ async function isOn(transaction: Database, userId: number, passwordHash: string)
     .select('two_step')
     .where(isAccountWithPassword(userId, passwordHash))
     .executeTakeFirst()
-  if (user === undefined) throw new HttpError(400, WRONG_PASSWORD)
+  if (user === undefined) throw new HttpError(400, 'wrong-password')
   return user.two_step
 }

@@ -250,11 +250,14 @@ FROM waiting w, ${rows} r WHERE w.id = h.id AND w.meant = r.identity AND h.decis
 const OVERTAKE_HELD = overtakeBy('import_held_rows')
 const OVERTAKE_BY_ROWS = `${overtakeBy('import_rows')} AND h.rule NOT IN ('missing_products', 'new_titles')`
 
+/** The price in euro before a held row, null for new goods: `effective_cents` reads no price as the highest one. */
+export const PRICE_BEFORE = 'CASE WHEN p.id IS NOT NULL THEN effective_cents(p.price, p.akcia) / 100.0 END'
+
 const STORE_HELD = `
 INSERT INTO held_rows (job_id, row, rule, reason, product_id, identity, staged, title, store, gram, old_price, price,
   akcia, date, decision, decided_at)
 SELECT $1, r.row, h.rule, h.reason, p.id, r.identity, to_jsonb(r), r.title, r.store, r.gram,
-  CASE WHEN p.id IS NOT NULL THEN effective_cents(p.price, p.akcia) / 100.0 END, r.price, r.akcia, r.date,
+  ${PRICE_BEFORE}, r.price, r.akcia, r.date,
   CASE WHEN d.identity IS NOT NULL THEN 'discarded' END, CASE WHEN d.identity IS NOT NULL THEN now() END
 FROM import_held h JOIN import_held_rows r ON r.row = h.row
   LEFT JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL

@@ -22,7 +22,6 @@ type Subjects = Map<string, Start[]>
 export type TurnKind = 'sign-in' | 'registration'
 
 const BUSY_RETRY_SECONDS = 5
-const TOO_MANY = 'too-many-attempts'
 
 /**
  * Schedules work that is too heavy to run all at once. Kinds of work take turns; within a kind, networks do; within a
@@ -58,7 +57,8 @@ export class Turns {
     const own = subjects.get(subject) ?? []
     const ofThisNetwork = [...subjects.values()].reduce((sum, starts) => sum + starts.length, 0)
     const retry = { retryAfter: BUSY_RETRY_SECONDS }
-    if (own.length >= ofSubject || ofThisNetwork >= ofNetwork) throw new HttpError(429, TOO_MANY, retry)
+    if (own.length >= ofSubject || ofThisNetwork >= ofNetwork)
+      throw new HttpError(429, 'too-many-attempts', retry)
     if (this.#size >= ofAll) throw serverBusy(BUSY_RETRY_SECONDS)
     this.#waiting.set(kind, networks)
     networks.set(network, subjects)

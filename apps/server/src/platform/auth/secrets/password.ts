@@ -13,8 +13,6 @@ const PARAMETERS = {
   parallelism: 1,
 } as const
 
-export const WRONG_PASSWORD = 'wrong-password'
-
 /**
  * Verifies the password of a signed-in caller and returns its hash. Dependent changes must apply only while the account
  * still has that hash. Throws `HttpError` 400 for a wrong one, 429 after too many guesses.

@@ -47,7 +47,7 @@ async function readOnce<Row extends KeepingRow>(db: Database, read: () => Promis
   return { rows, isWhole: rows.length === found.length }
 }
 
-/** Returns the last known state of a product that is gone; null if there is none. */
+/** Returns a deleted product as it was last seen; null if nothing was stored. */
 export const lastSeen = (seen: unknown): KeptProduct | null =>
   seen === null ? null : { ...SEEN_EARLIER, ...(seen as Product), available: false }
 

@@ -10,7 +10,6 @@ import type { CorrectionsOptions } from '../corrections.ts'
 import { partProducts, uniteProducts } from './unite-products.ts'
 
 const MINUTE_MS = 60_000
-const NOT_FOUND = 'product-not-found'
 
 /**
  * Merges products of one store that are the same. The kept product receives the history, shoppers' data and names of
@@ -32,7 +31,7 @@ export async function mergeProducts(
       .orderBy('id')
       .forUpdate()
       .execute()
-    if (rows.length !== dropped.length + 1) throw new HttpError(404, NOT_FOUND)
+    if (rows.length !== dropped.length + 1) throw new HttpError(404, 'product-not-found')
     if (new Set(rows.map(({ store }) => store)).size > 1) {
       throw new HttpError(409, 'products-of-two-stores')
     }
