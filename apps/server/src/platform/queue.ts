@@ -20,10 +20,13 @@ import { onceAMinute } from './errors/once-a-minute.ts'
 import type { Logger } from './logger.ts'
 import { QueueDatabase } from './queue-database.ts'
 
-/** A notification wakes a worker at once. Jobs that waited behind others are found by polling. */
+/** A worker asks for jobs this often while the database does not notify it. */
 const POLL_SECONDS = 1
-/** The same where several workers share a notification. */
-const SEVERAL_POLL_SECONDS = 2
+/**
+ * A notification wakes a worker at once, and a worker that finished a job looks for the next one. Polling finds jobs
+ * that became due meanwhile: retries, postponed jobs and those of a lost worker.
+ */
+const NOTIFIED_POLL_SECONDS = 5
 /**
  * Workers report this often that their jobs are alive. Jobs of a worker silent for `SILENT_SECONDS` go to another. The
  * check runs every `WATCH_SECONDS`, so an orphan waits half a minute at most.
@@ -171,12 +174,14 @@ export class JobQueue {
       batchSize: 1,
       heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
       pollingIntervalSeconds: POLL_SECONDS,
-      notifyPollingIntervalSeconds: POLL_SECONDS,
+      notifyPollingIntervalSeconds: NOTIFIED_POLL_SECONDS,
     }
-    await this.#boss.work<Data>(name, options, async ([job]) => {
+    const worker: string = await this.#boss.work<Data>(name, options, async ([job]) => {
       if (job === undefined) return undefined
       try {
-        return await handle(job)
+        const result = await handle(job)
+        this.#boss.notifyWorker(worker)
+        return result
       } catch (error) {
         this.#logFailedJob(name, error)
         throw error
@@ -204,7 +209,7 @@ export class JobQueue {
       batchSize: 1,
       heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
       pollingIntervalSeconds: POLL_SECONDS,
-      notifyPollingIntervalSeconds: SEVERAL_POLL_SECONDS,
+      notifyPollingIntervalSeconds: NOTIFIED_POLL_SECONDS,
       perJobResults: true,
       includeMetadata: true,
     } as const
