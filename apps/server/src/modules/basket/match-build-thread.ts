@@ -11,11 +11,17 @@ export interface BuiltMatches {
   readonly parts: MatchParts
 }
 
-giveWay()
+export interface MatchBuildSettings {
+  readonly connection: ConnectionSettings
+  /** Whether the build lets callers' work go first. */
+  readonly isPatient: boolean
+}
+
 const BATCH = 5_000
-const connection: ConnectionSettings = workerData
+const { connection, isPatient }: MatchBuildSettings = workerData
+if (isPatient) giveWay()
 const client = await connectTo(connection, 'cenolov-matches', 'limited')
-connectionGivesWay(client, connection)
+if (isPatient) connectionGivesWay(client, connection)
 const products: MatchProduct[] = []
 await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
 const { tag } = await readState(client)

@@ -3,7 +3,7 @@ import type { ConnectionSettings } from '../../platform/database/connections/con
 import type { Logger } from '../../platform/logger.ts'
 import { runThread } from '../../platform/threads/thread.ts'
 import type { Matcher } from './match-answers.ts'
-import type { BuiltMatches } from './match-build-thread.ts'
+import type { BuiltMatches, MatchBuildSettings } from './match-build-thread.ts'
 import { MatchingWorker } from './matching-worker.ts'
 
 /** Up to this many products, callers wait for a build (half a second), so that answers match the newest version. */
@@ -97,7 +97,12 @@ export class MatchStore {
   async #run(): Promise<Matching> {
     const module = new URL('./match-build-thread.ts', import.meta.url)
     const builtOver = this.#options.currentTag()
-    const { tag, parts } = await runThread<BuiltMatches>(module, this.#options.connection)
+    const settings: MatchBuildSettings = {
+      connection: this.#options.connection,
+      // Callers wait for the index of a small catalogue.
+      isPatient: this.#options.productCount() > QUICK_PRODUCTS,
+    }
+    const { tag, parts } = await runThread<BuiltMatches>(module, settings)
     if (this.#worker === null || this.#worker.isOver) this.#worker = new MatchingWorker()
     const size = parts.rows.ids.length
     const matching: Matching = { tag, stores: parts.stores, ask: this.#worker.ask }
