@@ -140,7 +140,7 @@ test('every health check calls a route that an outage of the database does not c
     'deploy/haproxy.cfg',
     ...globSync('deploy/kubernetes/*.yaml', { cwd: ROOT }),
   ]
-  const routes = matches(read('apps/server/src/modules/health/routes.ts'), /'(\/health\/\w+)'/g)
+  const routes = matches(read('apps/server/src/modules/system/health.ts'), /'(\/health\/\w+)'/g)
   const asked = files.flatMap((file) => matches(read(file).replace(/^\s*#.*$/gm, ''), /(\/health\/\w+)/g))
   expect(new Set(asked)).toEqual(new Set(['/health/live', '/health/serving']))
   for (const route of asked) expect(routes).toContain(route)

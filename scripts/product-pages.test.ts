@@ -37,7 +37,7 @@ const constants = rows.flatMap((row) => {
 
 const code = SOURCES.flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-    .filter(({ name }) => /\.tsx?$|^sk\.json$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter(({ name }) => /\.tsx?$|\bsk\.json$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')),
 )
   .join('\n')

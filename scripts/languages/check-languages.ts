@@ -27,7 +27,7 @@ const MAIL_CATALOGUES = 'apps/server/src/platform/mail/*.json'
 const ANSWER_CATALOGUES = 'apps/web/src/languages/answers/*.json'
 
 /** The texts of errors by their codes, in Slovak and in other languages. */
-const ERRORS = 'packages/contract/src/errors/sk.json'
+const ERRORS = 'packages/contract/src/shapes/error-texts.sk.json'
 const ERROR_CATALOGUES = 'apps/web/src/languages/errors/*.json'
 
 /** Files of the web whose Slovak texts are not the interface's, each with the reason. */

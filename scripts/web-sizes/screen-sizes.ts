@@ -31,7 +31,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/login': `${WEB}/routes/account/login.tsx`,
   '/ceny-v-case': `${WEB}/routes/price-index.tsx`,
   '/zmensene': `${WEB}/routes/shrinkflation.tsx`,
-  '/about': `${WEB}/features/about/about-page.tsx`,
+  '/about': `${WEB}/features/legal/about-page.tsx`,
   '/terms': `${WEB}/features/legal/terms-page.tsx`,
   '/admin/upload': `${WEB}/features/admin/upload/upload-page.tsx`,
   '/admin/products': `${WEB}/features/admin/products/products-page.tsx`,

@@ -1,8 +1,8 @@
 import { text } from 'node:stream/consumers'
 import { AccountRescue } from '../modules/auth/rescue.ts'
 import { openDatabaseForCommand, requireExistingData } from '../platform/database/database.ts'
-import { say } from '../platform/operator-texts/say.ts'
 import { fail, runCommand } from '../platform/run-command.ts'
+import { say } from '../platform/say.ts'
 
 const USAGE = [
   say('usage'),

@@ -3,8 +3,8 @@ import { isCalendarDay } from '@cenolov/core/day'
 import { archiveOf } from '../modules/archive/module.ts'
 import { clockOf } from '../platform/clock.ts'
 import { openDatabaseForCommand, requireExistingData } from '../platform/database/database.ts'
-import { say } from '../platform/operator-texts/say.ts'
 import { fail, runCommand } from '../platform/run-command.ts'
+import { say } from '../platform/say.ts'
 import { storageOf } from '../platform/storage/storage-of.ts'
 
 /**

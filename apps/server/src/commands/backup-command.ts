@@ -1,7 +1,7 @@
 import { createBackup } from '../modules/backup/create-backup.ts'
 import { openDatabaseForCommand, requireExistingData } from '../platform/database/database.ts'
-import { say, sayNumber } from '../platform/operator-texts/say.ts'
 import { fail, namedFile, runCommand } from '../platform/run-command.ts'
+import { say, sayNumber } from '../platform/say.ts'
 import { storageOf } from '../platform/storage/storage-of.ts'
 
 /**

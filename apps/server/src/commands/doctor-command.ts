@@ -6,8 +6,8 @@ import {
   requireExistingData,
 } from '../platform/database/database.ts'
 import { StartupError } from '../platform/errors/startup-error.ts'
-import { say } from '../platform/operator-texts/say.ts'
 import { type CommandContext, runCommand } from '../platform/run-command.ts'
+import { say } from '../platform/say.ts'
 import { storageOf } from '../platform/storage/storage-of.ts'
 
 /**

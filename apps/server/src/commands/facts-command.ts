@@ -2,8 +2,8 @@ import { stat } from 'node:fs/promises'
 import { clockOf } from '../platform/clock.ts'
 import { openDatabaseForCommand, requireExistingData } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/schema/migrate.ts'
-import { say, sayNumber } from '../platform/operator-texts/say.ts'
 import { fail, namedFile, runCommand } from '../platform/run-command.ts'
+import { say, sayNumber } from '../platform/say.ts'
 import { loadFacts } from './facts/load-facts.ts'
 
 /**

@@ -6,9 +6,9 @@ import { clockOf } from '../platform/clock.ts'
 import { openDatabaseForCommand } from '../platform/database/database.ts'
 import { migrate } from '../platform/database/schema/migrate.ts'
 import { HttpError } from '../platform/http/answers/http-error.ts'
-import { say } from '../platform/operator-texts/say.ts'
 import { JobQueue } from '../platform/queue.ts'
 import { type CommandContext, fail, namedFile, runCommand } from '../platform/run-command.ts'
+import { say } from '../platform/say.ts'
 
 /**
  * `npm run import -- file.csv`: imports a catalogue file from the command line (for cron), whether the app is running

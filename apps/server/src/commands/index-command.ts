@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { csvLine } from '@cenolov/core/import'
-import { say } from '../platform/operator-texts/say.ts'
 import { fail, namedFile, runCommand } from '../platform/run-command.ts'
+import { say } from '../platform/say.ts'
 import { indexFromArchive } from './index-from-archive.ts'
 
 /**

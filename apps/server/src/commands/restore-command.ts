@@ -2,8 +2,8 @@ import { ArchiveReader } from '../modules/backup/archive/archive-reader.ts'
 import { restoreBackup, verifyForRestore } from '../modules/backup/restore-backup.ts'
 import { requireEmptyDirectory } from '../modules/backup/restore-mark.ts'
 import { openDatabase } from '../platform/database/database.ts'
-import { say } from '../platform/operator-texts/say.ts'
 import { fail, namedFile, runCommand } from '../platform/run-command.ts'
+import { say } from '../platform/say.ts'
 import { storageOf } from '../platform/storage/storage-of.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/database.ts'
 import { migrationNames } from '../platform/database/schema/migrate.ts'
-import { say } from '../platform/operator-texts/say.ts'
+import { say } from '../platform/say.ts'
 import { type Finding, PART, well, wrong } from './finding.ts'
 
 /** Checks version and schema. With a schema of another version the data cannot be judged. */

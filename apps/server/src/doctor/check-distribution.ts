@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/database.ts'
 import { runOn } from '../platform/database/run-on.ts'
 import { isDistributed, localTables } from '../platform/database/worlds/distribution.ts'
-import { say } from '../platform/operator-texts/say.ts'
+import { say } from '../platform/say.ts'
 import { type Finding, PART, well, wrong } from './finding.ts'
 
 /** Checks that the tables of users are all distributed and that their servers reach each other. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { INTERNAL } from '../modules/system/queues.ts'
 import type { Database } from '../platform/database/database.ts'
-import { say } from '../platform/operator-texts/say.ts'
+import { say } from '../platform/say.ts'
 import { type Finding, PART, well, wrong } from './finding.ts'
 
 /** Finds late jobs, abandoned imports and given-up jobs. While the product is stopped, late jobs are normal. */

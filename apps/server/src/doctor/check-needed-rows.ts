@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Database } from '../platform/database/database.ts'
 import { type Run, runOn } from '../platform/database/run-on.ts'
-import { say } from '../platform/operator-texts/say.ts'
+import { say } from '../platform/say.ts'
 import { type Finding, listed, PART, well, wrong } from './finding.ts'
 
 const FIRST_ROWS = join(import.meta.dirname, '../platform/database/schema/first-rows.sql')

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import { type Run, runOn } from '../platform/database/run-on.ts'
 import { type ForeignKey, foreignKeys, programSchema } from '../platform/database/schema/schema-parts.ts'
 import { EVERYWHERE, worldOf } from '../platform/database/worlds/table-worlds.ts'
-import { say } from '../platform/operator-texts/say.ts'
+import { say } from '../platform/say.ts'
 import { type Finding, listed, PART, well, wrong } from './finding.ts'
 
 /** Columns that name a product and have no foreign key, because the tables of shoppers may be distributed. */

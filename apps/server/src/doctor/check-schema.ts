@@ -4,7 +4,7 @@ import { programSchema, type SchemaPart, schemaParts } from '../platform/databas
 import { schemaSql } from '../platform/database/schema/schema-sql.ts'
 import { isDistributed, SEEN_TO } from '../platform/database/worlds/distribution.ts'
 import { worldOf } from '../platform/database/worlds/table-worlds.ts'
-import { say } from '../platform/operator-texts/say.ts'
+import { say } from '../platform/say.ts'
 import { type Finding, listed, PART, well, wrong } from './finding.ts'
 
 const keyOf = ({ kind, table, name }: SchemaPart): string =>

@@ -2,7 +2,7 @@ import { SourceSecrets } from '../modules/sources/secret.ts'
 import { SourceFault } from '../modules/sources/source-fault.ts'
 import { isSilent } from '../modules/sources/source-table.ts'
 import type { Database } from '../platform/database/database.ts'
-import { say } from '../platform/operator-texts/say.ts'
+import { say } from '../platform/say.ts'
 import { type Finding, PART, well, wrong } from './finding.ts'
 
 export async function checkSources(db: Database): Promise<readonly Finding[]> {

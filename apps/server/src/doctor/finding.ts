@@ -1,4 +1,4 @@
-import { say } from '../platform/operator-texts/say.ts'
+import { say } from '../platform/say.ts'
 
 export const PART = {
   settings: say('settings'),

@@ -24,7 +24,7 @@ import { QueueDatabase } from './queue-database.ts'
 const POLL_SECONDS = 1
 /**
  * A notification wakes a worker at once, and a worker that finished a job looks for the next one. Polling finds jobs
- * that became due meanwhile: retries, postponed jobs and those of a lost worker.
+ * that became due meanwhile: retries, postponed jobs and orphans of a lost worker.
  */
 const NOTIFIED_POLL_SECONDS = 5
 /**

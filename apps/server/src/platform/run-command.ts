@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { type Config, readConfig } from './config/config.ts'
 import { StartupError } from './errors/startup-error.ts'
 import { createLogger, type Logger } from './logger.ts'
-import { say } from './operator-texts/say.ts'
+import { say } from './say.ts'
 
 export interface CommandContext {
   readonly config: Config

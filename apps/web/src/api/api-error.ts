@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@cenolov/contract/errors'
+import type { ErrorCode } from '@cenolov/contract/shapes'
 import { t } from '@cenolov/core/language'
 import { answerText, codedText } from '../languages/answer-text.ts'
 import { propertiesOf } from '../properties.ts'

@@ -14,7 +14,7 @@ import { lazyPage, type PageModule } from './router/page-code.tsx'
 import { useArrival } from './scroll-and-focus/use-arrival.ts'
 import { useKeptFocus } from './scroll-and-focus/use-kept-focus.ts'
 import { useScrollMemory } from './scroll-and-focus/use-scroll-memory.ts'
-import { settings } from './settings/settings.ts'
+import { settings } from './settings.ts'
 import { Shell } from './shell/shell.tsx'
 import { useTapFeedback } from './use-tap-feedback.ts'
 
@@ -75,7 +75,7 @@ const PAGES: RouteObject[] = [
   {
     path: paths.about,
     handle: browse,
-    ...lazy(() => import('../features/about/about-page.tsx')),
+    ...lazy(() => import('../features/legal/about-page.tsx')),
   },
   { path: paths.contact, handle: browse, ...lazy(() => import('../routes/contact.tsx')) },
   {
@@ -150,11 +150,11 @@ const PAGES: RouteObject[] = [
   ),
   adminPage(
     paths.adminBlocked,
-    lazy(() => import('../features/admin/corrections/blocked/blocked-page.tsx')),
+    lazy(() => import('../features/admin/corrections/blocked-page.tsx')),
   ),
   adminPage(
     paths.adminBarcodes,
-    lazy(() => import('../features/admin/corrections/barcodes/barcodes-page.tsx')),
+    lazy(() => import('../features/admin/corrections/barcodes-page.tsx')),
   ),
   adminPage(
     paths.adminShrinkages,

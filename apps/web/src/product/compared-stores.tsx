@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ToggleGroup } from '../ui/forms/toggle-group.tsx'
 import { storedChoice, useStoredChoice } from '../ui/hooks/stored-choice.ts'
 import { useOwnBranches } from './branches/own-branches.ts'
-import { settingsQuery } from './offer/shopper-cards.ts'
+import { settingsQuery } from './shopper-cards.ts'
 
 const comparedStores = storedChoice<'own' | 'all'>({
   key: 'compared_stores',

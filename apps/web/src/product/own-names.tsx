@@ -5,7 +5,7 @@ import { ChoiceChip } from '../ui/chip.tsx'
 import { Skeleton } from '../ui/loading/placeholders.tsx'
 import { Messages, Notice } from '../ui/messages/notice.tsx'
 import { RetryNotice } from '../ui/messages/retry-notice.tsx'
-import type { OwnNames } from './offer/shopper-cards.ts'
+import type { OwnNames } from './shopper-cards.ts'
 import { StoreDot } from './store-name.tsx'
 
 export interface OwnNameChipsProps {

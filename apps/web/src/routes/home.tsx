@@ -33,7 +33,7 @@ function hasListLine(): boolean {
   }
 }
 
-const loadVisitorList = async () => (await import('../features/home/visitor/visitor-list.tsx')).VisitorList
+const loadVisitorList = async () => (await import('../features/home/visitor-list.tsx')).VisitorList
 const { Part: LaterVisitorList } = lazyPart(loadVisitorList)
 // The first screen of a visitor needs it at once; accounts do not load it.
 const VisitorList =

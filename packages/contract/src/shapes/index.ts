@@ -1,4 +1,5 @@
 export * from './answers.ts'
+export * from './error-codes.ts'
 export * from './errors.ts'
 export * from './idempotency.ts'
 export * from './ids.ts'

@@ -12,7 +12,7 @@ import {
 } from 'hyparquet'
 import { errorFacts } from '../../platform/errors/error-facts.ts'
 import { StartupError } from '../../platform/errors/startup-error.ts'
-import { say } from '../../platform/operator-texts/say.ts'
+import { say } from '../../platform/say.ts'
 import { CODE_COLUMN, type FoundRow, missingColumns, type ReadReport, type WantedCode } from './found-row.ts'
 
 /** Limits the footer, and each column of a row group, packed or not. Published groups have some megabytes. */

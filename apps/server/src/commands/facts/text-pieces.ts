@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { errorFacts } from '../../platform/errors/error-facts.ts'
 import { StartupError } from '../../platform/errors/startup-error.ts'
-import { say } from '../../platform/operator-texts/say.ts'
+import { say } from '../../platform/say.ts'
 
 const PIECE_BYTES = 256 * 1024
 

@@ -1,7 +1,7 @@
 import { FACT_COLUMNS, type FactRow } from '@cenolov/core/facts'
 import { CsvRecords } from '@cenolov/core/import'
 import { StartupError } from '../../platform/errors/startup-error.ts'
-import { say } from '../../platform/operator-texts/say.ts'
+import { say } from '../../platform/say.ts'
 import { CODE_COLUMN, type FoundRow, missingColumns, type ReadReport, type WantedCode } from './found-row.ts'
 import { TabRecords } from './tab-records.ts'
 import { textPieces } from './text-pieces.ts'

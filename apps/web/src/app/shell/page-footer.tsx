@@ -12,7 +12,7 @@ import { mindsMotion } from '../../ui/hooks/use-media-query.ts'
 import { FigureTiles } from '../../ui/layout/figure-tiles.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
-import { settings } from '../settings/settings.ts'
+import { settings } from '../settings.ts'
 import { quickLinks } from './navigation.ts'
 
 const CATEGORIES = 4

@@ -2,7 +2,7 @@ import { QueryObserver, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { setOwnBranchPrices } from '../../device-catalogue/own-branch-prices.ts'
 import type { Session } from '../../features/auth/session-store.ts'
-import { settingsQuery } from '../../product/offer/shopper-cards.ts'
+import { settingsQuery } from '../../product/shopper-cards.ts'
 import { whenLoadedAndIdle } from '../../ui/loading/when-idle.ts'
 
 /** Follows the branches that a signed-in shopper has chosen; others have none. */

@@ -23,7 +23,7 @@ const { Part: SettingsDialog } = lazyDialog(
 const { Part: ChangePasswordDialog } = lazyDialog(
   async () => (await import('./change-password-dialog.tsx')).ChangePasswordDialog,
 )
-const { Part: KeysDialog } = lazyDialog(async () => (await import('./keys/keys-dialog.tsx')).KeysDialog)
+const { Part: KeysDialog } = lazyDialog(async () => (await import('./keys-dialog.tsx')).KeysDialog)
 const { Part: TwoStepDialog } = lazyDialog(
   async () => (await import('./two-step/two-step-dialog.tsx')).TwoStepDialog,
 )

@@ -2,7 +2,7 @@ import type { Branch } from '@cenolov/contract/catalogue'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useToday } from '../../format/use-today.ts'
-import { settingsQuery } from '../offer/shopper-cards.ts'
+import { settingsQuery } from '../shopper-cards.ts'
 import { isOpen } from './branch-place.ts'
 import { branchesQuery } from './branch-queries.ts'
 

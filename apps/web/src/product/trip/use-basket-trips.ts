@@ -9,7 +9,7 @@ import { branchesQuery } from '../branches/branch-queries.ts'
 import { useOwnBranches } from '../branches/own-branches.ts'
 import { usePosition } from '../branches/use-position.ts'
 import { useCompared } from '../compared-stores.tsx'
-import { savingOfSettings, settingsQuery } from '../offer/shopper-cards.ts'
+import { savingOfSettings, settingsQuery } from '../shopper-cards.ts'
 import { basketTrips, type ComparedBasket, type StoreVisit, storeVisits } from './basket-trips.ts'
 import { type TripStart, tripStart } from './trip-start.ts'
 

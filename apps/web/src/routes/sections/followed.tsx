@@ -13,7 +13,7 @@ import { cartFigures } from '../../features/shopping/cart/cart-figures.ts'
 import { isStaleNow } from '../../format/day.ts'
 import { formatEuro } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
-import { useShopper } from '../../product/offer/shopper-cards.ts'
+import { useShopper } from '../../product/shopper-cards.ts'
 import { useCardActions } from './card-actions.tsx'
 import { preloadProductDialog } from './product-dialog.tsx'
 

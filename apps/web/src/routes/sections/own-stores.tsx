@@ -3,8 +3,8 @@ import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { Setting } from '../../features/account/settings/setting.tsx'
 import { statsQuery } from '../../features/products/api/product-queries.ts'
-import { type OwnNames, useOwnNames } from '../../product/offer/shopper-cards.ts'
 import { OwnNameChips } from '../../product/own-names.tsx'
+import { type OwnNames, useOwnNames } from '../../product/shopper-cards.ts'
 
 export function OwnStores({ own }: { readonly own: OwnNames }) {
   const { data } = useQuery(statsQuery())

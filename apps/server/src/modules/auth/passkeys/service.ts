@@ -6,7 +6,7 @@ import type {
   PasskeyLoginBody,
   Passkeys,
 } from '@cenolov/contract/account'
-import type { ErrorCode } from '@cenolov/contract/errors'
+import type { ErrorCode } from '@cenolov/contract/shapes'
 import { sql } from 'kysely'
 import { recordAudit } from '#platform/audit/audit-log.ts'
 import type { Account } from '#platform/auth/accounts/account.ts'

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util'
 import type { ImportRowError } from '@cenolov/contract/admin'
-import type { ErrorCode } from '@cenolov/contract/errors'
+import type { ErrorCode } from '@cenolov/contract/shapes'
 import { type DayOrder, DayOrderEvidence } from '@cenolov/core/day'
 import type { MarkedRow } from '@cenolov/core/gate'
 import {

@@ -1,5 +1,4 @@
-import type { ErrorCode } from '@cenolov/contract/errors'
-import type { ValidationErrorResponse } from '@cenolov/contract/shapes'
+import type { ErrorCode, ValidationErrorResponse } from '@cenolov/contract/shapes'
 import type {
   FastifyError,
   FastifyInstance,

@@ -1,5 +1,5 @@
-import { type ErrorCode, type ErrorValues, errorText } from '@cenolov/contract/errors'
 import type { ErrorResponse } from '@cenolov/contract/shapes'
+import { type ErrorCode, type ErrorValues, errorText } from '@cenolov/contract/shapes'
 
 interface HttpErrorFields {
   /** Fill the places of the error's text. */

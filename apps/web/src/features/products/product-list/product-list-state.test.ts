@@ -3,7 +3,7 @@ import { FACT_FILTERS } from '@cenolov/core/facts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SEARCH_MAX } from '#ui/forms/use-typed-search.ts'
-import { toggleFact } from './filters/facts/fact-choice.ts'
+import { toggleFact } from './filters/fact-choice.ts'
 import {
   activeFilterCount,
   carriedOver,

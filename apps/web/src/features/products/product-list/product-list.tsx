@@ -42,12 +42,10 @@ import {
 import { ProductResults } from './product-results.tsx'
 import { type ListNavigation, useProductListState } from './use-product-list-state.ts'
 
-const { Part: Suggestions } = lazyPart(
-  async () => (await import('./suggestions/suggestions.tsx')).Suggestions,
-)
+const { Part: Suggestions } = lazyPart(async () => (await import('./suggestions.tsx')).Suggestions)
 
 // Few lists are filtered by composition.
-const { Part: FactsNote } = lazyPart(async () => (await import('./filters/facts/facts-note.tsx')).FactsNote)
+const { Part: FactsNote } = lazyPart(async () => (await import('./filters/facts-note.tsx')).FactsNote)
 
 interface ListSearchProps {
   readonly addressState: ProductListState

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatOneDecimal } from '#format/numbers.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { QueryPlaceholder } from '#ui/messages/query-error-state.tsx'
-import { inflationQuery, shopIndexQuery } from '../api/receipt-queries.ts'
+import { inflationQuery, shopIndexQuery } from '../receipt-queries.ts'
 import { monthText } from './months.ts'
 import { shopsBeside } from './shop-index.ts'
 

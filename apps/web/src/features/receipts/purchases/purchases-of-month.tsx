@@ -8,7 +8,7 @@ import { Bars } from '#ui/bar-chart.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EmptyState, RoundPicture } from '#ui/messages/empty-state.tsx'
 import { QueryPlaceholder } from '#ui/messages/query-error-state.tsx'
-import { receiptsQuery, summaryQuery } from '../api/receipt-queries.ts'
+import { receiptsQuery, summaryQuery } from '../receipt-queries.ts'
 import { lastDayOf, monthAfter, monthText } from './months.ts'
 import { ReceiptList } from './receipt-list.tsx'
 

@@ -2,7 +2,7 @@ import type { PricesInBranches } from '@cenolov/core/branches'
 import { cartTotals } from '@cenolov/core/cart'
 import { type Shopper, toEuros } from '@cenolov/core/offer'
 import { firstFreshNow, isStaleNow } from '#format/day.ts'
-import { withoutCards } from '#product/offer/shopper-cards.ts'
+import { withoutCards } from '#product/shopper-cards.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import { isOffered } from '../api/shopper-list.ts'
 

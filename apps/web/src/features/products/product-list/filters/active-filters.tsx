@@ -17,7 +17,7 @@ import {
 import type { ListNavigation } from '../use-product-list-state.ts'
 
 // Few lists are filtered by composition.
-const { Part: ActiveFacts } = lazyPart(async () => (await import('./facts/active-facts.tsx')).ActiveFacts)
+const { Part: ActiveFacts } = lazyPart(async () => (await import('./active-facts.tsx')).ActiveFacts)
 
 const SALES: Readonly<Record<ProductListState['permanentSales'], string>> = {
   shown: t('Len akcie'),

@@ -14,7 +14,7 @@ export type Section = 'categories' | 'stores' | 'facts'
 /** `order`: another order too, which ends the choice. */
 export type Picked = Section | 'order'
 
-const { Part: FactChoices } = lazyPart(async () => (await import('./facts/fact-choices.tsx')).FactChoices)
+const { Part: FactChoices } = lazyPart(async () => (await import('./fact-choices.tsx')).FactChoices)
 
 export interface FacetChoicesProps {
   readonly section: Section

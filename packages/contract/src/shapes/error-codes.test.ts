@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ERROR_CODES, errorText } from './index.ts'
+import { ERROR_CODES, errorText } from './error-codes.ts'
 
 it('a code is kebab-case', () => {
   expect(ERROR_CODES.filter((code) => !/^[a-z]+(-[a-z]+)*$/.test(code))).toEqual([])

@@ -1,9 +1,9 @@
 import { DEFAULT_TIME_ZONE, isTimeZone } from '@cenolov/core/day'
 import { STALE_AFTER_DAYS } from '@cenolov/core/offer'
 import { DEFAULT_CURRENCY } from '@cenolov/core/product'
-import type { SignInProvider } from '../../features/auth/sign-in-providers.ts'
-import { propertiesOf } from '../../properties.ts'
-import { DEFAULT_SITE, type Site } from '../../ui/site.ts'
+import type { SignInProvider } from '../features/auth/sign-in-providers.ts'
+import { propertiesOf } from '../properties.ts'
+import { DEFAULT_SITE, type Site } from '../ui/site.ts'
 
 export interface Settings {
   readonly publicBrowsing: boolean

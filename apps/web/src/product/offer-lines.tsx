@@ -13,10 +13,10 @@ import {
 import type { Product } from '@cenolov/core/product'
 import { clsx } from 'clsx'
 import { CalendarClock, Clock, CreditCard, Layers, TriangleAlert } from 'lucide-react'
-import { priceAge } from '../../format/day.ts'
-import { formatEuro } from '../../format/numbers.ts'
-import { useToday } from '../../format/use-today.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { priceAge } from '../format/day.ts'
+import { formatEuro } from '../format/numbers.ts'
+import { useToday } from '../format/use-today.ts'
+import { Badge } from '../ui/badge.tsx'
 
 const ICONS = { card: CreditCard, from: CalendarClock, multi: Layers, next: CalendarClock } as const
 

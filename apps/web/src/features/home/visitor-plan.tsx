@@ -3,12 +3,12 @@ import { t } from '@cenolov/core/language'
 import { type PluralForms, withUnitsKept } from '@cenolov/core/text'
 import { Link } from 'react-router'
 import { countOf, formatEuro } from '#format/numbers.ts'
-import { paths } from '#paths.ts'
 import { LadderStep } from '#product/plan/ladder-step.tsx'
 import { PlanAnswer } from '#product/plan/plan-answer.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { EmptyState } from '#ui/messages/empty-state.tsx'
 import { buttonStyle } from '#ui/styles.ts'
+import { paths } from '../../paths.ts'
 
 const LADDER = 5
 const ITEMS: PluralForms = [t('položka'), t('položky'), t('položiek')]

@@ -1,7 +1,7 @@
-import { setShopTimeZone, setStaleAfterDays } from '../../format/day.ts'
-import { setHomeCurrency } from '../../format/numbers.ts'
-import { setOpenData } from '../../product/open-data.ts'
-import { setSite } from '../../ui/site.ts'
+import { setShopTimeZone, setStaleAfterDays } from '../format/day.ts'
+import { setHomeCurrency } from '../format/numbers.ts'
+import { setOpenData } from '../product/open-data.ts'
+import { setSite } from '../ui/site.ts'
 import { parseSettings, type Settings } from './parse-settings.ts'
 
 /** Settings of this page; in the server's rendering, of the process. */

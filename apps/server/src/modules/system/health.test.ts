@@ -5,7 +5,7 @@ import { registerErrorAnswers } from '../../platform/http/answers/error-answers.
 import { refuseWhileLagging } from '../../platform/traffic/back-pressure.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import { healthRoutes } from './routes.ts'
+import { healthRoutes } from './health.ts'
 
 const cleanUp: (() => Promise<unknown>)[] = []
 afterEach(async () => {

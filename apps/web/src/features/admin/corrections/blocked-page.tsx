@@ -7,9 +7,9 @@ import { toastError } from '#api/mutations.ts'
 import { formatMoment } from '#format/moment.ts'
 import { StoreName } from '#product/store-name.tsx'
 import { showToast } from '#ui/messages/toast.ts'
-import { usePage } from '../../paging/page-param.ts'
-import { ActionList } from '../action-list.tsx'
-import { blockedQuery, unblock } from '../corrections-api.ts'
+import { usePage } from '../paging/page-param.ts'
+import { ActionList } from './action-list.tsx'
+import { blockedQuery, unblock } from './corrections-api.ts'
 
 /** Products that imports do not bring back, to be let in again. */
 export function Component() {

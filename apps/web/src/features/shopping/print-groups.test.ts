@@ -1,7 +1,7 @@
 import { INVALID_PRODUCT, type KeptProduct } from '@cenolov/core/product'
 import { describe, expect, it } from 'vitest'
-import { copiedText } from '../shared/shared-basket-page.tsx'
 import { cartGroups } from './print-groups.ts'
+import { copiedText } from './shared/shared-basket-page.tsx'
 
 const product = (id: number, store: string, more: Partial<KeptProduct> = {}): KeptProduct => ({
   ...INVALID_PRODUCT,

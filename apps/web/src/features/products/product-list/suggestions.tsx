@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { askDevice } from '#device-catalogue/device-catalogue.ts'
 import { formatCount } from '#format/numbers.ts'
 import { useLatest } from '#ui/hooks/latest-calls.ts'
-import type { ProductListState } from '../product-list-state.ts'
+import type { ProductListState } from './product-list-state.ts'
 import { optionsOf, type SuggestedOption, withEarlier, withOption } from './suggested-options.ts'
 
 const GROUP_NAMES: Record<SuggestedOption['group'], string> = {

@@ -1,5 +1,5 @@
 import { type FactFilter, readFactFilters } from '@cenolov/core/facts'
-import type { ProductListState } from '../../product-list-state.ts'
+import type { ProductListState } from '../product-list-state.ts'
 
 export function withFacts(state: ProductListState, facts: readonly FactFilter[]): ProductListState {
   return { ...state, facts: readFactFilters(facts.join(',')), page: 1 }

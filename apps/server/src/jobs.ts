@@ -1,6 +1,6 @@
-import type { Modules } from '../modules.ts'
-import { mailJobs } from '../platform/mail/mail-queue.ts'
-import type { Platform } from '../platform/platform.ts'
+import type { Modules } from './modules.ts'
+import { mailJobs } from './platform/mail/mail-queue.ts'
+import type { Platform } from './platform/platform.ts'
 
 /** Declares every queue, which a process that only enqueues also needs. */
 export async function declareQueues({ queue, mailer }: Platform, modules: Modules): Promise<void> {

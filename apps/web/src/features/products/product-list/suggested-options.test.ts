@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EVERYTHING } from '../product-list-state.ts'
+import { EVERYTHING } from './product-list-state.ts'
 import { optionsOf, withEarlier, withOption } from './suggested-options.ts'
 
 const FOUND = {

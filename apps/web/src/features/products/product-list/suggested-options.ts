@@ -1,6 +1,6 @@
 import { fold } from '@cenolov/core/text'
 import type { Suggestions } from '#device-catalogue/device-catalogue.ts'
-import { type ProductListState, withSearch } from '../product-list-state.ts'
+import { type ProductListState, withSearch } from './product-list-state.ts'
 
 export interface SuggestedOption {
   readonly group: 'Kategórie' | 'Obchody' | 'Produkty' | 'Naposledy hľadané'

@@ -1,10 +1,10 @@
 import type { AccountSettings } from '@cenolov/contract/account'
 import { hasCard, type Shopper } from '@cenolov/core/offer'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../../api/api-client.ts'
-import { todayInShops } from '../../format/day.ts'
-import { useToday } from '../../format/use-today.ts'
-import { useOptimisticSave } from '../../ui/hooks/use-optimistic-save.ts'
+import { callApi } from '../api/api-client.ts'
+import { todayInShops } from '../format/day.ts'
+import { useToday } from '../format/use-today.ts'
+import { useOptimisticSave } from '../ui/hooks/use-optimistic-save.ts'
 
 export function settingsQuery() {
   return queryOptions({

@@ -6,9 +6,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, ScanBarcode } from 'lucide-react'
 import { toastError } from '#api/mutations.ts'
 import { formatMoment } from '#format/moment.ts'
-import { usePage } from '../../paging/page-param.ts'
-import { ActionList } from '../action-list.tsx'
-import { barcodesQuery, closeReport } from '../corrections-api.ts'
+import { usePage } from '../paging/page-param.ts'
+import { ActionList } from './action-list.tsx'
+import { barcodesQuery, closeReport } from './corrections-api.ts'
 
 /** Barcodes that shoppers scanned and that no product has. */
 export function Component() {

@@ -2,7 +2,7 @@ import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { apiParams } from '#features/products/api/product-queries.ts'
 import { factCountsQuery } from '#product/fact-counts.ts'
-import { listParams, type ProductListState } from '../../product-list-state.ts'
+import { listParams, type ProductListState } from '../product-list-state.ts'
 import { FactsSourceLine, knownText } from './fact-figures.tsx'
 
 /** Says below a list filtered by composition what the filter knows, and from whom. */

@@ -1,7 +1,7 @@
 import { fillText, type TextValues } from '@cenolov/core/language'
 import { pluralForm } from '@cenolov/core/text'
-import english from './en.json' with { type: 'json' }
-import slovak from './sk.json' with { type: 'json' }
+import english from './operator-texts.en.json' with { type: 'json' }
+import slovak from './operator-texts.sk.json' with { type: 'json' }
 
 /** The first set variable of the locale applies, as in other commands of a system. */
 const { LC_ALL, LC_MESSAGES, LANG } = process.env

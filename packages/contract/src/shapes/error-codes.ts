@@ -1,5 +1,5 @@
 import { fillText, type TextValues } from '@cenolov/core/language'
-import texts from './sk.json' with { type: 'json' }
+import texts from './error-texts.sk.json' with { type: 'json' }
 
 /** Names an error for programs and for interfaces in other languages. A published code keeps its meaning. */
 export type ErrorCode = keyof typeof texts

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/loading/placeholders.tsx'
 import { Messages, Notice } from '#ui/messages/notice.tsx'
 import { RetryNotice } from '#ui/messages/retry-notice.tsx'
 import { SecretText } from '#ui/secret-text.tsx'
-import { AccountDialog, COLUMN } from '../account-dialog.tsx'
+import { AccountDialog, COLUMN } from './account-dialog.tsx'
 import { KeyForm } from './key-form.tsx'
 
 export interface KeysDialogProps {

@@ -1,8 +1,8 @@
 import { t } from '@cenolov/core/language'
 import { RemovableChip } from '#ui/chip.tsx'
-import type { StateProps } from '../sort-choices.tsx'
 import { toggleFact } from './fact-choice.ts'
 import { factName } from './fact-words.ts'
+import type { StateProps } from './sort-choices.tsx'
 
 /** Chips of the filters by composition. */
 export function ActiveFacts({ state, go }: StateProps) {

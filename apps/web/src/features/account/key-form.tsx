@@ -17,7 +17,7 @@ import { FormButtons } from '#ui/forms/form-buttons.tsx'
 import { Checkbox } from '#ui/forms/toggle.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Messages, Notice } from '#ui/messages/notice.tsx'
-import { OwnerProof, ownerProof } from '../two-step/owner-proof.tsx'
+import { OwnerProof, ownerProof } from './two-step/owner-proof.tsx'
 
 const LIVES = [
   { value: '30', label: t('30 dní') },

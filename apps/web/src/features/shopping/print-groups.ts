@@ -3,11 +3,11 @@ import { titleAmounts } from '@cenolov/core/amount'
 import { bestPrice } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { contentText } from '#product/measure.ts'
-import { withoutCards } from '#product/offer/shopper-cards.ts'
-import type { CartRow } from '../api/cart-list.ts'
-import { isOffered } from '../api/shopper-list.ts'
-import { planGroups } from '../comparison/plan-groups.ts'
-import { staleText } from '../stale-price.tsx'
+import { withoutCards } from '#product/shopper-cards.ts'
+import type { CartRow } from './api/cart-list.ts'
+import { isOffered } from './api/shopper-list.ts'
+import { planGroups } from './comparison/plan-groups.ts'
+import { staleText } from './stale-price.tsx'
 
 /** Ways to group the list: by the cart's own stores, the best store, or the best two. */
 export const PRINT_PLANS = ['cart', 'one-store', 'two-stores'] as const
