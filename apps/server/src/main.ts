@@ -49,6 +49,6 @@ function readyMessage({ url, notices }: RunningServer): string {
         ({ email, description }) => `    ${email.padEnd(18)}${description}`,
       ).join('\n')}\n`
     : ''
-  const told = notices.map((notice) => `\n  ${notice}\n`).join('')
-  return `\n  Cenolov beží na ${url}\n${accounts}${told}\n`
+  const noticeText = notices.map((notice) => `\n  ${notice}\n`).join('')
+  return `\n  Cenolov beží na ${url}\n${accounts}${noticeText}\n`
 }

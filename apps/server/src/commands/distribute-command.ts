@@ -5,7 +5,7 @@ import {
   hasCitus,
   localTables,
   planDistribution,
-} from '../platform/database/worlds/distribution.ts'
+} from '../platform/database/distribution/distribution.ts'
 import { fail, runCommand } from '../platform/run-command.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/database.ts'
+import { isDistributed, localTables } from '../platform/database/distribution/distribution.ts'
 import { runOn } from '../platform/database/run-on.ts'
-import { isDistributed, localTables } from '../platform/database/worlds/distribution.ts'
 import { say } from '../platform/say.ts'
 import { type Finding, PART, well, wrong } from './finding.ts'
 

@@ -1,9 +1,9 @@
 import { isOneOf } from '@cenolov/core/objects'
 import { NAMES_ACCOUNTS } from '../platform/auth/accounts/delete-accounts.ts'
 import type { Database } from '../platform/database/database.ts'
+import { EVERYWHERE, tableGroupOf } from '../platform/database/distribution/table-groups.ts'
 import { type Run, runOn } from '../platform/database/run-on.ts'
 import { type ForeignKey, foreignKeys, programSchema } from '../platform/database/schema/schema-parts.ts'
-import { EVERYWHERE, worldOf } from '../platform/database/worlds/table-worlds.ts'
 import { say } from '../platform/say.ts'
 import { type Finding, listed, PART, well, wrong } from './finding.ts'
 
@@ -54,7 +54,7 @@ export async function checkReferences(db: Database): Promise<readonly Finding[]>
   return [well(PART.data, say('references-right', { count: all.length }))]
 }
 
-const isInShards = (table: string): boolean => worldOf(table) === 'users' && !isOneOf(EVERYWHERE, table)
+const isInShards = (table: string): boolean => tableGroupOf(table) === 'users' && !isOneOf(EVERYWHERE, table)
 
 async function danglingValues(run: Run, reference: ForeignKey): Promise<readonly string[]> {
   const { table, columns, to, toColumns } = reference
@@ -73,7 +73,7 @@ async function danglingValues(run: Run, reference: ForeignKey): Promise<readonly
 const READ_AT_ONCE = 10_000
 const SHOWN_AT_MOST = 100
 
-/** Reads the values in order and looks for each part of them, because no statement is about both worlds of tables. */
+/** Reads the values in order and looks for each part of them, because no statement is about both groups of tables. */
 async function danglingOf(
   run: Run,
   { table, columns, to, toColumns }: ForeignKey,

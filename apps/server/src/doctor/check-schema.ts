@@ -1,9 +1,9 @@
 import type { Database } from '../platform/database/database.ts'
+import { isDistributed, SEEN_TO } from '../platform/database/distribution/distribution.ts'
+import { tableGroupOf } from '../platform/database/distribution/table-groups.ts'
 import { runOn } from '../platform/database/run-on.ts'
 import { programSchema, type SchemaPart, schemaParts } from '../platform/database/schema/schema-parts.ts'
 import { schemaSql } from '../platform/database/schema/schema-sql.ts'
-import { isDistributed, SEEN_TO } from '../platform/database/worlds/distribution.ts'
-import { worldOf } from '../platform/database/worlds/table-worlds.ts'
 import { say } from '../platform/say.ts'
 import { type Finding, listed, PART, well, wrong } from './finding.ts'
 
@@ -12,7 +12,7 @@ const keyOf = ({ kind, table, name }: SchemaPart): string =>
 
 /** A distributed database lacks these parts of users' tables on purpose. */
 const isLeftOutOfShards = ({ kind, table, name, definition }: SchemaPart): boolean =>
-  worldOf(table) === 'users' &&
+  tableGroupOf(table) === 'users' &&
   (kind === 'trigger' || definition.includes('FOREIGN KEY') || SEEN_TO.has(name))
 
 /** Compares the database with the schema of this program. Parts that an operator has added are no fault. */

@@ -15,7 +15,7 @@ import { checkSchema } from './check-schema.ts'
 import { checkSources } from './check-sources.ts'
 import { type Finding, PART, well, wrong } from './finding.ts'
 
-export interface Patient {
+export interface Installation {
   readonly config: Config
   readonly storage: FileStorage
   /** null when it is not reachable, which an earlier check reported. */
@@ -23,7 +23,7 @@ export interface Patient {
 }
 
 /** Runs every check, in an order in which an earlier finding explains the later ones. */
-export async function* examine({ config, storage, db }: Patient): AsyncGenerator<Finding> {
+export async function* examine({ config, storage, db }: Installation): AsyncGenerator<Finding> {
   yield* await checked(PART.disk, () => checkDisk(config))
   yield* await checked(PART.storage, () => checkStorage(storage))
   yield* await checked(PART.mail, () => checkMail(config))

@@ -45,14 +45,14 @@ export const formatLongDay = longDayText
 
 /** Clocks that are put back make a day an hour or two longer. */
 const LONGEST_DAY_MS = 26 * 3_600_000
-let told = { zone: '', day: '', ends: 0 }
+let serverDay = { zone: '', day: '', ends: 0 }
 
 /**
  * Stores the server's day and its end, in milliseconds, so that the first render needs no `Intl`: its first use takes a
  * browser 10 ms, and a phone 50.
  */
 export function noteDay(day: string, ends: number): void {
-  told = { zone, day, ends }
+  serverDay = { zone, day, ends }
 }
 
 const MINUTE_MS = 60_000
@@ -68,7 +68,8 @@ export function dayInShops(at: Date): string {
  */
 export function todayInShops(): string {
   const now = serverNow()
-  if (told.zone === zone && now < told.ends && now >= told.ends - LONGEST_DAY_MS) return told.day
+  if (serverDay.zone === zone && now < serverDay.ends && now >= serverDay.ends - LONGEST_DAY_MS)
+    return serverDay.day
   const minute = Math.floor(now / MINUTE_MS)
   if (known.zone !== zone || known.minute !== minute) known = { zone, minute, day: dayInShops(new Date(now)) }
   return known.day

@@ -148,7 +148,7 @@ function alertMail({ publicUrl, total, alerts }: AlertMailOptions): Omit<AlertMa
         tag: {
           price: item.offer.tag,
           currency: item.offer.currency,
-          beside: besideTag(item.store, item.offer, newsOf(item)),
+          beside: besideTag(item.store, item.offer, describeNews(item)),
         },
         url: `${publicUrl}/products?product=${item.productId}`,
       })),
@@ -164,7 +164,7 @@ function changeText({ before, offer }: AlertMailItem): string {
     : `${priceText(effectivePrice(before), offer.currency)} → ${now}`
 }
 
-const newsOf = ({ before, offer }: AlertMailItem): string =>
+const describeNews = ({ before, offer }: AlertMailItem): string =>
   before === null
     ? t('nový produkt')
     : t('predtým {price}', { price: priceText(effectivePrice(before), offer.currency) })

@@ -6,7 +6,7 @@ import { connectTo } from '../../platform/database/connections/connect.ts'
 import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import { rowsInBatches } from '../../platform/database/rows/rows-in-batches.ts'
 import { JobQueue } from '../../platform/queue.ts'
-import { connectionGivesWay } from '../../platform/threads/give-way.ts'
+import { lowerConnectionPriority } from '../../platform/threads/low-priority.ts'
 import { AlertColumns, type AlertRow } from './alert-columns.ts'
 import { ALERT_MAIL_QUEUE } from './alert-mails.ts'
 import { type AlertMailJob, ItemChoice } from './choose-items.ts'
@@ -73,7 +73,7 @@ export async function runAlertCheck({
 }: AlertCheckData): Promise<AlertCheckResponse> {
   const client = await connectTo(connection, 'cenolov-alerts')
   const queue = new JobQueue(connection, pino({ level: 'silent' }), JobQueue.SENDING_ONLY)
-  connectionGivesWay(client, connection)
+  lowerConnectionPriority(client, connection)
   try {
     await queue.start()
     const { alerts_sent, price_changes } = await checkAlerts(
@@ -81,13 +81,13 @@ export async function runAlertCheck({
       (sender, mails) => queue.sendAll(ALERT_MAIL_QUEUE, mails, sender),
       firstFresh,
     )
-    const told = await checkTargets(
+    const targetsSent = await checkTargets(
       client,
       (sender, name, jobs) => queue.sendAll(name, jobs, sender),
       firstFresh,
       today,
     )
-    return { alerts_sent: alerts_sent + told, price_changes }
+    return { alerts_sent: alerts_sent + targetsSent, price_changes }
   } finally {
     await queue.stop()
     await client.end()

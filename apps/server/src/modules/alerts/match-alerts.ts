@@ -69,7 +69,7 @@ export function matchAlerts(
     types.push(typesOf(items.at(-1)!))
     return items.length - 1
   }
-  const told: number[] = []
+  const matched: number[] = []
   const foundBy: Uint32Array[] = []
   for (const [keyword, titlesFound] of matches.entries()) {
     if (titlesFound === undefined) continue
@@ -88,23 +88,23 @@ export function matchAlerts(
         if (!isYoung) shared.set(type, found)
       }
       if (found.length === 0) return
-      told.push(alert)
+      matched.push(alert)
       foundBy.push(found)
     })
   }
-  return { items, users: { [Symbol.iterator]: () => byUser(alerts, told, foundBy) } }
+  return { items, users: { [Symbol.iterator]: () => byUser(alerts, matched, foundBy) } }
 }
 
 function* byUser(
   alerts: AlertColumns,
-  told: readonly number[],
+  matched: readonly number[],
   foundBy: readonly Uint32Array[],
 ): Generator<UserDigest> {
-  const order = Uint32Array.from(told.keys())
-  order.sort((a, b) => alerts.userOf(told[a]!) - alerts.userOf(told[b]!) || told[a]! - told[b]!)
+  const order = Uint32Array.from(matched.keys())
+  order.sort((a, b) => alerts.userOf(matched[a]!) - alerts.userOf(matched[b]!) || matched[a]! - matched[b]!)
   let digests: AlertDigest[] = []
   for (const [place, number] of order.entries()) {
-    const alert = told[number]!
+    const alert = matched[number]!
     digests.push({
       ...alerts.described(alert),
       maxResults: alerts.maxResultsOf(alert),
@@ -112,7 +112,7 @@ function* byUser(
     })
     const userId = alerts.userOf(alert)
     const next = order[place + 1]
-    if (next !== undefined && alerts.userOf(told[next]!) === userId) continue
+    if (next !== undefined && alerts.userOf(matched[next]!) === userId) continue
     yield { userId, alerts: digests }
     digests = []
   }

@@ -3,7 +3,7 @@ import { buildMatchParts, type MatchParts, type MatchProduct } from '@cenolov/co
 import { readState } from '../../platform/database/catalogue/catalogue-state.ts'
 import { connectTo } from '../../platform/database/connections/connect.ts'
 import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
-import { connectionGivesWay, giveWay } from '../../platform/threads/give-way.ts'
+import { lowerConnectionPriority, lowerThreadPriority } from '../../platform/threads/low-priority.ts'
 import { postInPieces } from '../../platform/threads/pieces.ts'
 
 export interface BuiltMatches {
@@ -14,14 +14,14 @@ export interface BuiltMatches {
 export interface MatchBuildSettings {
   readonly connection: ConnectionSettings
   /** Whether the build lets callers' work go first. */
-  readonly isPatient: boolean
+  readonly hasLowPriority: boolean
 }
 
 const BATCH = 5_000
-const { connection, isPatient }: MatchBuildSettings = workerData
-if (isPatient) giveWay()
+const { connection, hasLowPriority }: MatchBuildSettings = workerData
+if (hasLowPriority) lowerThreadPriority()
 const client = await connectTo(connection, 'cenolov-matches', 'limited')
-if (isPatient) connectionGivesWay(client, connection)
+if (hasLowPriority) lowerConnectionPriority(client, connection)
 const products: MatchProduct[] = []
 await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
 const { tag } = await readState(client)

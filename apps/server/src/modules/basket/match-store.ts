@@ -100,7 +100,7 @@ export class MatchStore {
     const settings: MatchBuildSettings = {
       connection: this.#options.connection,
       // Callers wait for the index of a small catalogue.
-      isPatient: this.#options.productCount() > QUICK_PRODUCTS,
+      hasLowPriority: this.#options.productCount() > QUICK_PRODUCTS,
     }
     const { tag, parts } = await runThread<BuiltMatches>(module, settings)
     if (this.#worker === null || this.#worker.isOver) this.#worker = new MatchingWorker()

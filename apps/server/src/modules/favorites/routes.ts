@@ -1,7 +1,7 @@
 import { favoriteCalls } from '@cenolov/contract/shopping'
 import { accountOf } from '../../platform/auth/access.ts'
 import type { Once } from '../../platform/http/answer-once.ts'
-import { allowNoForm, registerRemoval } from '../../platform/http/kept-entries.ts'
+import { allowNoForm, registerRemoval } from '../../platform/http/entry-removal.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { FavoritesService } from './service.ts'
 

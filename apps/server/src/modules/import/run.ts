@@ -3,7 +3,7 @@ import { pluralForm } from '@cenolov/core/text'
 import type pg from 'pg'
 import { connectTo } from '../../platform/database/connections/connect.ts'
 import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
-import { connectionGivesWay } from '../../platform/threads/give-way.ts'
+import { lowerConnectionPriority } from '../../platform/threads/low-priority.ts'
 import { type ImportSource, readSource } from './file-store.ts'
 import { beginAttempt, completeCheck, completeJob, type ImportProgress, lockJob, unlockJob } from './job.ts'
 import { type Collapsed, countMatched, findCollapsed, type MatchOptions, matchRows } from './merge/match.ts'
@@ -37,7 +37,7 @@ export async function runImport(
   onProgress: (progress: ImportProgress) => void,
 ): Promise<ImportOutcome> {
   const client = await connectTo(connection, 'cenolov-import')
-  connectionGivesWay(client, connection)
+  lowerConnectionPriority(client, connection)
   try {
     if (!(await lockJob(client, jobId))) return 'taken'
     onProgress({ progress: 0, processed: 0, bad: 0 })
@@ -145,7 +145,7 @@ function countNote(
 
 async function connected(connection: ConnectionSettings): Promise<pg.Client> {
   const client = await connectTo(connection, 'cenolov-import-file')
-  connectionGivesWay(client, connection)
+  lowerConnectionPriority(client, connection)
   return client
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@cenolov/core/product'
 import { connectTo } from '../../platform/database/connections/connect.ts'
 import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
-import { connectionGivesWay } from '../../platform/threads/give-way.ts'
+import { lowerConnectionPriority } from '../../platform/threads/low-priority.ts'
 import { type GivenFile, givenInspection } from './given-files.ts'
 import { countUnnamed } from './merge/journal.ts'
 import { countMatched, findCollapsed, matchRows } from './merge/match.ts'
@@ -56,7 +56,7 @@ export async function tryFile({
   ...file
 }: TrialOrder): Promise<Trial> {
   const client = await connectTo(connection, 'cenolov-trial')
-  connectionGivesWay(client, connection)
+  lowerConnectionPriority(client, connection)
   try {
     await client.query("SET temp_buffers = '64MB'; SET work_mem = '128MB'")
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ')

@@ -8,7 +8,7 @@ import type { Account } from '../../platform/auth/accounts/account.ts'
 import { inCatalogueTransaction } from '../../platform/database/catalogue/catalogue-transaction.ts'
 import { followed } from '../../platform/database/catalogue/followed-changes.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { followProducts } from '../../platform/database/worlds/follow-products.ts'
+import { followProducts } from '../../platform/database/distribution/follow-products.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { block, unblockRestored } from './blocked-products.ts'
 

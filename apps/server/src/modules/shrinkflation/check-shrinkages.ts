@@ -3,7 +3,7 @@ import { unitPriceRatio } from '@cenolov/core/shrinkflation'
 import type pg from 'pg'
 import { connectTo } from '../../platform/database/connections/connect.ts'
 import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
-import { connectionGivesWay } from '../../platform/threads/give-way.ts'
+import { lowerConnectionPriority } from '../../platform/threads/low-priority.ts'
 import { type FoundShrinkage, foundShrinkages } from './found-shrinkages.ts'
 import { noteAmounts } from './seen-amounts.ts'
 
@@ -23,7 +23,7 @@ export async function runShrinkageCheck({
 }: ShrinkageCheckData): Promise<ShrinkagesChecked> {
   const reader = await connectTo(connection, 'cenolov-shrinkages')
   const writer = await connectTo(connection, 'cenolov-shrinkages')
-  connectionGivesWay(reader, connection)
+  lowerConnectionPriority(reader, connection)
   try {
     await writer.query('SELECT pg_advisory_lock($1)', [LOCK])
     await inSnapshot(reader, () => noteAmounts(reader, writer, today))

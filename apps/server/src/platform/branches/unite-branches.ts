@@ -39,7 +39,7 @@ export async function uniteBranches(db: Database, keep: number, drop: number): P
     SELECT store, code, ${keep} FROM dropped WHERE code <> ''
     ON CONFLICT (store, code) DO UPDATE SET branch_id = excluded.branch_id`.execute(db)
   await sql`UPDATE receipts SET branch_id = ${keep} WHERE branch_id = ${drop}`.execute(db)
-  // A statement of its own, because accounts are in the other world of tables.
+  // A statement of its own, because accounts are in the other group of tables.
   await sql`
     UPDATE users SET branches = CASE WHEN ${keep}::integer = ANY(branches) THEN array_remove(branches, ${drop}::integer)
       ELSE array_replace(branches, ${drop}::integer, ${keep}::integer) END

@@ -24,7 +24,7 @@ export function inTurn<Result>(
       .where('id', '=', userId)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    // Deleted meanwhile: no foreign key of the other world would keep its rows out.
+    // Deleted meanwhile: no foreign key of the other group would keep its rows out.
     if (account === undefined) throw new HttpError(401, 'sign-in-required')
     return change(transaction)
   }

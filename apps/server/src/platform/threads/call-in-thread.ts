@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { giveWay } from './give-way.ts'
+import { lowerThreadPriority } from './low-priority.ts'
 
 export interface ThreadCall {
   readonly module: string
@@ -8,7 +8,7 @@ export interface ThreadCall {
 }
 
 /** The thread of `callInThread`. An error of a function ends it. */
-giveWay()
+lowerThreadPriority()
 const port = parentPort!
 port.on('message', async ({ module, name, data }: ThreadCall) => {
   const { [name]: call } = await import(module)

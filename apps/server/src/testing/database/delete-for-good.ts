@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { deleteAccounts } from '../../platform/auth/accounts/delete-accounts.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { followProducts } from '../../platform/database/worlds/follow-products.ts'
+import { followProducts } from '../../platform/database/distribution/follow-products.ts'
 
 /** Deletes products as a purge does, with a condition in SQL. */
 export function deleteProducts(db: Database, condition: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { connectTo } from '../../platform/database/connections/connect.ts'
 import type { OpenDatabase } from '../../platform/database/database.ts'
-import { distribute, planDistribution } from '../../platform/database/worlds/distribution.ts'
+import { distribute, planDistribution } from '../../platform/database/distribution/distribution.ts'
 
 /**
  * Changes a database as `npm run distribute -- --apply` does on a coordinator. The functions of Citus that place tables

@@ -12,7 +12,7 @@ export async function emptyTables(pool: pg.Pool, ...tables: string[]): Promise<v
   await pool.query([...rows.map(({ name }) => `DELETE FROM ${name}`), 'DELETE FROM product_moves'].join(';'))
 }
 
-/** Tables that refer to another world without a foreign key. Emptied last, because deletions note moves. */
+/** Tables that refer to another group without a foreign key. Emptied last, because deletions note moves. */
 const OF_THE_OTHER_WORLD: Readonly<Record<string, readonly string[]>> = {
   products: ['favorites', 'cart_items', 'price_targets', 'basket_choices'],
   users: ['household_members', 'list_invitations', 'passkey_challenges'],

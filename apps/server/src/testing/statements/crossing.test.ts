@@ -8,7 +8,7 @@ it.each([
   ['SELECT FROM favorites JOIN users USING (id)', null],
   ['SELECT lists FROM users; SELECT FROM lists', null],
   ['CREATE TRIGGER changed AFTER UPDATE OF lists, two_step ON users EXECUTE FUNCTION changed()', null],
-])('a statement about both worlds is found: %s', (text, tables) => {
+])('a statement about both groups is found: %s', (text, tables) => {
   expect(crossing(text)).toEqual(tables)
 })
 

@@ -1,5 +1,9 @@
 import { isOneOf } from '@cenolov/core/objects'
-import { EVERYWHERE, type World, worldOf } from '../../platform/database/worlds/table-worlds.ts'
+import {
+  EVERYWHERE,
+  type TableGroup,
+  tableGroupOf,
+} from '../../platform/database/distribution/table-groups.ts'
 import { namesInStatements } from './names-in-statements.ts'
 
 export const CATALOGUE_FUNCTIONS = [
@@ -18,16 +22,16 @@ const FUNCTIONS: ReadonlySet<string> = new Set(CATALOGUE_FUNCTIONS)
 /** A copy may lock and empty all tables, and a restoration restores foreign keys that later migrations drop. */
 const IS_OF_ALL = /^\s*(?:TRUNCATE|LOCK TABLE|ALTER TABLE \S+ ADD CONSTRAINT)\s/
 
-/** Returns the tables of a text whose statements are in both worlds (`table-worlds.ts`), or null. */
+/** Returns the tables of a text whose statements are in both groups (`table-groups.ts`), or null. */
 export function crossing(text: string): readonly string[] | null {
   if (IS_OF_ALL.test(text)) return null
   for (const names of namesInStatements(text)) {
-    const worlds = new Map<string, World>()
+    const groups = new Map<string, TableGroup>()
     for (const name of names) {
-      const world = FUNCTIONS.has(name) ? 'catalogue' : worldOf(name.replace(/^public\./, ''))
-      if (world !== undefined) worlds.set(name, world)
+      const group = FUNCTIONS.has(name) ? 'catalogue' : tableGroupOf(name.replace(/^public\./, ''))
+      if (group !== undefined) groups.set(name, group)
     }
-    if (new Set(worlds.values()).size > 1) return [...worlds.keys()].sort()
+    if (new Set(groups.values()).size > 1) return [...groups.keys()].sort()
   }
   return null
 }
@@ -62,7 +66,7 @@ export function refusedByShards(text: string): string | null {
   const [names = new Set(), ...more] = namesInStatements(text)
   // A script of a test, whose statements the server would send one by one.
   if (more.some((some) => some.size > 0)) return null
-  const tables = [...names].filter((name) => worldOf(name) === 'users')
+  const tables = [...names].filter((name) => tableGroupOf(name) === 'users')
   if (tables.length === 0) return null
   if (changesEverywhere(text) && tables.some((table) => !isOneOf(EVERYWHERE, table)))
     return 'changes a table that each server keeps whole by rows of shards'

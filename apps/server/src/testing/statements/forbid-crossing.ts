@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { MATCH_ADDRESSES } from '../../platform/database/distribution/distribution.ts'
 import { migrationTexts } from '../../platform/database/schema/migrate.ts'
-import { MATCH_ADDRESSES } from '../../platform/database/worlds/distribution.ts'
 import { crossing, refusedByShards } from './crossing.ts'
 import { unnamedConflict } from './unnamed-conflict.ts'
 
@@ -12,7 +12,7 @@ const WATCHED = Symbol.for('cenolov.statements')
 const client: { query: unknown; [WATCHED]?: true } = pg.Client.prototype
 
 /**
- * Makes a test fail at every statement about tables of both worlds (`table-worlds.ts`), which a distributed database
+ * Makes a test fail at every statement about tables of both groups (`table-groups.ts`), which a distributed database
  * could not run, at one about users that Citus refuses, or at one that hides which key of a row collided.
  */
 if (client[WATCHED] !== true) {
@@ -30,7 +30,7 @@ if (client[WATCHED] !== true) {
 
 function check(text: string): void {
   const crossed = crossing(text)
-  if (crossed !== null) throw new Error(`A statement is about both worlds, ${crossed.join(', ')}: ${text}`)
+  if (crossed !== null) throw new Error(`A statement is about both groups, ${crossed.join(', ')}: ${text}`)
   const table = unnamedConflict(text)
   if (table !== null) throw new Error(`A statement hides which key of ${table} collided: ${text}`)
   const refused = refusedByShards(text)

@@ -48,17 +48,17 @@ export function useScanning(
     let isOver = false
     const look = async () => {
       let last = ''
-      let told = ''
+      let announced = ''
       while (!isOver) {
         const shown = video.current
         const codes = shown !== null && shown.readyState >= 2 ? await reader.read(shown) : []
         if (isOver) break
         const code = pick(codes) ?? ''
         if (code === '' && isOther(codes)) setNotice('other code')
-        if (code !== '' && code === last && code !== told) {
+        if (code !== '' && code === last && code !== announced) {
           performance.mark('barcode-read')
           setNotice(null)
-          told = code
+          announced = code
           onFound(code)
           if (!goesOn) return
         }

@@ -4,7 +4,7 @@ import { shownAmount } from '../../amount/shown-amount.ts'
 import { t } from '../../language/index.ts'
 import { fold } from '../../text/fold.ts'
 import { numberText } from '../../text/number-text.ts'
-import { oneSpelling, withoutDot } from '../read/product-words.ts'
+import { phoneticSpelling, withoutDot } from '../read/product-words.ts'
 import type { OfferMatch } from './offer-match.ts'
 import { isSameAmount } from './offer-traits.ts'
 
@@ -67,5 +67,5 @@ function amountReason(ratio: number, wanted: Measured, offered: Measured): strin
 function wordsOf(title: string, compared: readonly string[]): string[] {
   if (compared.length === 0) return []
   const wanted = new Set(compared.map(withoutDot))
-  return (title.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => wanted.has(oneSpelling(fold(word))))
+  return (title.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => wanted.has(phoneticSpelling(fold(word))))
 }

@@ -57,7 +57,7 @@ export function productWords(folded: string): ProductWords {
     if (word === '' || EMPTY_WORDS.has(withoutDot(word))) continue
     if (/^\d+$/.test(word)) mark('#', `${Number(word)}`)
     else if (/^(?:xs|m|l|xl|xxl)$/.test(word)) mark('s', word)
-    else if (word.length > 1) words.push(oneSpelling(word))
+    else if (word.length > 1) words.push(phoneticSpelling(word))
   }
   return { words, marks }
 }
@@ -69,7 +69,7 @@ export const withoutDot = (word: string): string => (word.endsWith('.') ? word.s
  * Normalises words that shops spell differently (`joghurt`, `jogurt`; `classic`, `klasik`; `coffee`). For comparison
  * only.
  */
-export function oneSpelling(word: string): string {
+export function phoneticSpelling(word: string): string {
   return word
     .replace(/([pgt])h/g, (_match, letter: string) => (letter === 'p' ? 'f' : letter))
     .replace(/c(?!h)/g, 'k')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { likestEarlier } from './name-key.ts'
+import { mostSimilarEarlier } from './name-key.ts'
 import { differInMeaning } from './name-meaning.ts'
 
 test.each([
@@ -24,13 +24,13 @@ test.each([
     ['Pekáreň chlieb', 'Pekárne chlieb', 'Pekárne chlieba'],
     [null, 0, 1],
   ],
-])('finds for each of %j the most similar name: %j', (names, likest) => {
-  expect(likestEarlier(names, 0.7)).toEqual(likest)
+])('finds for each of %j the most similar name: %j', (names, mostSimilar) => {
+  expect(mostSimilarEarlier(names, 0.7)).toEqual(mostSimilar)
 })
 
 test('a name with another meaning does not hide the next similar one', () => {
   const names = ['Nehranitelné syry', 'Hranitelné syr', 'Hranitelné syry']
-  expect(likestEarlier(names, 0.7, (name, earlier) => !differInMeaning(name, earlier))).toEqual([
+  expect(mostSimilarEarlier(names, 0.7, (name, earlier) => !differInMeaning(name, earlier))).toEqual([
     null,
     null,
     1,

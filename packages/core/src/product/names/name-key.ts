@@ -15,7 +15,7 @@ export function nameKey(name: string): string {
  *
  * @param mayBeOne decides whether two similar names may mean the same
  */
-export function likestEarlier(
+export function mostSimilarEarlier(
   names: readonly string[],
   least: number,
   mayBeOne: (name: string, earlier: string) => boolean = () => true,
@@ -35,15 +35,15 @@ export function likestEarlier(
         earlier.push(name)
       }
     }
-    let [likest, likeness]: [number | null, number] = [null, 0]
+    let [mostSimilar, likeness]: [number | null, number] = [null, 0]
     for (const [other, count] of [...common].sort(([a], [b]) => a - b)) {
       const alike = beginsOther(key, keys[other]!)
         ? Math.max(PREFIX_LIKENESS, dice(count, pairs.size, sizes[other]!))
         : dice(count, pairs.size, sizes[other]!)
       if (alike >= least && alike > likeness && mayBeOne(names[name]!, names[other]!))
-        [likest, likeness] = [other, alike]
+        [mostSimilar, likeness] = [other, alike]
     }
-    return likest
+    return mostSimilar
   })
 }
 

@@ -1,5 +1,5 @@
 import { titleAmounts } from '../../amount/index.ts'
-import { oneSpelling, wordLikeness } from '../../matching/index.ts'
+import { phoneticSpelling, wordLikeness } from '../../matching/index.ts'
 import { fold } from '../../text/index.ts'
 
 /** A word of a title or of a line, folded, in one spelling. */
@@ -55,7 +55,7 @@ export function shortName(text: string): ShortName {
     else {
       const isCut = token.endsWith('.')
       const bare = isCut ? token.slice(0, -1) : token
-      if (!EMPTY.has(bare) && (isCut || bare.length > 1)) words.push({ text: oneSpelling(bare), isCut })
+      if (!EMPTY.has(bare) && (isCut || bare.length > 1)) words.push({ text: phoneticSpelling(bare), isCut })
     }
   }
   return { words, numbers, amount: content?.total ?? 0, pieces }

@@ -49,11 +49,11 @@ export async function checkTargets(
   today: string,
 ): Promise<number> {
   const turns = await findTurns(client, firstFresh, today)
-  let told = 0
+  let sent = 0
   for (let from = 0; from < turns.length; from += TURNS_AT_ONCE)
-    told += await write(client, turns.slice(from, from + TURNS_AT_ONCE), enqueue)
+    sent += await write(client, turns.slice(from, from + TURNS_AT_ONCE), enqueue)
   await moveLowsOn(client)
-  return told
+  return sent
 }
 
 async function findTurns(client: pg.Client, firstFresh: string, today: string): Promise<Turn[]> {
@@ -70,9 +70,9 @@ async function findTurns(client: pg.Client, firstFresh: string, today: string): 
     FROM price_targets t JOIN users u ON u.id = t.user_id
     WHERE t.is_active AND u.is_active AND u.premium_expires_at > now() ORDER BY t.user_id`
   for await (const rows of rowsInBatches(client, 'targets', select, READ_AT_ONCE)) {
-    for (const [id, product, scope, kind, others, limit, told, chosen] of rows) {
+    for (const [id, product, scope, kind, others, limit, isToldText, chosen] of rows) {
       const limitCents = limit === null ? null : Number(limit)
-      const isTold = told === 'true'
+      const isTold = isToldText === 'true'
       const found = prices.find({
         productId: product === null ? null : Number(product),
         scope: scope!,
@@ -162,7 +162,7 @@ async function write(client: pg.Client, turns: readonly Turn[], enqueue: Enqueue
     ] as const)
       if (news.length > 0) await enqueue(client, queue, news)
     await client.query('COMMIT')
-    return rows.reduce((sum, row) => sum + row.told, 0)
+    return rows.reduce((sum, row) => sum + row.events, 0)
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined)
     throw error
@@ -223,7 +223,7 @@ async function tell(client: pg.Client, turned: readonly Turned[], isInBranch: (t
   return [...Map.groupBy(news, (row) => Number(row.user_id))]
     .map(([id, own]) => ({
       id,
-      told: own.length,
+      events: own.length,
       mail: own.some((row) => row.by_mail),
       push: own.some((row) => row.by_push),
     }))

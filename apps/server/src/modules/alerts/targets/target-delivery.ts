@@ -12,7 +12,7 @@ import type { JobQueue } from '#platform/queue.ts'
 import { type AlertDelivery, MAIL_ITEMS_MAX } from '../delivery.ts'
 import type { PushMessages } from '../push/push-messages.ts'
 import { type NewsJob, TARGET_MAIL_QUEUE, TARGET_PUSH_QUEUE } from './check-targets.ts'
-import { EVENT_COLUMNS, newsLine, newsOf, newsUrl, type TargetEvent } from './target-news.ts'
+import { describeNews, EVENT_COLUMNS, newsLine, newsUrl, type TargetEvent } from './target-news.ts'
 
 /** News that could not be delivered for this long are dropped. */
 const NEWS_LAST = sql<Date>`now() - interval '2 days'`
@@ -121,7 +121,7 @@ export class TargetDelivery {
     if (product === undefined || effectiveCents(product) !== event.cents)
       return { detail: newsLine(event, currency) }
     const offer = offerInMail(product, product, clock.today())
-    const news = newsOf(event, currency)
+    const news = describeNews(event, currency)
     return {
       detail: [`${event.store}: ${tagText(offer)} – ${news}`, ...offer.terms].join(', '),
       tag: { price: offer.tag, currency: offer.currency, beside: besideTag(event.store, offer, news) },

@@ -23,12 +23,12 @@ export const EVENT_COLUMNS = [
 /** One line without the title: `Lidl: 1,09 € – pod 1,20 €`. */
 export function newsLine(event: TargetEvent, currency: string): string {
   const { kind, store, cents } = event
-  if (kind === 'gone' || kind === 'smaller') return `${store}: ${newsOf(event, currency)}`
-  return `${store}: ${cents === null ? '' : priceText(cents / 100, currency)} – ${newsOf(event, currency)}`
+  if (kind === 'gone' || kind === 'smaller') return `${store}: ${describeNews(event, currency)}`
+  return `${store}: ${cents === null ? '' : priceText(cents / 100, currency)} – ${describeNews(event, currency)}`
 }
 
 /** The event without store and price: `pod 1,20 €`. */
-export function newsOf({ kind, limit_cents: limit }: TargetEvent, currency: string): string {
+export function describeNews({ kind, limit_cents: limit }: TargetEvent, currency: string): string {
   const before = limit === null ? '' : t(' (predtým {price})', { price: priceText(limit / 100, currency) })
   switch (kind as TargetKind) {
     case 'under':

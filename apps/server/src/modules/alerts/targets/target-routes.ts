@@ -2,7 +2,7 @@ import { alertChannelCalls, alertFeedCalls, priceTargetCalls } from '@cenolov/co
 import { accountOf } from '#platform/auth/access.ts'
 import type { Once } from '#platform/http/answer-once.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
-import { registerRemoval } from '#platform/http/kept-entries.ts'
+import { registerRemoval } from '#platform/http/entry-removal.ts'
 import { noContent, type Routes, routesOf } from '#platform/http/routes-of.ts'
 import type { PushMessages } from '../push/push-messages.ts'
 import type { AlertFeed } from './alert-feed.ts'

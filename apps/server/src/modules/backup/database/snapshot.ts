@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { isDistributed } from '#platform/database/worlds/distribution.ts'
+import { isDistributed } from '#platform/database/distribution/distribution.ts'
 import { BackupFault } from '../backup-fault.ts'
 import {
   quoted,

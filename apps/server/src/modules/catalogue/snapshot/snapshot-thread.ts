@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Product } from '@cenolov/core/product'
 import { encodeSnapshot } from '@cenolov/core/snapshot'
-import { giveWay } from '#platform/threads/give-way.ts'
+import { lowerThreadPriority } from '#platform/threads/low-priority.ts'
 import type { Compressed } from './compressed.ts'
 
 /** Saves half of what the best quality saves over the fastest, at a twentieth of its time. */
@@ -12,7 +12,7 @@ const BROTLI_WINDOW_BITS = 22
 /** The tag of the version. The products follow in messages, as JSON objects between commas; null ends them. */
 export type SnapshotThreadData = string
 
-giveWay()
+lowerThreadPriority()
 const products: Product[] = []
 parentPort!.on('message', (piece: Uint8Array | null) => {
   if (piece === null) return finish()

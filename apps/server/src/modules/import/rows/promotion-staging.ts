@@ -3,9 +3,9 @@ import { CsvRecords, PromotionReader, type PromotionRow } from '@cenolov/core/im
 import { pluralForm } from '@cenolov/core/text'
 import type pg from 'pg'
 import { promotionRows } from '../merge/promotion-rows.ts'
+import { type CommonSpelling, loadNames } from './common-spelling.ts'
 import { STAGING_COLUMNS } from './copy-lines.ts'
 import type { Inspection } from './inspect.ts'
-import { loadNames, type OneSpelling } from './one-spelling.ts'
 import { RejectedRows } from './rejected-rows.ts'
 import { ERRORS_KEPT, type RowDefaults, type StagedCounts } from './staging.ts'
 
@@ -108,12 +108,12 @@ class PromotionReading {
   bad = 0
   readonly #records: CsvRecords
   readonly #reader: PromotionReader
-  readonly #names: OneSpelling
+  readonly #names: CommonSpelling
 
   constructor(
     { layout, dayOrder }: Inspection,
     { today, timeZone, currency }: RowDefaults,
-    names: OneSpelling,
+    names: CommonSpelling,
   ) {
     this.#names = names
     this.#reader = new PromotionReader({ today, timeZone, order: dayOrder ?? null }, currency)

@@ -14,9 +14,9 @@ import type { ProductInput } from '@cenolov/core/product'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { productKeys } from '#platform/database/catalogue/product-identity.ts'
+import { type CommonSpelling, loadNames, saveNames } from './common-spelling.ts'
 import { COPY_ROWS, CopyLines, lineOf, STAGING_COLUMNS } from './copy-lines.ts'
 import type { Inspection } from './inspect.ts'
-import { loadNames, type OneSpelling, saveNames } from './one-spelling.ts'
 import { RejectedRows } from './rejected-rows.ts'
 
 export const ERRORS_KEPT = 100
@@ -111,10 +111,10 @@ class RowStaging {
   readonly #identities = new SeenIdentities()
   readonly #lines = new CopyLines()
 
-  readonly #names: OneSpelling
+  readonly #names: CommonSpelling
   readonly #today: string
 
-  constructor({ layout, dayOrder }: Inspection, { currency, ...shops }: RowDefaults, names: OneSpelling) {
+  constructor({ layout, dayOrder }: Inspection, { currency, ...shops }: RowDefaults, names: CommonSpelling) {
     this.#names = names
     this.#today = shops.today
     this.#reader = new ImportRowReader(layout, { ...shops, order: dayOrder ?? null }, currency)

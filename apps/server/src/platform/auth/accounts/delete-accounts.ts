@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
+import { EVERYWHERE } from '../../database/distribution/table-groups.ts'
 import type { DB } from '../../database/schema/schema.generated.ts'
-import { EVERYWHERE } from '../../database/worlds/table-worlds.ts'
 import { accountsChanged } from './account-changed.ts'
 
 /** Rows that no foreign key deletes with their account where users are distributed. */
 const KEPT_EVERYWHERE = EVERYWHERE.map((table) => [table, 'user_id'] as const)
 
-/** Rows of the catalogue's world that belong to an account, by the column that names it. They are deleted with it. */
+/** Rows of the catalogue's group that belong to an account, by the column that names it. They are deleted with it. */
 const OWN = [
   ['account_addresses', 'user_id'],
   ['household_members', 'user_id'],
@@ -36,7 +36,7 @@ export const NAMES_ACCOUNTS: {
   forgotten: FORGOTTEN.map(([table, column]) => `${table}.${column}`),
 }
 
-/** Deletes accounts and their rows of the catalogue's world; foreign keys delete the others. */
+/** Deletes accounts and their rows of the catalogue's group; foreign keys delete the others. */
 export async function deleteAccounts(db: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   // The accounts go first. A person who is joining a household locks the account, so the membership exists by then.

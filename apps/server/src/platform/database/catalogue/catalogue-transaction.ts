@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
-import { followProducts } from '../worlds/follow-products.ts'
+import { followProducts } from '../distribution/follow-products.ts'
 import { CATALOGUE_LOCK_WAIT, whenLocked } from './catalogue-lock.ts'
 
 /** Bumps the version of the catalogue, with the ids of changed products; null when they are too many to list. */

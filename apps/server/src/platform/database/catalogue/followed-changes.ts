@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { followProducts } from '../worlds/follow-products.ts'
+import { followProducts } from '../distribution/follow-products.ts'
 
 /**
  * Nodes apply up to this many changed products one by one. For more they read the whole catalogue again. Writers

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { connectionGivesWay } from '../../threads/give-way.ts'
+import { lowerConnectionPriority } from '../../threads/low-priority.ts'
 import { connectTo } from './connect.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 
@@ -11,7 +11,7 @@ export async function readSnapshot<Result>(
 ): Promise<Result> {
   const client = await connectTo(connection, name)
   try {
-    connectionGivesWay(client, connection)
+    lowerConnectionPriority(client, connection)
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
     const result = await read(client)
     await client.query('COMMIT')

@@ -173,8 +173,8 @@ export class ListStore {
   }
 
   #hear(news: ListNews): void {
-    const told = new Set(news.operations.map(({ op_id: id }) => id))
-    const done = this.#replica.pending.filter(({ op_id: id }) => told.has(id))
+    const confirmed = new Set(news.operations.map(({ op_id: id }) => id))
+    const done = this.#replica.pending.filter(({ op_id: id }) => confirmed.has(id))
     const isNewProduct = news.operations.some(
       ({ field, value }) =>
         field === 'product_id' && !this.#kept?.products.some((product) => product.id === value),

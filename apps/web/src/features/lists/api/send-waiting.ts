@@ -60,8 +60,8 @@ export async function sendWaiting(outbox: ListOutbox, id: string): Promise<void>
       await outbox.keep({ ...kept, cursor: replica.cursor, operations: confirmedOperations(replica) })
     }
     // The answer to many changes may not include ours yet. They are sent again, for the rest of it.
-    const told = new Set(news.operations.map(({ op_id }) => op_id))
+    const confirmed = new Set(news.operations.map(({ op_id }) => op_id))
     const isWhole = kept === null || news.cursor <= since
-    await outbox.forgetPending(isWhole ? ids : new Set([...ids].filter((one) => told.has(one))))
+    await outbox.forgetPending(isWhole ? ids : new Set([...ids].filter((one) => confirmed.has(one))))
   }
 }

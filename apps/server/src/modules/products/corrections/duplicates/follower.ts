@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { World } from '#platform/database/worlds/table-worlds.ts'
+import type { TableGroup } from '#platform/database/distribution/table-groups.ts'
 
 export type Sql = RawBuilder<unknown>
 
@@ -20,8 +20,8 @@ export interface Kept {
 export interface Follower {
   /** Key of its rows in `product_merges.before`. */
   readonly name: string
-  /** World of its table: each statement touches one world only. */
-  readonly world: World
+  /** Group of its table: each statement touches one group only. */
+  readonly group: TableGroup
   /** Locks rows against changes between the reading of `before` and `move`. */
   readonly lock?: Sql
   /** The rows before the merge, one JSON list; null without any. */

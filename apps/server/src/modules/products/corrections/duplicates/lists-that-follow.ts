@@ -9,7 +9,7 @@ const CHOSEN = sql`(i.registers -> 'product_id' ->> 'value')::bigint`
  */
 export const listItems = (keep: number, dropped: Sql): Follower => ({
   name: 'list items',
-  world: 'catalogue',
+  group: 'catalogue',
   lock: sql`
     SELECT FROM lists WHERE id IN (SELECT i.list_id FROM list_items i WHERE ${CHOSEN} = ${dropped}) ORDER BY id FOR UPDATE`,
   before: sql`(SELECT jsonb_agg(jsonb_build_object('list_id', i.list_id, 'item_id', i.item_id, 'product_id', ${CHOSEN},

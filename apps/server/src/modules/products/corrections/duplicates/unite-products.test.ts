@@ -106,7 +106,7 @@ it('a verdict and a choice from after the merge stay when it is undone', async (
   ])
 })
 
-/** No foreign key of these tables crosses into the other world. */
+/** No foreign key of these tables crosses into the other group. */
 const OF_SHOPPERS = ['basket_choices', 'cart_items', 'favorites', 'price_targets', 'receipt_lines']
 
 async function referringTables(): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { refreshRealDiscounts } from '#platform/database/catalogue/real-discounts.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { World } from '#platform/database/worlds/table-worlds.ts'
+import type { TableGroup } from '#platform/database/distribution/table-groups.ts'
 import type { Follower, Merge } from './follower.ts'
 import { followersOf } from './what-follows.ts'
 
@@ -58,12 +58,12 @@ export async function partProducts(db: Database, merge: Merge & { readonly id: s
      AND (m.before->>'version')::integer = p.version - 2 AND m.undone_at IS NULL`.execute(db)
 }
 
-/** Returns the rows of all followers as JSON, and when they were read, with one statement for each world. */
+/** Returns the rows of all followers as JSON, and when they were read, with one statement for each group. */
 async function readBefore(db: Database, followers: readonly Follower[]) {
-  const of = (world: World) =>
+  const of = (group: TableGroup) =>
     sql.join(
       followers.flatMap((follower) =>
-        follower.world === world ? [sql.lit(follower.name), follower.before] : [],
+        follower.group === group ? [sql.lit(follower.name), follower.before] : [],
       ),
     )
   const users = await sql<{ before: string; read_at: string }>`

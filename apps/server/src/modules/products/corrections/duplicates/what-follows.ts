@@ -36,7 +36,7 @@ const rowsOf = (table: string, rows: Sql) => sql`jsonb_populate_recordset(NULL::
 /** Prices of the other products fill the days before the kept product's current price. */
 const history = (keep: number, dropped: Sql): Follower => ({
   name: 'history',
-  world: 'catalogue',
+  group: 'catalogue',
   before: sql`(SELECT jsonb_agg(jsonb_build_array(h.date, h.price, h.akcia))
     FROM price_history h WHERE h.product_id = ${keep})`,
   move: [
@@ -64,7 +64,7 @@ const ofBranches = (
   dropped: Sql,
 ): Follower => ({
   name: table,
-  world: 'catalogue',
+  group: 'catalogue',
   before: sql`(SELECT jsonb_agg(to_jsonb(b)) FROM ${sql.table(table)} b WHERE product_id = ${keep})`,
   move: [
     sql`
@@ -101,7 +101,7 @@ const oncePerShopper = (
   )
   return {
     name,
-    world: 'users',
+    group: 'users',
     before: sql`(SELECT jsonb_agg(to_jsonb(r)) FROM ${rowsOfAll} r WHERE product_id = ${all})`,
     move: [
       sql`
@@ -116,7 +116,7 @@ const oncePerShopper = (
 
 const cart = (keep: number, all: Sql): Follower => ({
   name: 'cart',
-  world: 'users',
+  group: 'users',
   before: sql`(SELECT jsonb_agg(to_jsonb(c)) FROM cart_items c WHERE product_id = ${all})`,
   move: [
     sql`
@@ -135,7 +135,7 @@ const cart = (keep: number, all: Sql): Follower => ({
 
 const householdChoices = (keep: number, dropped: Sql): Follower => ({
   name: 'household choices',
-  world: 'catalogue',
+  group: 'catalogue',
   before: sql`(SELECT jsonb_agg(to_jsonb(c)) FROM household_choices c WHERE product_id = ${dropped})`,
   move: [sql`UPDATE household_choices SET product_id = ${keep} WHERE product_id = ${dropped}`],
   // Later choices stay.
@@ -163,7 +163,7 @@ const keptRowsBack = (
 /** Lines of receipts mean the goods. */
 const receiptLines = (keep: number, dropped: Sql): Follower => ({
   name: 'receipt lines',
-  world: 'users',
+  group: 'users',
   before: sql`(SELECT jsonb_agg(jsonb_build_object('user_id', user_id, 'receipt_id', receipt_id, 'n', n,
     'product_id', product_id)) FROM receipt_lines WHERE product_id = ${dropped})`,
   move: [sql`UPDATE receipt_lines SET product_id = ${keep} WHERE product_id = ${dropped}`],
@@ -178,7 +178,7 @@ const receiptLines = (keep: number, dropped: Sql): Follower => ({
 /** Observations of smaller packages mean the goods. Which amounts were read of a row stays with the row. */
 const shrinkages = (keep: number, dropped: Sql): Follower => ({
   name: 'shrinkages',
-  world: 'catalogue',
+  group: 'catalogue',
   before: sql`(SELECT jsonb_agg(jsonb_build_object('id', id, 'product_id', product_id))
     FROM shrinkages WHERE product_id = ${dropped})`,
   move: [sql`UPDATE shrinkages SET product_id = ${keep} WHERE product_id = ${dropped}`],
@@ -192,7 +192,7 @@ const shrinkages = (keep: number, dropped: Sql): Follower => ({
 /** Shoppers' choices in 'Kde nakúpiť', for these products and of them. */
 const choices = (keep: number, dropped: Sql, all: Sql): Follower => ({
   name: 'choices',
-  world: 'users',
+  group: 'users',
   before: sql`(SELECT jsonb_agg(to_jsonb(c)) FROM basket_choices c WHERE product_id = ${all} OR match_id = ${all})`,
   move: [
     sql`UPDATE basket_choices SET match_id = ${keep} WHERE match_id = ${dropped}`,
@@ -219,7 +219,7 @@ const verdicts = (
   all: Sql,
 ): Follower => ({
   name,
-  world: 'catalogue',
+  group: 'catalogue',
   before: sql`(SELECT jsonb_agg(to_jsonb(v)) FROM ${sql.table(table)} v WHERE product_id = ${all} OR other_id = ${all})`,
   move: [
     sql`
@@ -250,7 +250,7 @@ const verdicts = (
 /** Held rows appear with the product that they would change. */
 const heldRows = (keep: number, dropped: Sql): Follower => ({
   name: 'held',
-  world: 'catalogue',
+  group: 'catalogue',
   before: sql`(SELECT jsonb_agg(jsonb_build_object('id', id, 'product_id', product_id)) FROM held_rows
     WHERE product_id = ${dropped})`,
   move: [sql`UPDATE held_rows SET product_id = ${keep} WHERE product_id = ${dropped}`],
@@ -262,7 +262,7 @@ const heldRows = (keep: number, dropped: Sql): Follower => ({
 /** Rows of files under a name of the others mean the kept product. */
 const formerNames = (keep: number, dropped: Sql): Follower => ({
   name: 'former',
-  world: 'catalogue',
+  group: 'catalogue',
   before: sql`(SELECT jsonb_agg(to_jsonb(f)) FROM former_identities f
     WHERE product_id = ${dropped} OR identity IN (SELECT identity FROM products WHERE id = ${dropped}))`,
   move: [

@@ -1,5 +1,5 @@
 import type { AliasChanges, AliasSuggestions, AliasTable, AliasTableBody } from '@cenolov/contract/admin'
-import { differInMeaning, likestEarlier, nameKey, withAlias, withoutAlias } from '@cenolov/core/product'
+import { differInMeaning, mostSimilarEarlier, nameKey, withAlias, withoutAlias } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import { recordAudit } from '#platform/audit/audit-log.ts'
 import type { Account } from '#platform/auth/accounts/account.ts'
@@ -130,13 +130,13 @@ export async function suggestAliases(db: Database): Promise<AliasSuggestions> {
     ) names WHERE name <> '' GROUP BY kind, name ORDER BY products DESC, name LIMIT 2000`.execute(db)
   const suggestions = KINDS.flatMap((kind) => {
     const names = rows.filter((row) => row.kind === kind)
-    const likest = likestEarlier(
+    const mostSimilar = mostSimilarEarlier(
       names.map(({ name }) => name),
       ALIKE,
       (name, earlier) => !differInMeaning(name, earlier),
     )
     return names.flatMap(({ name, products }, place) => {
-      const common = names[likest[place] ?? -1]
+      const common = names[mostSimilar[place] ?? -1]
       if (common === undefined) return []
       return [{ kind, from: name, to: common.name, products }]
     })

@@ -3,7 +3,7 @@ import { CATALOGUE_FUNCTIONS } from '#testing/statements/crossing.ts'
 import { namesInStatements } from '#testing/statements/names-in-statements.ts'
 import { testDatabase } from '#testing/test-database.ts'
 import type { OpenDatabase } from '../database.ts'
-import { CATALOGUE_TABLES, USER_COLUMN, worldOf } from './table-worlds.ts'
+import { CATALOGUE_TABLES, tableGroupOf, USER_COLUMN } from './table-groups.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => database.close())
 
 const rowsOf = async (question: string) => (await database.pool.query(question)).rows
 
-it('every table is in exactly one world', async () => {
+it('every table is in exactly one group', async () => {
   const tables = await rowsOf(`SELECT tablename AS name FROM pg_tables
     WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely_%' ORDER BY 1`)
   expect([...Object.keys(USER_COLUMN), ...CATALOGUE_TABLES].sort()).toEqual(tables.map(({ name }) => name))
@@ -27,31 +27,31 @@ it('every row of a user names the account', async () => {
   for (const [table, column] of Object.entries(USER_COLUMN)) expect(known).toContain(`${table}.${column}`)
 })
 
-it('no foreign key crosses worlds', async () => {
+it('no foreign key crosses groups', async () => {
   const keys = await rowsOf(`SELECT conrelid::regclass::text AS from, confrelid::regclass::text AS to
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`)
   expect(keys.length).toBeGreaterThan(30)
-  expect(keys.filter(({ from, to }) => worldOf(from) !== worldOf(to))).toEqual([])
+  expect(keys.filter(({ from, to }) => tableGroupOf(from) !== tableGroupOf(to))).toEqual([])
 })
 
-it('no function crosses worlds, and no trigger runs a function of the other world', async () => {
+it('no function crosses groups, and no trigger runs a function of the other group', async () => {
   const functions = await rowsOf(`SELECT p.proname AS name, p.prosrc AS body FROM pg_proc p
     WHERE p.pronamespace = 'public'::regnamespace AND p.prolang IN (SELECT oid FROM pg_language WHERE lanname <> 'c')
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`)
-  const worlds = new Map<string, Set<unknown>>()
+  const groups = new Map<string, Set<unknown>>()
   for (const { name, body } of functions) {
     const names = namesInStatements(body).flatMap((some) => [...some])
-    worlds.set(name, new Set(names.map(worldOf).filter((world) => world !== undefined)))
+    groups.set(name, new Set(names.map(tableGroupOf).filter((group) => group !== undefined)))
   }
-  expect([...worlds].filter(([, some]) => some.size > 1)).toEqual([])
+  expect([...groups].filter(([, some]) => some.size > 1)).toEqual([])
   const triggers = await rowsOf(`SELECT t.tgrelid::regclass::text AS table, p.proname AS name
     FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid WHERE NOT t.tgisinternal`)
   const crossing = triggers.filter(({ table, name }) =>
-    [...worlds.get(name)!].some((world) => world !== worldOf(table)),
+    [...groups.get(name)!].some((group) => group !== tableGroupOf(table)),
   )
   expect(crossing).toEqual([])
   const ofTriggers = new Set(triggers.map(({ name }) => name))
-  const called = [...worlds].filter(([name, some]) => some.has('catalogue') && !ofTriggers.has(name))
+  const called = [...groups].filter(([name, some]) => some.has('catalogue') && !ofTriggers.has(name))
   const known: readonly string[] = CATALOGUE_FUNCTIONS
   expect(called.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([])
 })

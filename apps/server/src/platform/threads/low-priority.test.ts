@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testDatabase } from '../../testing/test-database.ts'
 import type { ConnectionSettings } from '../database/connections/connection-settings.ts'
 import type { OpenDatabase } from '../database/database.ts'
-import { connectionGivesWay } from './give-way.ts'
+import { lowerConnectionPriority } from './low-priority.ts'
 import { callInThread } from './thread.ts'
 
 const module = new URL(
@@ -21,7 +21,7 @@ async function niceOf(settings: ConnectionSettings): Promise<number> {
   const client = new pg.Client(settings)
   await client.connect()
   try {
-    connectionGivesWay(client, settings)
+    lowerConnectionPriority(client, settings)
     const { rows } = await client.query<{ process: number }>('SELECT pg_backend_pid() AS process')
     return getPriority(rows[0]!.process)
   } finally {

@@ -5,7 +5,7 @@ import { bareDatabase, testDatabase } from '#testing/test-database.ts'
 import { connectTo } from '../connections/connect.ts'
 import type { OpenDatabase } from '../database.ts'
 import { planDistribution } from './distribution.ts'
-import { EVERYWHERE, USER_COLUMN } from './table-worlds.ts'
+import { EVERYWHERE, USER_COLUMN } from './table-groups.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {

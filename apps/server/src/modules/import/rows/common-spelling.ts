@@ -8,7 +8,7 @@ type Kind = (typeof KINDS)[number]
  * One spelling for each store and category. Names that differ only by case, marks or space become the first spelling,
  * and an administrator's aliases replace names.
  */
-export class OneSpelling {
+export class CommonSpelling {
   readonly #byKey: Readonly<Record<Kind, Map<string, string>>> = { store: new Map(), category: new Map() }
   readonly #seen: Readonly<Record<Kind, Map<string, string>>> = { store: new Map(), category: new Map() }
   readonly #added: { readonly kind: Kind; readonly key: string; readonly name: string }[] = []
@@ -49,8 +49,8 @@ export class OneSpelling {
   }
 }
 
-export async function loadNames(client: pg.Client): Promise<OneSpelling> {
-  const names = new OneSpelling()
+export async function loadNames(client: pg.Client): Promise<CommonSpelling> {
+  const names = new CommonSpelling()
   const { rows } = await client.query<{ kind: Kind; key: string; name: string }>(
     `SELECT kind, key, name FROM known_names
      UNION ALL SELECT kind, from_key, to_name FROM name_aliases`,
@@ -59,7 +59,7 @@ export async function loadNames(client: pg.Client): Promise<OneSpelling> {
   return names
 }
 
-export async function saveNames(client: pg.Client, { added }: OneSpelling): Promise<void> {
+export async function saveNames(client: pg.Client, { added }: CommonSpelling): Promise<void> {
   if (added.length === 0) return
   await client.query(
     `INSERT INTO known_names (kind, key, name) SELECT * FROM unnest($1::text[], $2::text[], $3::text[])

@@ -1,14 +1,14 @@
 import type { DB } from '../schema/schema.generated.ts'
 
 /**
- * There are two worlds of tables. Rows of the users' world each belong to one account, and a distributed database keeps
- * all rows of an account in one shard. Everything else is the catalogue's world, which one server keeps whole: goods,
+ * There are two groups of tables. Rows of the users' group each belong to one account, and a distributed database keeps
+ * all rows of an account in one shard. Everything else is the catalogue's group, which one server keeps whole: goods,
  * files, lists that several people share, and records of the installation. No statement, foreign key or trigger crosses
  * from one into the other; a transaction may.
  */
-export type World = 'catalogue' | 'users'
+export type TableGroup = 'catalogue' | 'users'
 
-/** Each table of the users' world, with the column that names its account. */
+/** Each table of the users' group, with the column that names its account. */
 export const USER_COLUMN = {
   users: 'id',
   alert_feeds: 'user_id',
@@ -37,7 +37,7 @@ export const USER_COLUMN = {
 } as const satisfies Partial<Record<keyof DB, 'id' | 'user_id'>>
 
 /**
- * Tables of the users' world that each server of a distributed database keeps whole, because their rows are found by,
+ * Tables of the users' group that each server of a distributed database keeps whole, because their rows are found by,
  * and unique in, something else than the account. They have few rows, which are written rarely.
  */
 export const EVERYWHERE: readonly (keyof typeof USER_COLUMN)[] = [
@@ -118,9 +118,9 @@ export const CATALOGUE_TABLES = [
   'signing_keys',
 ] as const satisfies readonly (keyof DB)[]
 
-const WORLDS: ReadonlyMap<string, World> = new Map([
+const GROUPS: ReadonlyMap<string, TableGroup> = new Map([
   ...Object.keys(USER_COLUMN).map((table) => [table, 'users'] as const),
   ...CATALOGUE_TABLES.map((table) => [table, 'catalogue'] as const),
 ])
 
-export const worldOf = (table: string): World | undefined => WORLDS.get(table)
+export const tableGroupOf = (table: string): TableGroup | undefined => GROUPS.get(table)

@@ -1,7 +1,7 @@
 import { isOneOf } from '@cenolov/core/objects'
 import type pg from 'pg'
 import { type Connection, runOn } from '../run-on.ts'
-import { EVERYWHERE, USER_COLUMN } from './table-worlds.ts'
+import { EVERYWHERE, USER_COLUMN } from './table-groups.ts'
 
 export interface Distribution {
   /** In order, for one transaction on the coordinator. */

@@ -9,7 +9,7 @@ const NICENESS = 5
  * Lowers the priority of this thread for good, in favour of callers: used by threads that build, import or check. Linux
  * has niceness by thread. Elsewhere it would apply to the whole process, so it stays unchanged.
  */
-export function giveWay(): void {
+export function lowerThreadPriority(): void {
   if (process.platform === 'linux') setPriority(NICENESS)
 }
 
@@ -17,7 +17,7 @@ export function giveWay(): void {
  * Lowers the priority of this connection for good, in favour of callers' queries. Only the embedded database certainly
  * runs on this machine. Without permission, its process stays as it is.
  */
-export function connectionGivesWay(client: pg.Client, { isEmbedded }: ConnectionSettings): void {
+export function lowerConnectionPriority(client: pg.Client, { isEmbedded }: ConnectionSettings): void {
   const { processID: process } = client as pg.Client & { readonly processID: number | null }
   if (isEmbedded !== true || process === null) return
   try {
