@@ -10,20 +10,20 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|
 
 const UNKNOWN = '8586099999996'
 
+/** Makes a product with a barcode of its own, which devices know as well. */
+async function offerWithCode(url: string, name: string) {
+  const code = newBarcode()
+  const title = `${name} ${code}`
+  await makeProduct(url, { title, price: '1.50', store: 'Terno', date: shopDay(), ean: code })
+  await newestForDevices(url)
+  return { code, title }
+}
+
 test(
   'a code typed by hand is found without a network',
   ON_PHONE,
   async ({ premium: { page }, product, expectAccessible }) => {
-    const code = newBarcode()
-    const title = `Tovar v pivnici ${code}`
-    await makeProduct(product.url, {
-      title,
-      price: '1.50',
-      store: 'Terno',
-      date: shopDay(),
-      ean: code,
-    })
-    await newestForDevices(product.url)
+    const { code, title } = await offerWithCode(product.url, 'Tovar v pivnici')
     await page.goto('/skener')
     await expect(page.getByText(/Toto zariadenie nemá kameru|Kamera je zakázaná/)).toBeVisible()
     await expectAccessible()
@@ -80,16 +80,7 @@ test(
   'a code scanned from the list is added to it, and creates the first one, also without a network',
   ON_PHONE,
   async ({ premium: { page }, product, expectAccessible }) => {
-    const code = newBarcode()
-    const title = `Tovar na zoznam ${code}`
-    await makeProduct(product.url, {
-      title,
-      price: '1.50',
-      store: 'Terno',
-      date: shopDay(),
-      ean: code,
-    })
-    await newestForDevices(product.url)
+    const { code, title } = await offerWithCode(product.url, 'Tovar na zoznam')
     const scanLink = page.getByRole('link', { name: 'Skenovať čiarový kód' })
     const onList = page.getByRole('checkbox', { name: `Kúpené: ${title}`, exact: true })
     const scan = async () => {

@@ -172,14 +172,7 @@ function repeated({ code }: NamedBranch, first: number, second: number): BranchN
   ]
 }
 
-interface Change extends Record<Text, string> {
-  readonly id: number
-  readonly store: string
-  readonly code: string
-  readonly lat: number | null
-  readonly lng: number | null
-  readonly since: string
-  readonly until: string | null
+interface Change extends KnownBranch {
   readonly former_code: string
 }
 

@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { LocateFixed } from 'lucide-react'
-import type { ReactNode } from 'react'
-import type { PositionFinder } from '../../product/branches/use-position.ts'
+import { type ReactNode, useState } from 'react'
+import { type PositionFinder, usePosition } from '../../product/branches/use-position.ts'
 import { Button } from '../../ui/button.tsx'
 import { SearchField } from '../../ui/forms/fields/search-field.tsx'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
@@ -13,10 +13,28 @@ const POSITION_FAULTS = {
   unknown: t('Polohu sa nepodarilo zistiť. Skúste to znova, alebo vyhľadajte mesto.'),
 } as const
 
-export interface BranchSearchBoxProps {
+export interface BranchSearch {
   readonly text: string
   readonly onText: (text: string) => void
   readonly finder: PositionFinder
+  /** Number of branches that are shown. */
+  readonly shown: number
+  readonly onMore: () => void
+}
+
+/** @param first number of branches that are shown at first; another text starts with them again */
+export function useBranchSearch(first: number, initialText = ''): BranchSearch {
+  const [text, setText] = useState(initialText)
+  const [shown, setShown] = useState(first)
+  const onText = (value: string) => {
+    setText(value)
+    setShown(first)
+  }
+  return { text, onText, finder: usePosition(), shown, onMore: () => setShown(shown + 3 * first) }
+}
+
+export interface BranchSearchBoxProps {
+  readonly search: BranchSearch
   /** Whether the text finds anything. */
   readonly isFound: boolean
   /** Shown next to the button for the position. */
@@ -24,7 +42,8 @@ export interface BranchSearchBoxProps {
 }
 
 /** A search for branches by words or by the position. */
-export function BranchSearchBox({ text, onText, finder, isFound, actions }: BranchSearchBoxProps) {
+export function BranchSearchBox({ search, isFound, actions }: BranchSearchBoxProps) {
+  const { text, onText, finder } = search
   const { position, isAsking, fault, ask } = finder
   const canAsk = position === null && 'geolocation' in navigator
   return (
@@ -61,5 +80,15 @@ export function BranchSearchBox({ text, onText, finder, isFound, actions }: Bran
         ) : null}
       </Messages>
     </>
+  )
+}
+
+/** Shows more of the branches that a search found, if there are more. */
+export function MoreBranches({ search, found }: { readonly search: BranchSearch; readonly found: number }) {
+  const more = found - search.shown
+  return more <= 0 ? null : (
+    <Button variant="soft" className="self-start" onClick={search.onMore}>
+      {t('Zobraziť ďalšie ({more})', { more })}
+    </Button>
   )
 }

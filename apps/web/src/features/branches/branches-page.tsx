@@ -12,7 +12,6 @@ import { serverNow } from '../../format/server-clock.ts'
 import { useToday } from '../../format/use-today.ts'
 import { branchTitle, geoLink, isOpen } from '../../product/branches/branch-place.ts'
 import { branchesQuery } from '../../product/branches/branch-queries.ts'
-import { usePosition } from '../../product/branches/use-position.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -21,7 +20,7 @@ import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { EmptyState, RoundPicture } from '../../ui/messages/empty-state.tsx'
 import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
 import { BranchName } from './branch-name.tsx'
-import { BRANCH_SEARCH_MAX, BranchSearchBox } from './branch-search-box.tsx'
+import { BRANCH_SEARCH_MAX, BranchSearchBox, MoreBranches, useBranchSearch } from './branch-search-box.tsx'
 import { branchesByTown, type FoundBranch, findBranches } from './find-branches.ts'
 
 // The library of maps is larger than the rest of the shop.
@@ -67,12 +66,11 @@ function BranchFinder({
   readonly hasMap: boolean
 }) {
   const [params] = useSearchParams()
-  const [text, setText] = useState(() => (params.get(SEARCH_PARAM) ?? '').slice(0, BRANCH_SEARCH_MAX))
-  const [shown, setShown] = useState(FIRST)
+  const search = useBranchSearch(FIRST, (params.get(SEARCH_PARAM) ?? '').slice(0, BRANCH_SEARCH_MAX))
   const [isMapOpen, setMapOpen] = useState(false)
   const [chosen, setChosen] = useState<number | null>(null)
-  const finder = usePosition()
-  const { position } = finder
+  const { text, shown } = search
+  const { position } = search.finder
   const isNarrowed = text.trim() !== '' || position !== null
   const groups = useMemo(
     () =>
@@ -86,7 +84,6 @@ function BranchFinder({
   const found = useMemo(() => groups.flatMap(([, own]) => own), [groups])
   const onMap = useMemo(() => found.map(({ branch }) => branch), [found])
   const chosenOne = found.find(({ branch }) => branch.id === chosen)
-  const more = found.length - shown
   return (
     <div
       className={clsx(
@@ -96,12 +93,7 @@ function BranchFinder({
     >
       <div className="flex min-w-0 flex-col gap-3 max-w-3xl">
         <BranchSearchBox
-          text={text}
-          onText={(value) => {
-            setText(value)
-            setShown(FIRST)
-          }}
-          finder={finder}
+          search={search}
           isFound={found.length > 0}
           actions={
             hasMap ? (
@@ -138,11 +130,7 @@ function BranchFinder({
             </ul>
           </section>
         ))}
-        {more > 0 ? (
-          <Button variant="soft" className="self-start" onClick={() => setShown(shown + 3 * FIRST)}>
-            {t('Zobraziť ďalšie ({more})', { more })}
-          </Button>
-        ) : null}
+        <MoreBranches search={search} found={found.length} />
       </div>
     </div>
   )

@@ -4,21 +4,19 @@ import { kmText } from '@cenolov/core/branches'
 import { t } from '@cenolov/core/language'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Plus, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { errorText, TRY_AGAIN } from '../../api/api-error.ts'
 import { useToday } from '../../format/use-today.ts'
 import { branchPlace, isOpen } from '../../product/branches/branch-place.ts'
 import { branchesQuery } from '../../product/branches/branch-queries.ts'
-import { usePosition } from '../../product/branches/use-position.ts'
 import { savingOfSettings, settingsQuery } from '../../product/shopper-cards.ts'
-import { Button } from '../../ui/button.tsx'
 import { useOptimisticSave } from '../../ui/hooks/use-optimistic-save.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
 import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
 import { BranchName } from './branch-name.tsx'
-import { BranchSearchBox } from './branch-search-box.tsx'
+import { BranchSearchBox, MoreBranches, useBranchSearch } from './branch-search-box.tsx'
 import { findBranches } from './find-branches.ts'
 
 /** Number of found branches in the list at first. */
@@ -119,22 +117,12 @@ function BranchSearch({
   readonly onTick: (id: number, has: boolean) => void
 }) {
   const today = useToday()
-  const [text, setText] = useState('')
-  const [shown, setShown] = useState(FIRST)
-  const finder = usePosition()
-  const found = findBranches(branches, text, finder.position, today)
-  const more = found.length - shown
+  const search = useBranchSearch(FIRST)
+  const { text, shown } = search
+  const found = findBranches(branches, text, search.finder.position, today)
   return (
     <div className="flex flex-col gap-3">
-      <BranchSearchBox
-        text={text}
-        onText={(value) => {
-          setText(value)
-          setShown(FIRST)
-        }}
-        finder={finder}
-        isFound={found.length > 0}
-      />
+      <BranchSearchBox search={search} isFound={found.length > 0} />
       {found.length > 0 ? (
         <ul aria-label={t('Nájdené predajne')} className="divide-y divide-line border-y border-line">
           {found.slice(0, shown).map(({ branch, km }) => {
@@ -158,11 +146,7 @@ function BranchSearch({
           })}
         </ul>
       ) : null}
-      {more > 0 ? (
-        <Button variant="soft" className="self-start" onClick={() => setShown(shown + 3 * FIRST)}>
-          {t('Zobraziť ďalšie ({more})', { more })}
-        </Button>
-      ) : null}
+      <MoreBranches search={search} found={found.length} />
     </div>
   )
 }

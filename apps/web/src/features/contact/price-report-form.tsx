@@ -14,14 +14,14 @@ import { Camera, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { callApi } from '../../api/api-client.ts'
 import { errorText } from '../../api/api-error.ts'
-import { Button } from '../../ui/button.tsx'
 import { DialogTitle } from '../../ui/dialogs/dialog.tsx'
 import { TextArea } from '../../ui/forms/fields/text-area.tsx'
+import { FormButtons } from '../../ui/forms/form-buttons.tsx'
+import { PhotoInput } from '../../ui/forms/photo-input.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
-import { buttonStyle } from '../../ui/styles.ts'
 
 const FAILED = {
   refused: t('Cenu sa nepodarilo nahlásiť. Skúste to znova.'),
@@ -94,22 +94,10 @@ export function PriceReportForm({ product, onDone }: PriceReportFormProps) {
         onChange={setWords}
       />
       {photo === null ? (
-        <label
-          className={`${buttonStyle('secondary')} self-start focus-within:outline-[2.5px] focus-within:outline-focus`}
-        >
+        <PhotoInput accept="image/jpeg,image/png,image/webp" onPhoto={(file) => reading.mutate(file)}>
           <Camera aria-hidden className="size-5" />
           {t('Pridať fotku')}
-          <input
-            type="file"
-            accept="image/jpeg,image/png,image/webp"
-            className="sr-only"
-            onChange={({ target }) => {
-              const [file] = target.files ?? []
-              if (file !== undefined) reading.mutate(file)
-              target.value = ''
-            }}
-          />
-        </label>
+        </PhotoInput>
       ) : (
         <div className="flex items-center gap-3">
           <img
@@ -132,14 +120,9 @@ export function PriceReportForm({ product, onDone }: PriceReportFormProps) {
         ) : null}
         {sending.error ? <Notice tone="error">{errorText(sending.error, FAILED)}</Notice> : null}
       </Messages>
-      <div className="flex flex-wrap gap-2 max-sm:*:grow">
-        <Button type="submit" variant="primary" busy={sending.isPending}>
-          {t('Odoslať')}
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          {t('Zrušiť')}
-        </Button>
-      </div>
+      <FormButtons busy={sending.isPending} onCancel={onDone}>
+        {t('Odoslať')}
+      </FormButtons>
     </form>
   )
 }

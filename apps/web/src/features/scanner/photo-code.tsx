@@ -1,8 +1,8 @@
 import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { Image } from 'lucide-react'
+import { PhotoInput } from '../../ui/forms/photo-input.tsx'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
-import { buttonStyle } from '../../ui/styles.ts'
 import type { SeenCode } from './reader/barcode-reader.ts'
 import { openReader } from './reader/open-reader.ts'
 
@@ -35,22 +35,10 @@ export function PhotoCode({ pick, noCode, instead, onFound }: PhotoCodeProps) {
   })
   return (
     <div className="flex flex-col gap-3">
-      <label
-        className={`${buttonStyle('secondary')} self-start focus-within:outline-[2.5px] focus-within:outline-focus max-sm:w-full`}
-      >
+      <PhotoInput accept="image/*" className="max-sm:w-full" onPhoto={(file) => reading.mutate(file)}>
         <Image aria-hidden className="size-5" />
         {reading.isPending ? t('Čítam fotku...') : t('Vybrať fotku z\u00a0galérie')}
-        <input
-          type="file"
-          accept="image/*"
-          className="sr-only"
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file !== undefined) reading.mutate(file)
-            target.value = ''
-          }}
-        />
-      </label>
+      </PhotoInput>
       <Messages>
         {reading.isSuccess && reading.data === null ? <Notice tone="warn">{noCode}</Notice> : null}
         {reading.isError ? (

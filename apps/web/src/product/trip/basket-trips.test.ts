@@ -2,6 +2,7 @@ import type { Branch } from '@cenolov/contract/catalogue'
 import { bestTripText, DEFAULT_TRIP, kmText, secondStoreText } from '@cenolov/core/branches'
 import { INVALID_PRODUCT } from '@cenolov/core/product'
 import { describe, expect, it, test } from 'vitest'
+import { branchOf } from '../branches/branch.testing.ts'
 import { basketTrips, type ComparedBasket, storesByTrip, storeVisits } from './basket-trips.ts'
 import { closingNote } from './closing-note.ts'
 import { tripStart } from './trip-start.ts'
@@ -10,25 +11,13 @@ import { withTripText } from './trip-words.ts'
 const HOME = { lat: 48.73, lng: 19.15 }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 /** A branch so many kilometres to the north by road. */
-const branch = (id: number, store: string, km: number | null, fields: Partial<Branch> = {}): Branch => ({
-  id,
-  store,
-  ...{
-    code: String(id),
-    name: '',
-    format: '',
-    street: '',
-    town: '',
-    postcode: '',
-    opening_hours: '',
-    osm: '',
-  },
-  lat: km === null ? null : HOME.lat + km / 1.3 / 111.195,
-  lng: km === null ? null : HOME.lng,
-  since: '2026-01-01',
-  until: null,
-  ...fields,
-})
+const branch = (id: number, store: string, km: number | null, fields: Partial<Branch> = {}): Branch =>
+  branchOf(id, {
+    store,
+    lat: km === null ? null : HOME.lat + km / 1.3 / 111.195,
+    lng: km === null ? null : HOME.lng,
+    ...fields,
+  })
 
 /** Prices by store and row; a row without one is missing there. `branches` says which branch has each price. */
 function basket(

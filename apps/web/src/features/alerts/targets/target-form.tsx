@@ -7,9 +7,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { errorText } from '#api/api-error.ts'
 import { homeCurrency } from '#format/numbers.ts'
-import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/forms/fields/select-field.tsx'
 import { TextField } from '#ui/forms/fields/text-field.tsx'
+import { FormButtons } from '#ui/forms/form-buttons.tsx'
 import { Checkbox } from '#ui/forms/toggle.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Messages, Notice } from '#ui/messages/notice.tsx'
@@ -148,14 +148,9 @@ export function TargetForm({ product, target, limit: proposed, onDone }: TargetF
           <Notice tone="error">{errorText(creation.error, TARGET_ERRORS.save)}</Notice>
         ) : null}
       </Messages>
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={creation.isPending}>
-          {target === undefined ? t('Nastaviť') : t('Uložiť zmeny')}
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          {t('Zrušiť')}
-        </Button>
-      </div>
+      <FormButtons busy={creation.isPending} onCancel={onDone}>
+        {target === undefined ? t('Nastaviť') : t('Uložiť zmeny')}
+      </FormButtons>
     </form>
   )
 }

@@ -9,9 +9,8 @@ import { Button } from '#ui/button.tsx'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
-import { QueryPlaceholder } from '#ui/messages/query-error-state.tsx'
 import { acceptInvitation, invitationQuery, LISTS_KEY } from '../api/list-calls.ts'
-import { InvitationGone, isGone } from './invitation-gone.tsx'
+import { isGone, NoInvitation } from './invitation-gone.tsx'
 
 export interface InvitationPageProps {
   readonly token: string
@@ -63,15 +62,8 @@ export function InvitationPage({ token, onJoined }: InvitationPageProps) {
             {t('Pridať sa')}
           </Button>
         </Card>
-      ) : hasEnded ? (
-        <InvitationGone />
       ) : (
-        <QueryPlaceholder
-          query={query}
-          loading={t('Načítavam pozvánku...')}
-          failure={t('Pozvánku sa nepodarilo načítať')}
-          className="h-52 max-w-xl rounded-lg"
-        />
+        <NoInvitation query={query} />
       )}
     </div>
   )

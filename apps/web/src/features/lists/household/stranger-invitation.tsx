@@ -7,10 +7,9 @@ import { keepInvitation } from '#product/kept-invitation.ts'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
-import { QueryPlaceholder } from '#ui/messages/query-error-state.tsx'
 import { buttonStyle } from '#ui/styles.ts'
 import { invitationPreviewQuery } from '../api/list-calls.ts'
-import { InvitationGone, isGone } from './invitation-gone.tsx'
+import { NoInvitation } from './invitation-gone.tsx'
 
 /** An invitation before any login: who invites, and to what. It is kept until there is an account. */
 export function StrangerInvitation({
@@ -46,15 +45,8 @@ export function StrangerInvitation({
             })}
           </p>
         </Card>
-      ) : isGone(query.error) ? (
-        <InvitationGone />
       ) : (
-        <QueryPlaceholder
-          query={query}
-          loading={t('Načítavam pozvánku...')}
-          failure={t('Pozvánku sa nepodarilo načítať')}
-          className="h-52 max-w-xl rounded-lg"
-        />
+        <NoInvitation query={query} />
       )}
     </div>
   )

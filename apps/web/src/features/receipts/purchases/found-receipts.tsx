@@ -4,8 +4,8 @@ import { SearchX } from 'lucide-react'
 import { countOf, formatEuro } from '#format/numbers.ts'
 import { EmptyState, RoundPicture } from '#ui/messages/empty-state.tsx'
 import { QueryPlaceholder } from '#ui/messages/query-error-state.tsx'
-import { foundReceiptsQuery } from '../receipt-queries.ts'
 import { ReceiptList } from './receipt-list.tsx'
+import { foundReceiptsQuery } from './receipt-queries.ts'
 
 /** Purchases of all months that a search finds, with their sum. */
 export function FoundReceipts({ search }: { readonly search: string }) {

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { formatOneDecimal } from '#format/numbers.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { QueryPlaceholder } from '#ui/messages/query-error-state.tsx'
-import { inflationQuery, shopIndexQuery } from '../receipt-queries.ts'
 import { monthText } from './months.ts'
+import { inflationQuery, shopIndexQuery } from './receipt-queries.ts'
 import { shopsBeside } from './shop-index.ts'
 
 const WIDTH = 100

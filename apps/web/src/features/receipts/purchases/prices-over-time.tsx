@@ -7,7 +7,7 @@ import { formatEuro } from '#format/numbers.ts'
 import { SearchField } from '#ui/forms/fields/search-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { QueryPlaceholder } from '#ui/messages/query-error-state.tsx'
-import { boughtGoodsQuery } from '../receipt-queries.ts'
+import { boughtGoodsQuery } from './receipt-queries.ts'
 
 /** The prices that the shopper paid for each product over time. */
 export function PricesOverTime() {

@@ -8,9 +8,9 @@ import { Bars } from '#ui/bar-chart.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EmptyState, RoundPicture } from '#ui/messages/empty-state.tsx'
 import { QueryPlaceholder } from '#ui/messages/query-error-state.tsx'
-import { receiptsQuery, summaryQuery } from '../receipt-queries.ts'
 import { lastDayOf, monthAfter, monthText } from './months.ts'
 import { ReceiptList } from './receipt-list.tsx'
+import { receiptsQuery, summaryQuery } from './receipt-queries.ts'
 
 /** Purchases of a month, with their sums by store and by category. */
 export function PurchasesOfMonth({

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
-import { chooseProduct, receiptsChanged } from '../receipt-queries.ts'
+import { chooseProduct, receiptsChanged } from './receipt-queries.ts'
 
 const { Part: PickProduct } = lazyPart(async () => (await import('./pick-product.tsx')).PickProduct)
 

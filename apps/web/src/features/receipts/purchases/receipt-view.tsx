@@ -18,9 +18,9 @@ import { PageHeading } from '#ui/layout/page-heading.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { QueryPlaceholder } from '#ui/messages/query-error-state.tsx'
 import { buttonStyle } from '#ui/styles.ts'
-import { elsewhereQuery, receiptQuery, receiptRemoved, removeReceipt } from '../receipt-queries.ts'
 import { inStoreFirst } from './in-store.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
+import { elsewhereQuery, receiptQuery, receiptRemoved, removeReceipt } from './receipt-queries.ts'
 import type { Comparison } from './share/comparison-texts.ts'
 
 const { Part: ShareDialog } = lazyDialog(async () => (await import('./share/share-dialog.tsx')).ShareDialog)

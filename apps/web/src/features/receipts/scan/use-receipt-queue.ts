@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { RECEIPTS_KEY } from '#api/offline-state.ts'
 import { todayInShops } from '#format/day.ts'
-import { addReceipt, receiptsChanged } from '../receipt-queries.ts'
+import { addReceipt, receiptsChanged } from '../purchases/receipt-queries.ts'
 import { askState } from './ask-state.ts'
 import { askAgain, nextDue, readQueue, type WaitingReceipt, withCodes } from './receipt-queue.ts'
 
