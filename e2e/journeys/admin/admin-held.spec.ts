@@ -40,7 +40,7 @@ test('suspicious prices wait for a decision, and their import is undone', async 
 
   await page.goto('/admin/upload')
   const entry = page.getByRole('listitem').filter({ hasText: fileName }).first()
-  await entry.getByRole('button', { name: 'Vrátiť import späť' }).click()
+  await entry.getByRole('button', { name: 'Zrušiť import' }).click()
   await expect(page.getByRole('dialog')).toContainText(/2\szmenené produkty dostanú pôvodné údaje/)
   await page.getByRole('dialog').getByRole('button', { name: 'Vrátiť späť' }).click()
   await expect(entry).toContainText('Vrátené späť')

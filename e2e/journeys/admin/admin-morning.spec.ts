@@ -153,7 +153,7 @@ test('a morning of an administrator corrects the catalogue', async ({
       .getByRole('listitem')
       .filter({ hasText: `dnes-${word}.csv` })
       .first()
-    await entry.getByRole('button', { name: 'Vrátiť import späť' }).click()
+    await entry.getByRole('button', { name: 'Zrušiť import' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Vrátiť späť' }).click()
     const left = page.getByRole('dialog', { name: /^Zostalo bez zmeny: 1/ })
     await expect(left).toContainText(`Rožok ${word}`)

@@ -24,7 +24,7 @@ test('the first page leads to waiting work and to recent imports', async ({
   await uploadCsv(product.url, token, name, buffer)
 
   await page.goto('/admin')
-  const work = page.getByRole('region', { name: 'Čo čaká' })
+  const work = page.getByRole('region', { name: 'Na vybavenie' })
   await expect(work.getByRole('link', { name: /neprečítan(á|é|ých) sp/ })).toBeVisible()
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   await expectAccessible()
@@ -52,7 +52,7 @@ test('branches that nobody can find on a map wait to be placed', async ({ page, 
   })
 
   await page.goto('/admin')
-  const work = page.getByRole('region', { name: 'Čo čaká' })
+  const work = page.getByRole('region', { name: 'Na vybavenie' })
   await work.getByRole('link', { name: /predaj(ňa|ne|ní) bez správnej polohy/ }).click()
   await expect(page).toHaveURL('/admin/branches?filter=fault')
   await expect(page.getByRole('row').filter({ hasText: store })).toContainText('Poloha chýba')

@@ -82,7 +82,7 @@ test('the first morning leads from an empty database to the first prices', async
     await expect(missing).toContainText('Hotové 1 z 5')
     await expect(step(page, 'Ceny')).toContainText('hotové')
     await expect(step(page, 'E-maily').getByLabel('Nastavenie: E-maily')).toContainText('SMTP_URL=')
-    await expect(page.getByRole('region', { name: 'Čo čaká' })).toHaveText(/Nič nečaká\.$/)
+    await expect(page.getByRole('region', { name: 'Na vybavenie' })).toHaveText(/Nič nečaká\.$/)
     await expect(page.getByRole('region', { name: 'Od včera' })).toContainText('Nových produktov1')
     await expect(
       page.getByRole('figure', { name: 'Riadky za 14 dní: najviac za deň 1 riadok, dnes 1 riadok.' }),

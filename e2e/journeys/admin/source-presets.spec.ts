@@ -62,7 +62,7 @@ test('each kind of price list goes from its address to products, changes, stays,
       )
       await page.goto('/admin/sources?zdroj=novy')
       await page.getByLabel('Názov zdroja').fill(name)
-      await page.getByLabel('Predloha').selectOption({ label })
+      await page.getByLabel('Typ cenníka').selectOption({ label })
       await page.getByLabel('Adresa súboru').fill(server.url)
       if (store !== undefined) await page.getByLabel('Obchod celého súboru').fill(store)
       await page.getByRole('button', { name: 'Vyskúšať', exact: true }).click()

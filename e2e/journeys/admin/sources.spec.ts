@@ -30,7 +30,7 @@ const figure = (page: Page, name: string) =>
 async function fillSource(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Pridať zdroj' }).click()
   await page.getByLabel('Názov zdroja').fill(name)
-  await page.getByLabel('Predloha').selectOption({ label: 'Chorvátske cenníky' })
+  await page.getByLabel('Typ cenníka').selectOption({ label: 'Chorvátske cenníky' })
   await page.getByLabel('Adresa súboru').fill(server.url)
   await page.getByLabel('Obchod celého súboru').fill('Konzum')
 }

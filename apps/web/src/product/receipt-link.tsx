@@ -14,7 +14,7 @@ export function ReceiptLink({ className = '' }: { readonly className?: string })
   return (
     <a href={paths.scanReceipt} className={`${buttonStyle()} ${className}`}>
       <ReceiptText aria-hidden className="size-5" />
-      {t('Načítať bloček')}
+      {t('Naskenovať bloček')}
     </a>
   )
 }

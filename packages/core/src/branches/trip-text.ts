@@ -59,6 +59,6 @@ export function secondStoreText(trips: readonly JudgedTrip[]): string {
   if (single === undefined || pair === undefined) return ''
   const gain = pair.left - single.left
   return gain > 0
-    ? t('s druhým obchodom ostane o {gain} viac', { gain: euros(gain) })
+    ? t('druhý obchod ušetrí ešte {gain}', { gain: euros(gain) })
     : t('druhý obchod sa neoplatí')
 }

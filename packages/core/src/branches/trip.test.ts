@@ -89,7 +89,7 @@ describe('judged trips', () => {
     expect(secondStoreText(judgeTrips(HOME, singles, trip()))).toBe('')
     expect(secondStoreText(judgeTrips(HOME, [...singles, pair(20)], trip()))).toBe('druhý obchod sa neoplatí')
     const trips = judgeTrips(HOME, [...singles, pair(18.5)], trip())
-    expect(plain(secondStoreText(trips))).toBe('s druhým obchodom ostane o 1,50 € viac')
+    expect(plain(secondStoreText(trips))).toBe('druhý obchod ušetrí ešte 1,50 €')
     expect(plain(bestTripText(trips))).toMatch(
       /^Najlacnejšie sú Lidl a Terno \(spolu 6,4 km\): ušetríte 5,50 €/,
     )

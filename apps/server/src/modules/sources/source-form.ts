@@ -125,7 +125,7 @@ function byTarget<Value>(
 
 function faultOf(source: SourceFields): string | null {
   if ((source.kind === 'api') !== (source.preset === STATE_PRESET))
-    return 'Predloha Štátny porovnávač patrí k druhu api, a žiadna iná k nemu nepatrí'
+    return 'Typ cenníka Štátny porovnávač patrí k druhu api, a žiadny iný k nemu nepatrí'
   const locationFault = placeFault(source)
   if (locationFault !== null) return locationFault
   if (source.encoding !== null && !isEncoding(source.encoding))

@@ -68,7 +68,7 @@ export function AlertItem({
               alert.id < 0
                 ? t('čaká na pripojenie')
                 : checked === ''
-                  ? t('zatiaľ nekontrolované')
+                  ? t('ešte sme nekontrolovali')
                   : t('naposledy skontrolované {checked}', { checked }),
           })}
         </p>

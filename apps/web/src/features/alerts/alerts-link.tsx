@@ -18,9 +18,7 @@ export function AlertsLink() {
             <BellRing aria-hidden className="size-5 text-brand" />
             {t('Upozornenia')}
           </h2>
-          <p className="mt-1 text-sm text-pretty text-ink-2">
-            {t('Na slová a\u00a0na produkty. Majú vlastnú stránku aj miesto v\u00a0menu.')}
-          </p>
+          <p className="mt-1 text-sm text-pretty text-ink-2">{t('Sledujte slová aj jednotlivé produkty.')}</p>
         </div>
         <Link to={paths.alerts} className={buttonStyle('soft')}>
           {t('Otvoriť upozornenia')}

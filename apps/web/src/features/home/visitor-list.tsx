@@ -71,9 +71,7 @@ export function VisitorList() {
             {t('Nájsť najlacnejší obchod')}
           </Button>
         </div>
-        <p className="text-[0.8125rem] text-ink-2">
-          {t('Oddeľte čiarkou alebo novým riadkom. Účet netreba.')}
-        </p>
+        <p className="text-[0.8125rem] text-ink-2">{t('Položky oddeľte čiarkou. Účet netreba.')}</p>
       </form>
       <Messages>
         {compare.isError ? <Notice tone="error">{errorText(compare.error, TRY_AGAIN)}</Notice> : null}

@@ -81,7 +81,7 @@ export function VisitorPlan({ comparison }: { readonly comparison: ComparedWords
           {t('Uložiť zoznam')}
         </Link>
         <p className="min-w-0 flex-1 basis-48 text-[0.8125rem] text-pretty text-ink-2">
-          {t('Uloženie potrebuje účet. Dovtedy zoznam ostane v\u00a0tomto zariadení.')}
+          {t('Na uloženie treba účet. Zoznam zatiaľ ostane v\u00a0tomto zariadení.')}
         </p>
       </div>
     </Card>

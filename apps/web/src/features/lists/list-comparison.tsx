@@ -94,7 +94,7 @@ function Comparison({ comparison, plan, onPlan }: ComparisonProps) {
           }
         >
           <PlanChoice stores={one.stores} plan={plan} onPlan={onPlan}>
-            {t('Nakupovať tu')}
+            {t('Nakúpim tu')}
           </PlanChoice>
         </PlanAnswer>
         {isMore ? (
@@ -129,7 +129,7 @@ function Comparison({ comparison, plan, onPlan }: ComparisonProps) {
                   highest={highest}
                   missing={soldElsewhere(missing)}
                   note={trips === null ? '' : withTripText(trips.trips, store)}
-                  action={isChosen ? <Chosen /> : t('Nakupovať tu')}
+                  action={isChosen ? <Chosen /> : t('Nakúpim tu')}
                 />
               </button>
               {visit === undefined ? null : <BranchVisit visit={visit} isRow className="-mt-2 px-4 pb-1.5" />}
@@ -145,7 +145,7 @@ function Chosen() {
   return (
     <>
       <Check aria-hidden className="size-4" strokeWidth={3} />
-      {t('Tu nakúpite')}
+      {t('Vybraný obchod')}
     </>
   )
 }
@@ -166,7 +166,7 @@ function PlanChoice({ stores, plan, onPlan, children }: PlanChoiceProps) {
       onClick={() => onPlan(stores)}
     >
       {isChosen ? <Check aria-hidden className="size-4.5" strokeWidth={3} /> : null}
-      {isChosen ? t('Tu nakúpite') : children}
+      {isChosen ? t('Vybraný obchod') : children}
     </Button>
   )
 }

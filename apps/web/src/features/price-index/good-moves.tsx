@@ -20,10 +20,10 @@ export function GoodMoves({ choice }: { readonly choice: IndexChoice }) {
   const times = { before: timeWords(data.time_before), after: timeWords(data.time) }
   return (
     <div className="grid gap-4 md:grid-cols-2 md:gap-5">
-      <Panel title={t('Tovary, ktoré najviac zdraželi')} className="self-start">
+      <Panel title={t('Čo najviac zdraželo')} className="self-start">
         <MoveList moves={data.rising} times={times} empty={t('Nezdraželo nič.')} />
       </Panel>
-      <Panel title={t('Tovary, ktoré najviac zlacneli')} className="self-start">
+      <Panel title={t('Čo najviac zlacnelo')} className="self-start">
         <MoveList moves={data.falling} times={times} empty={t('Nezlacnelo nič.')} />
       </Panel>
     </div>

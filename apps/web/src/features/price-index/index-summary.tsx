@@ -60,7 +60,7 @@ export function IndexSummary({ points, choice }: IndexSummaryProps) {
       </div>
       <a href={goodsAddress(choice, last.time)} download className={buttonStyle('secondary')}>
         <Download aria-hidden className="size-4.5" />
-        {t('Tovary (CSV)')}
+        {t('Stiahnuť údaje (CSV)')}
       </a>
     </div>
   )

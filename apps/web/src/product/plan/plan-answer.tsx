@@ -36,7 +36,7 @@ export function PlanAnswer(props: PlanAnswerProps) {
       ? unsold.length === 0
         ? t('{goods}, všetko na jednom mieste.', { goods })
         : ''
-      : t('{missing} V\u00a0iných obchodoch to stojí {elsewhere} a\u00a0je to v\u00a0sume.', {
+      : t('{missing} Rátame to za {elsewhere} z\u00a0iných obchodov.', {
           missing: missingWords(missing),
           elsewhere: formatEuro(elsewhere),
         }),

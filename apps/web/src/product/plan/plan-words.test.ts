@@ -17,8 +17,8 @@ it('names three missing things and counts the others', () => {
 
 it('says what a second store is for', () => {
   expect([pairWords({ saves: 0.6, adds: 2 }), pairWords({ saves: 0.6, adds: 0 })].map(plain)).toEqual([
-    'V druhom obchode ušetríte 0,60 € a kúpite aj to, čo prvý nemá.',
-    'V druhom obchode ušetríte 0,60 €.',
+    'Keď nákup rozdelíte, ušetríte 0,60 € a kúpite aj to, čo prvý nemá.',
+    'Keď nákup rozdelíte, ušetríte 0,60 €.',
   ])
   expect(plain(pairWords({ saves: 0, adds: 1 }))).toBe('V druhom obchode kúpite aj to, čo prvý nemá.')
   expect(pairWords({ saves: 0, adds: 0 })).toBe('')

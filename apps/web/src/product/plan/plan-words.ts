@@ -24,9 +24,9 @@ export function unpricedWords(names: readonly string[]): string {
     : t('Bez ceny: {named}.', { named })
 }
 
-/** `V druhom obchode ušetríte 0,60 € a kúpite aj to, čo prvý nemá.` */
+/** `Keď nákup rozdelíte, ušetríte 0,60 € a kúpite aj to, čo prvý nemá.` */
 export function pairWords({ saves, adds }: { readonly saves: number; readonly adds: number }): string {
-  const saved = t('V\u00a0druhom obchode ušetríte {saves}', { saves: formatEuro(saves) })
+  const saved = t('Keď nákup rozdelíte, ušetríte {saves}', { saves: formatEuro(saves) })
   if (adds === 0) return saves > 0 ? `${saved}.` : ''
   return saves > 0
     ? t('{saved} a\u00a0kúpite aj to, čo prvý nemá.', { saved })

@@ -30,7 +30,7 @@ const ACTIONS: Record<AuditEntry['action'], string> = {
   'held rows discarded': t('Zahodené riadky na kontrolu'),
   'held rows taken back': t('Použité riadky vrátené na rozhodnutie'),
   'import started': t('Spustený import'),
-  'import undone': t('Import vrátený späť'),
+  'import undone': t('Import zrušený'),
   'aliases changed': t('Zmenené názvy'),
   'companies changed': t('Zmenené spoločnosti reťazcov'),
   'match judged': t('Posúdená zhoda'),

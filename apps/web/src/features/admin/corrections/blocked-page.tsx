@@ -31,7 +31,7 @@ export function Component() {
       )}
       empty={{
         icon: PackageCheck,
-        title: t('Importovať sa smie všetko'),
+        title: t('Nič nie je zakázané'),
         text: t(
           'Keď pri mazaní produktu zvolíte „Už neimportovať“, objaví sa tu a\u00a0dá sa znova povoliť.',
         ),

@@ -33,7 +33,7 @@ export function Component() {
         }
       >
         {isEmpty
-          ? t('Pár krokov a\u00a0môžete pustiť kupujúcich')
+          ? t('Ešte pár krokov a\u00a0môžete otvoriť')
           : t('Čo na vás čaká a\u00a0čo pribudlo od včera')}
       </PageHeading>
       {data === undefined && !query.isError ? (

@@ -149,7 +149,7 @@ export function WaitingWork({ setup }: { readonly setup: Setup | undefined }) {
   // The first steps are what waits.
   if (setup?.has_prices === false && waiting.length === 0 && !failed) return null
   return (
-    <Panel title={t('Čo čaká')}>
+    <Panel title={t('Na vybavenie')}>
       {failed ? (
         <RetryNotice query={failed} className="mb-3">
           {t('Nepodarilo sa zistiť všetko, čo čaká.')}

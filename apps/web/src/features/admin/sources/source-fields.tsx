@@ -108,7 +108,7 @@ export function PlaceFields({ draft, faults, onChange, presets, hasSecret, onPre
           onChange={(kind) => onChange({ kind: kind === 'folder' ? 'folder' : isApi ? 'api' : 'url' })}
         />
         <SelectField
-          label={t('Predloha')}
+          label={t('Typ cenníka')}
           value={draft.preset}
           options={presets.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(id) => {

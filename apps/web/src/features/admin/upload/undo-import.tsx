@@ -62,10 +62,10 @@ export function UndoImport({
       {job.can_undo ? (
         <Button disabled={disabled} onClick={undo.ask}>
           <Undo2 aria-hidden className="size-4.5" />
-          {t('Vrátiť import späť')}
+          {t('Zrušiť import')}
         </Button>
       ) : null}
-      <ConfirmDialog {...undo.dialog} title={t('Vrátiť import späť?')} confirmLabel={t('Vrátiť späť')} danger>
+      <ConfirmDialog {...undo.dialog} title={t('Zrušiť import?')} confirmLabel={t('Vrátiť späť')} danger>
         <p className="wrap-anywhere">
           {t('Katalóg bude taký ako pred súborom „')}
           {job.file_name || t('bez názvu')}

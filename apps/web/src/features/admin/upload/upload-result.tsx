@@ -36,7 +36,7 @@ export interface UploadResultProps {
 function titleOf(state: UploadState): string {
   if (state.phase === 'failed') return state.fault.title
   if (state.phase !== 'completed') return ''
-  if (state.status.undone_at !== null) return t('Import je vrátený späť')
+  if (state.status.undone_at !== null) return t('Import je zrušený')
   return state.status.mode === 'preview' ? t('Kontrola je hotová') : t('Súbor bol úspešne spracovaný')
 }
 

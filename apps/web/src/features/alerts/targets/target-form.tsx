@@ -134,7 +134,7 @@ export function TargetForm({ product, target, limit: proposed, onDone }: TargetF
           {t('Oznámením v\u00a0telefóne či prehliadači')}
         </Checkbox>
         <Checkbox checked={inFeed} onChange={setInFeed}>
-          {t('V\u00a0kanáli RSS/Atom')}
+          {t('Do čítačky (RSS)')}
         </Checkbox>
       </fieldset>
       {byPush && channels.data && !channels.data.devices.some((device) => device.is_this) ? (

@@ -107,7 +107,7 @@ function Invitations({ listId, name }: { readonly listId: string; readonly name:
             <QrCode label={t('QR kód pozvánky')} text={make.data.url} />
           </span>
           <div className="min-w-0 flex-1 basis-48">
-            <p className="font-semibold text-pretty">{t('Kto je vedľa vás, naskenuje kód fotoaparátom.')}</p>
+            <p className="font-semibold text-pretty">{t('Kto je vedľa vás, nech si kód odfotí.')}</p>
             <p className="mt-1 text-sm text-ink-2 wrap-anywhere">{make.data.url}</p>
           </div>
         </div>

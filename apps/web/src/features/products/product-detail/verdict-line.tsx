@@ -50,7 +50,7 @@ function words(verdict: PriceVerdict) {
     return (
       <>
         <strong>{t('Najnižšia za {days}', { days })}</strong>
-        {t(', predtým najmenej {lowest}', { lowest })}
+        {t(', predtým nikdy pod {lowest}', { lowest })}
       </>
     )
   if (verdict.kind === 'same') return <strong>{t('Rovnako stála už pred akciou')}</strong>

@@ -55,7 +55,7 @@ export function PurchasesPage({ hasShopIndex }: PurchasesPageProps) {
         actions={
           <a href={paths.scanReceipt} className={buttonStyle('primary')}>
             <ScanLine aria-hidden className="size-5" />
-            {t('Načítať bloček')}
+            {t('Naskenovať bloček')}
           </a>
         }
       />

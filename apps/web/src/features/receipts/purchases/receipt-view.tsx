@@ -118,7 +118,7 @@ function Headline({
           </p>
         ) : best === undefined ? (
           <p className="text-pretty text-ink-2">
-            {t('V\u00a0iných obchodoch sme nenašli dosť z\u00a0tohto nákupu, aby sa dal porovnať.')}
+            {t('V\u00a0iných obchodoch sme našli málo z\u00a0tohto nákupu, porovnanie by klamalo.')}
           </p>
         ) : (
           <>

@@ -69,7 +69,7 @@ export function ScanReceiptPage({ ekasa, renderReader }: ScanReceiptPageProps) {
           </Link>
         }
       >
-        {t('Namierte na QR kód bločku. Môžete ich načítať viac za sebou.')}
+        {t('Namierte na QR kód. Bločkov môžete naskenovať aj viac za sebou.')}
       </PageHeading>
       <Messages>{refused === null ? null : <Notice tone="warn">{refused}</Notice>}</Messages>
       <Results {...{ waiting, done, asking, forget, askNow }} />

@@ -94,7 +94,7 @@ export function useReceiptQueue({ mode, url }: { readonly mode: string; readonly
         return later(
           row.key,
           Date.now() + response.seconds * 1_000,
-          t('Štátna eKasa má priveľa otázok. Skúsime to neskôr.'),
+          t('Štátna eKasa je preťažená. Skúsime to neskôr.'),
         )
       if (response.kind === 'unavailable')
         return later(row.key, Date.now() + RETRY_MS, navigator.onLine ? SILENT : OFFLINE)

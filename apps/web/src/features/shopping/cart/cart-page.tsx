@@ -80,7 +80,7 @@ function Cart({
     <div className="flex flex-col gap-3.5 md:gap-5">
       <div className="flex items-center justify-between gap-3">
         <PageHeading title={TITLE}>
-          {useCartChange(rows, shopper) ?? t('Spočíta váš nákup pri dnešných cenách')}
+          {useCartChange(rows, shopper) ?? t('Koľko stojí váš nákup dnes')}
         </PageHeading>
         <ClearCart rows={rows} />
       </div>

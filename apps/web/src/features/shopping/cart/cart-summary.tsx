@@ -62,7 +62,7 @@ export function CartSummary({
       </dl>
       {totals.stores > 1 ? (
         <p className="-mt-3 text-right text-[0.8125rem] text-ink-2">
-          {t('v\u00a0{stores}, ako ste vybrali', { stores: countOf(totals.stores, IN_STORES_FORMS) })}
+          {t('v\u00a0{stores} podľa vášho výberu', { stores: countOf(totals.stores, IN_STORES_FORMS) })}
         </p>
       ) : null}
       {totals.inBranches === null ? null : (

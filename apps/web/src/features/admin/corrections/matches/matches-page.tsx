@@ -28,7 +28,7 @@ export function Component() {
       lead={t('Ten istý tovar v inom obchode. Čo tu potvrdíte či zakážete, platí pre všetkých.')}
       actions={
         <DownloadButton
-          label={t('Stiahnuť verdikty CSV')}
+          label={t('Stiahnuť rozhodnutia (CSV)')}
           failure={t('Verdikty sa nepodarilo stiahnuť')}
           onDownload={downloadVerdicts}
         />

@@ -90,7 +90,7 @@ function Reasons({ match: { kind, by, score, reasons } }: { readonly match: Show
       )}
       {by === 'likeness' ? (
         <span className="font-semibold tabular-nums">
-          {t('istota {percent}\u00a0%', { percent: Math.round(score * PERCENT) })}
+          {t('zhoda {percent}\u00a0%', { percent: Math.round(score * PERCENT) })}
         </span>
       ) : null}
       <span className="wrap-anywhere">{reasons.join(', ')}</span>
