@@ -55,6 +55,8 @@ async function startForWorker(mapFile: string): Promise<StartedProduct> {
   const comparator = `127.0.0.1:${await freePort()}`
   const ekasa = `127.0.0.1:${await freePort()}`
   const { stop, ...running } = await startProduct({
+    // The reading with more rules: pages need a session. `visitor.spec.ts` has a product that visitors may browse.
+    PUBLIC_BROWSING: 'false',
     MAP_FILE: mapFile,
     ...OPEN_DATA,
     OIDC_PROVIDERS: JSON.stringify([{ id: 'firma', name: 'Firma', issuer, ...OIDC_CLIENT }]),

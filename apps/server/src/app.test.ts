@@ -3,7 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { registerAccess } from './platform/auth/access.ts'
 import { type TestApp, testApp } from './testing/test-app.ts'
 
-const app = await testApp()
+// Where visitors may not browse, more routes ask for an account.
+const app = await testApp({ PUBLIC_BROWSING: 'false' })
 afterAll(() => app.close())
 const callers = {
   anonymous: {},

@@ -47,7 +47,7 @@ const addressOf = ({ server }: FastifyInstance): string =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 beforeAll(async () => {
-  app = await testApp({ ...OPEN, PUBLIC_BROWSING: 'true' })
+  app = await testApp({ ...OPEN })
   // Without pictures, which nobody looks at here.
   await mkdir(join(app.dataDir, 'static/demo'), { recursive: true })
   const today = app.clock.today()

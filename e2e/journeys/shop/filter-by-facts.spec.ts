@@ -23,7 +23,7 @@ const test = base.extend<Record<never, never>, { readonly known: WithFacts }>({
   known: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const product = await startProduct({ PUBLIC_BROWSING: 'true' })
+      const product = await startProduct()
       try {
         await use({ ...product, shelf: await fillShelf(product) })
       } finally {

@@ -8,7 +8,7 @@ const test = base.extend<Record<never, never>, { readonly open: RunningProduct }
   open: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const product = await startProduct({ PUBLIC_BROWSING: 'true' })
+      const product = await startProduct()
       try {
         await use(product)
       } finally {

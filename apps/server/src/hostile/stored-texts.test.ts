@@ -7,7 +7,6 @@ import { type TestApp, testApp } from '../testing/test-app.ts'
 import { uploadCsv } from '../testing/upload-csv.ts'
 
 const app: TestApp = await testApp({
-  PUBLIC_BROWSING: 'true',
   PUBLIC_URL: 'https://ceny.example',
   CONTACT_EMAIL: 'posta@example.sk',
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { parseSettings } from './parse-settings.ts'
 
 const DEFAULTS = {
-  publicBrowsing: false,
+  publicBrowsing: true,
   profileSave: 'real',
   timeZone: 'Europe/Bratislava',
   currency: 'EUR',
@@ -20,7 +20,7 @@ const encoded = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 describe('the settings of the page', () => {
   it("equal the server's values", () => {
     const settings = {
-      publicBrowsing: true,
+      publicBrowsing: false,
       profileSave: 'simulated',
       timeZone: 'Europe/Prague',
       currency: 'CZK',
@@ -37,7 +37,7 @@ describe('the settings of the page', () => {
 
   it('are the defaults without a value', () => {
     expect(parseSettings('')).toEqual(DEFAULTS)
-    expect(parseSettings(encoded({ publicBrowsing: true }))).toEqual({ ...DEFAULTS, publicBrowsing: true })
+    expect(parseSettings(encoded({ publicBrowsing: false }))).toEqual({ ...DEFAULTS, publicBrowsing: false })
   })
 
   it('are the defaults for unknown values', () => {

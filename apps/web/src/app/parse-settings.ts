@@ -33,7 +33,7 @@ interface Ekasa {
 }
 
 const DEFAULTS: Settings = {
-  publicBrowsing: false,
+  publicBrowsing: true,
   profileSave: 'real',
   timeZone: DEFAULT_TIME_ZONE,
   currency: DEFAULT_CURRENCY,

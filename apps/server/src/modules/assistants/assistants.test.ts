@@ -7,7 +7,7 @@ import { uploadCsv } from '../../testing/upload-csv.ts'
 import { quoted } from './quoted-text.ts'
 
 const OPEN = { OPEN_DATA: '1', OPEN_DATA_LICENCE: 'CC-BY-4.0', OPEN_DATA_CONTACT: 'data@example.sk' }
-const app = await testApp({ ...OPEN, PUBLIC_BROWSING: 'true', PUBLIC_URL: 'https://cenolov.example.sk' })
+const app = await testApp({ ...OPEN, PUBLIC_URL: 'https://cenolov.example.sk' })
 afterAll(() => app.close())
 const address = await app.server.listen({ host: '127.0.0.1', port: 0 })
 const admin = await app.signedIn('spravca@example.sk', { admin: true, premium: true })
@@ -308,7 +308,7 @@ describe('an assistant with a key', () => {
 })
 
 it('nobody reads without a key where browsing is not public', async () => {
-  const closed = await testApp()
+  const closed = await testApp({ PUBLIC_BROWSING: 'false' })
   const answer = await closed.server.inject({ method: 'POST', url: '/mcp', payload: {} })
   expect(answer.statusCode).toBe(401)
   expect((await closed.server.inject({ url: '/mcp' })).statusCode).toBe(405)

@@ -254,7 +254,7 @@ describe('content for search engines and messengers', () => {
   let id: number
   const get = (url: string, headers: Record<string, string> = {}) => open.server.inject({ url, headers })
   beforeAll(async () => {
-    open = await testApp({ PUBLIC_BROWSING: 'true', PUBLIC_URL: 'https://ceny.example' })
+    open = await testApp({ PUBLIC_URL: 'https://ceny.example' })
     const admin = await open.signedIn('admin@example.sk', { admin: true })
     await uploadCsv(
       open,

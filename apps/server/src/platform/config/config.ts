@@ -168,7 +168,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mailFrom,
     hasSender: Boolean(env.MAIL_FROM?.trim()),
     contactEmail: env.CONTACT_EMAIL?.trim() || mailFrom,
-    publicBrowsing: flag('PUBLIC_BROWSING', false),
+    publicBrowsing: flag('PUBLIC_BROWSING', true),
     profileSave: oneOf('PROFILE_SAVE', PROFILE_SAVES, 'real'),
     s3: readS3Settings(env, faults),
     allowedHosts,

@@ -3,7 +3,7 @@ import { csvText } from '#testing/csv-text.ts'
 import { testApp } from '#testing/test-app.ts'
 import { uploadCsv } from '#testing/upload-csv.ts'
 
-const app = await testApp({ PUBLIC_BROWSING: 'true', PUBLIC_URL: 'https://cenolov.example.sk' })
+const app = await testApp({ PUBLIC_URL: 'https://cenolov.example.sk' })
 afterAll(() => app.close())
 const admin = await app.signedIn('spravca@example.sk', { admin: true })
 const EAN = '8594000000013'
@@ -126,7 +126,7 @@ describe('the permalink of a product', () => {
   })
 
   it('leads to the app where visitors may not browse', async () => {
-    const closed = await testApp()
+    const closed = await testApp({ PUBLIC_BROWSING: 'false' })
     const answer = await closed.server.inject({ url: '/produkt/7-maslo' })
     expect([answer.statusCode, answer.headers.location]).toEqual([302, '/products?product=7'])
     await closed.close()
