@@ -3,15 +3,25 @@ import { listText, PASTED_ITEMS_MAX, PASTED_TEXT_MAX } from '../list-operation.t
 import { UNIT } from './list-units.ts'
 import { NUMBER, NUMBER_WORD } from './number-words.ts'
 import { ENTRY_MAX, parseItem, shortened, type WantedItem } from './parse-item.ts'
+import { goodsLines, withoutLeadIn } from './pasted-lines.ts'
+import { endsWithAdjective, isProperty, isRemark } from './remarks.ts'
 
 export interface ParsedList {
   readonly items: readonly WantedItem[]
   readonly leftOut: number
 }
 
-const LINE = /[\n\r\u2028\u2029]+/u
-/** A comma between two digits is a decimal one: `0,5 kg`. */
-const CELL = /[;|]+|,(?!\d)|(?<!\d),|\s(?:a|\+)\s(?=\d{1,4}(?:[.,]\d{1,3})?\s?(?:kg|g|dkg|l|dl|ml|ks|x)\s)/u
+/** A comma between two digits is a decimal one: `0,5 kg`. Boxes and dots of notes begin an item each. */
+const CELL =
+  /[;|]+|(?:,(?!\d)|(?<!\d),)(?![^()]{0,80}\))|\s\+\s(?=[\p{L}]|\d[\d.,]*\s?\p{L})|(?<=\s)(?=[☐☑☒✓✔✗✘✅❌□■•]|\[[ xX✓]?\])/u
+const AND = /\sa\s/u
+/** After these, `a` continues a phrase: `čaj s medom a citrónom`, `krém na ruky a nechty`. */
+const INSIDE_PHRASE = barePattern(
+  '\\s(?:na|s|so|bez|v|vo|do|pre|proti|z|zo|k|ku|od|pri|alebo)\\s|\\([^)]{0,80}$',
+)
+const AMOUNT_LAST = barePattern(`(?:^|\\s)(?:${NUMBER}|${NUMBER_WORD}|${UNIT})$`)
+const FRACTION_FIRST = barePattern('^(?:(?:pol|štvrť|trištvrte|tri štvrte)(?:\\s|$)|\\d\\s?[/⁄]|[½¼¾⅓⅔])')
+const MEASURE_FIRST = barePattern(`^(?:${NUMBER})\\s?(?:${UNIT}|x)\\s`)
 /** Beginnings of lines in notes: bullets, boxes, and numbers with a dot or bracket. */
 const BULLET =
   /^(?:[-–—*•·‣◦▪●○+→➔»]\s+|[☐☑☒✓✔✗✘✅❌□■•·‣◦▪●○]\ufe0f?\s*|\[[ xX✓]?\]\s*|\d{1,3}[.)]\s+(?=\S))+/u
@@ -28,7 +38,7 @@ const NOTHING = /^[\s|:=_\-–—•.]*$/u
 export function parseList(text: string): ParsedList {
   const entries: string[] = []
   let leftOut = 0
-  for (const line of text.slice(0, PASTED_TEXT_MAX).split(LINE)) {
+  for (const line of goodsLines(text.slice(0, PASTED_TEXT_MAX))) {
     const read = entriesOf(cellsOf(line), PASTED_ITEMS_MAX - entries.length)
     entries.push(...read.entries)
     leftOut += read.leftOut
@@ -38,8 +48,24 @@ export function parseList(text: string): ParsedList {
 
 const cellsOf = (line: string): string[] => line.split(CELL).filter((cell) => !NOTHING.test(cell))
 
-const withoutBullet = (cell: string): string =>
-  listText(listText(shortened(cell, ENTRY_MAX)).replace(BULLET, ''))
+const plainCell = (cell: string): string =>
+  withoutLeadIn(listText(listText(shortened(cell, ENTRY_MAX)).replace(BULLET, '')))
+
+/** Separates `mlieko a chlieb`, but neither `jeden a pol litra` nor `čierny a zelený čaj`. */
+function goodsOf(cell: string): string[] {
+  const parts: string[] = []
+  for (const part of cell.split(AND)) {
+    const before = parts.at(-1)
+    const isInNumber = before !== undefined && testBare(FRACTION_FIRST, part) && testBare(AMOUNT_LAST, before)
+    const isSeparate =
+      before === undefined ||
+      (!isInNumber &&
+        (testBare(MEASURE_FIRST, part) || !(testBare(INSIDE_PHRASE, before) || endsWithAdjective(before))))
+    if (isSeparate) parts.push(part)
+    else parts[parts.length - 1] = `${before} a ${part}`
+  }
+  return parts
+}
 
 /**
  * Returns the entries of one line. A cell with only an amount belongs to the words next to it: `Jablká, 10 ks`. Cells after
@@ -55,7 +81,7 @@ function entriesOf(
   for (const [place, written] of cells.entries()) {
     if (entries.length > room)
       return { entries: entries.slice(0, room), leftOut: entries.length - room + cells.length - place }
-    const cell = withoutBullet(written)
+    const cell = plainCell(written)
     if (NOTHING.test(cell)) continue
     isBefore ??= testBare(AMOUNT_ONLY, cell)
     const last = entries.at(-1)
@@ -65,8 +91,10 @@ function entriesOf(
       entries.splice(-1, 1, `${last} ${cell}`)
     else if (testBare(AMOUNT_ONLY, cell) && last !== undefined && isWithoutAmount(last))
       entries.splice(-1, 1, `${last} ${cell}`)
-    else {
-      entries.push(amount === '' ? cell : `${amount} ${cell}`)
+    else if (last !== undefined && isProperty(cell)) entries.splice(-1, 1, `${last} ${cell}`)
+    else if (last === undefined || !isRemark(cell)) {
+      const [first = '', ...others] = goodsOf(cell)
+      entries.push(amount === '' ? first : `${amount} ${first}`, ...others.map(withoutLeadIn))
       amount = ''
     }
   }
