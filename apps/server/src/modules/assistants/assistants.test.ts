@@ -286,9 +286,11 @@ describe('an assistant with a key', () => {
     const lists = await answerOf(mine, 'my_lists')
     const [list] = lists.told.lists as [{ id: string }]
     const added = await answerOf(mine, 'add_to_list', { list_id: list.id, text: 'Chlieb', quantity: 2 })
-    expect(added.told).toEqual({ item_id: expect.any(String) })
+    expect(added.told).toMatchObject({ item_id: expect.any(String) })
+    await answerOf(mine, 'add_to_list', { list_id: list.id, text: '10 rožkov' })
     expect((await answerOf(mine, 'my_lists', { list_id: list.id })).told.items).toMatchObject([
       { text: '„Chlieb“', quantity: 2, done: false },
+      { text: '„rožkov“', quantity: 10, done: false },
     ])
     expect((await answerOf(other, 'my_lists', { list_id: list.id })).text).toMatch(/^404: /)
     expect((await answerOf(other, 'add_to_list', { list_id: list.id, text: 'x' })).text).toMatch(/^404: /)
