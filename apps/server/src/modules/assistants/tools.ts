@@ -202,7 +202,7 @@ export const TOOLS: readonly Tool[] = [
   ),
   tool(
     'add_to_list',
-    'Adds an item such as "10 rožkov" to a shopping list. Nothing is changed or removed. Needs a key with the scope lists:add.',
+    'Adds an item such as "2x mlieko" to a shopping list. Nothing is changed or removed. Needs a key with the scope lists:add.',
     Type.Object({
       list_id: ListId,
       text: Text,
