@@ -41,6 +41,9 @@ const NAMES: readonly (readonly [names: string, unit: ReadUnit])[] = [
   // `6-pack piva` is six bottles, and `2 packy` are two packs.
   [`ks|kus(?:y|ov|u|a)?|pack|${CONTAINERS}`, of('ks')],
   [PACKS, of('bal')],
+  ['polkil[ao]', of('kg', { size: 0.5 })],
+  ['štvrťkil[ao]', of('kg', { size: 0.25 })],
+  ['pollit(?:er|ra|re|rov)', of('l', { size: 0.5 })],
   ['g|gr|gram(?:y|ov|u)?', of('g')],
   ['dkg|dag|dg|dk|dek(?:a|o|ov|á)|dekagram(?:y|ov|u)?', of('dkg')],
   ['kg|kil(?:o|á|a|ogram|ogramy|ogramov|ogramu)|kíl', of('kg')],
@@ -70,7 +73,7 @@ export const MEASURE = `(?:${NAMES.filter(([, unit]) => unit.isMeasure && unit.s
   .join('|')})`
 /** Units that mean one without a number, in the singular: `liter mlieka`, `fľaša vína`. */
 export const UNIT_ALONE =
-  '(?:six-?\\s?pack|kilo|kilogram|liter|deci|deka|balík|balíček|balenie|kartón|fľaš[au]|fľašk[au]|plechovk[au]|krabic[au]|krabičk[au]|' +
+  '(?:six-?\\s?pack|polkil[ao]|štvrťkil[ao]|polliter|kilo|kilogram|liter|deci|deka|balík|balíček|balenie|kartón|fľaš[au]|fľašk[au]|plechovk[au]|krabic[au]|krabičk[au]|' +
   'vrecko|vrece|sáčok|sáčik|pohár|téglik|konzerv[au]|bochník|hlávk[au]|zväzok|tabuľk[au]|rol[au]|rolk[au]|kock[au]|' +
   'tub[au]|sieťk[au]|vedierko|kus|kúsok|vaničk[au]|misk[au]|kelímok|škatuľ[au]|polievkov[au] lyžic[au]|lyžic[au]|' +
   `(?:čajov|kávov)[au] lyžičk[au]|lyžičk[au]|šálk[au]|hrnček|štipk[au]|hrsť|strúčik|plátok|vetvičk[au]|stonk[au]|` +

@@ -180,6 +180,9 @@ function packLast(text: string): string {
   return pack === null ? text : `${text.slice(pack.all.length)} ${pack.all.trim()}`
 }
 
+/** Returns whether words say how much all pieces weigh: `1 kura, cca 1,5 kg`. */
+export const isSumOfAll = (text: string): boolean => testBare(TOGETHER, text)
+
 export const shortened = (text: string, length: number): string =>
   text.length > length ? text.slice(0, length).replace(/[\ud800-\udbff]$/, '') : text
 

@@ -2,7 +2,7 @@ import { barePattern, testBare } from '../bare-match.ts'
 import { listText, PASTED_ITEMS_MAX, PASTED_TEXT_MAX } from '../list-operation.ts'
 import { UNIT } from './list-units.ts'
 import { NUMBER, NUMBER_WORD } from './number-words.ts'
-import { ENTRY_MAX, parseItem, shortened, type WantedItem } from './parse-item.ts'
+import { ENTRY_MAX, isSumOfAll, parseItem, shortened, type WantedItem } from './parse-item.ts'
 import { goodsLines, withoutLeadIn } from './pasted-lines.ts'
 import { endsWithAdjective, isProperty, isRemark } from './remarks.ts'
 
@@ -13,18 +13,25 @@ export interface ParsedList {
 
 /** A comma between two digits is a decimal one: `0,5 kg`. Boxes and dots of notes begin an item each. */
 const CELL =
-  /[;|]+|(?:,(?!\d)|(?<!\d),)(?![^()]{0,80}\))|\s\+\s(?=[\p{L}]|\d[\d.,]*\s?\p{L})|(?<=\s)(?=[☐☑☒✓✔✗✘✅❌□■•]|\[[ xX✓]?\])/u
+  /[;|]+|(?:,(?!\d)|(?<!\d),)(?![^()]{0,80}\))|\s\+\s(?=[\p{L}]|\d[\d.,]*\s?\p{L})|(?<=\s)(?=[☐☑☒✓✔✗✘✅❌□■▢◻◽⬜•]|\[[ xX✓]?\])/u
+/** Lines of a note that were joined to one: `- mlieko - chlieb`, `1. mlieko 2. chlieb`. */
+const JOINED_LINES: readonly (readonly [first: RegExp, between: RegExp])[] = [
+  [/^\s*[-–—*]\s/u, /\s[-–—*]\s+(?=\p{L})/u],
+  [/^\s*1[.)]\s/u, /\s(?=\d{1,3}[.)]\s+\p{L})/u],
+]
 const AND = /\sa\s/u
 /** After these, `a` continues a phrase: `čaj s medom a citrónom`, `krém na ruky a nechty`. */
 const INSIDE_PHRASE = barePattern(
   '\\s(?:na|s|so|bez|v|vo|do|pre|proti|z|zo|k|ku|od|pri|alebo)\\s|\\([^)]{0,80}$',
 )
+/** The nominative begins other goods: `prášok do pečiva a vanilkový cukor`. */
+const ADJECTIVE_FIRST = /^\p{L}+[ýáé]\s+\p{L}/u
 const AMOUNT_LAST = barePattern(`(?:^|\\s)(?:${NUMBER}|${NUMBER_WORD}|${UNIT})$`)
 const FRACTION_FIRST = barePattern('^(?:(?:pol|štvrť|trištvrte|tri štvrte)(?:\\s|$)|\\d\\s?[/⁄]|[½¼¾⅓⅔])')
 const MEASURE_FIRST = barePattern(`^(?:${NUMBER})\\s?(?:${UNIT}|x)\\s`)
 /** Beginnings of lines in notes: bullets, boxes, and numbers with a dot or bracket. */
 const BULLET =
-  /^(?:[-–—*•·‣◦▪●○+→➔»]\s+|[☐☑☒✓✔✗✘✅❌□■•·‣◦▪●○]\ufe0f?\s*|\[[ xX✓]?\]\s*|\d{1,3}[.)]\s+(?=\S))+/u
+  /^(?:[-–—*•·‣◦▪●○+→➔»>]\s+|[☐☑☒✓✔✗✘✅❌□■▢◻◽⬜•·‣◦▪●○]\ufe0f?\s*|\[[ xX✓]?\]\s*|\d{1,3}[.)]\s+(?=\S))+/u
 
 const AMOUNT_ONLY = barePattern(`^[~≈]?\\s*(?:${NUMBER}|${NUMBER_WORD})(?:\\s*(?:${UNIT}\\.?|[x×]))?$`)
 const UNIT_ONLY = barePattern(`^${UNIT}\\.?$`)
@@ -46,7 +53,11 @@ export function parseList(text: string): ParsedList {
   return { items: entries.map(parseItem), leftOut }
 }
 
-const cellsOf = (line: string): string[] => line.split(CELL).filter((cell) => !NOTHING.test(cell))
+function cellsOf(line: string): string[] {
+  const joined = JOINED_LINES.find(([first]) => first.test(line))
+  const lines = joined === undefined ? [line] : line.split(joined[1])
+  return lines.flatMap((one) => one.split(CELL)).filter((cell) => !NOTHING.test(cell))
+}
 
 const plainCell = (cell: string): string =>
   withoutLeadIn(listText(listText(shortened(cell, ENTRY_MAX)).replace(BULLET, '')))
@@ -60,7 +71,8 @@ function goodsOf(cell: string): string[] {
     const isSeparate =
       before === undefined ||
       (!isInNumber &&
-        (testBare(MEASURE_FIRST, part) || !(testBare(INSIDE_PHRASE, before) || endsWithAdjective(before))))
+        (testBare(MEASURE_FIRST, part) ||
+          !(endsWithAdjective(before) || (testBare(INSIDE_PHRASE, before) && !ADJECTIVE_FIRST.test(part)))))
     if (isSeparate) parts.push(part)
     else parts[parts.length - 1] = `${before} a ${part}`
   }
@@ -91,6 +103,7 @@ function entriesOf(
       entries.splice(-1, 1, `${last} ${cell}`)
     else if (testBare(AMOUNT_ONLY, cell) && last !== undefined && isWithoutAmount(last))
       entries.splice(-1, 1, `${last} ${cell}`)
+    else if (last !== undefined && isSumOfAll(cell)) entries.splice(-1, 1, `${last} (${cell})`)
     else if (last !== undefined && isProperty(cell)) entries.splice(-1, 1, `${last} ${cell}`)
     else if (last === undefined || !isRemark(cell)) {
       const [first = '', ...others] = goodsOf(cell)

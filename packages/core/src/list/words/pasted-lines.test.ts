@@ -43,6 +43,8 @@ describe('a pasted recipe', () => {
     ['soľ, korenie, podľa chuti', ['1 ks soľ', '1 ks korenie']],
     ['banány, smotana, mleté', ['1 ks banány', '1 ks smotana', '1 ks mleté']],
     ['šťava z 1 citróna', ['1 ks citróna']],
+    ['1 kura, cca 1,5 kg', ['1.5 kg kura']],
+    ['šunka 20 dkg, tenko krájaná', ['20 dkg šunka']],
     ['1 dl oleja + 2 PL octu', ['1 dl oleja', '30 ml octu']],
     ['&frac12; kg m&uacute;ky', ['0.5 kg múky']],
   ])('has goods only: %s', (text, items) => {
@@ -87,6 +89,14 @@ describe('a note', () => {
     ['2️⃣ mlieko, 🔟 vajec', ['2 ks mlieko', '10 ks vajec']],
     ['mlieko, polotučné, 2 l', ['2 l mlieko polotučné']],
     ['chlieb, bez lepku', ['1 ks chlieb bez lepku']],
+    ['- mlieko - chlieb - 2 ks', ['1 ks mlieko', '2 ks chlieb']],
+    ['1. mlieko 2. chlieb', ['1 ks mlieko', '1 ks chlieb']],
+    ['<ul><li>mlieko</li><li>chlieb</li></ul>', ['1 ks mlieko', '1 ks chlieb']],
+    [
+      'kypriaci prášok do pečiva a vanilkový cukor',
+      ['1 ks kypriaci prášok do pečiva', '1 ks vanilkový cukor'],
+    ],
+    ['polliter smotany', ['0.5 l smotany']],
     ['jablká (červené, sladké)', ['1 ks jablká (červené, sladké)']],
   ])('in the words of people is read: %s', (text, items) => {
     expect(read(text)).toEqual(items)

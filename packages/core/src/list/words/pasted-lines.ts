@@ -3,7 +3,7 @@ import { barePattern, replaceBare, testBare } from '../bare-match.ts'
 import { ANY_NUMBER, NUMBER } from './number-words.ts'
 import { END, hasWords } from './word-end.ts'
 
-const LINE = /[\n\r\u2028\u2029]+/u
+const LINE = /[\n\r\u2028\u2029]+|<\/?(?:br|li|ul|ol|p|div|tr|h\d)\b[^<>]{0,100}>/iu
 /** The ingredients of a recipe in schema.org's JSON-LD, as pages contain it. */
 const INGREDIENTS =
   /"(?:recipeIngredient|ingredients)"\s*:\s*(?:\[\s*((?:"(?:[^"\\]|\\.)*"[\s,]*)*)\]|("(?:[^"\\]|\\.)*"))/g
@@ -13,6 +13,8 @@ const KEYCAPS = /(?:\d\ufe0f?\u20e3)+|🔟/gu
 const MARKDOWN_LINK = /\[([^\][]*)\]\([^()]*\)/gu
 const LINK = /(?:https?:\/\/|www\.)\S+/giu
 const COMMENT = /(?:^|\s)\/\/.*$/u
+/** A line that is emphasised as a whole heads the lines below it. */
+const EMPHASISED = /^(\*\*?|__)([^*_]{1,60})\1$/u
 const EMPHASIS = /\*\*|__|~~/gu
 /** `## Plnka`, `--- Plnka ---`. */
 const MARKED_HEADING = /^(?:#{1,6}\s|([=–—*_-])\1+\s*\p{L}.{0,60}\1\1$)/u
@@ -32,7 +34,9 @@ const IS_METHOD = barePattern(`^(?:${METHOD})\\.?${IN_DETAIL}$`)
 const IS_DETAIL = barePattern(`^(?:${DETAILS})${IN_DETAIL}$`)
 const IS_GOODS = barePattern(`^(?:${GOODS}|na|do|pre)(?:\\s[\\p{L}\\d ]{1,40})?$`)
 /** A heading without a colon has to be one of the usual words. */
-const BARE_HEADING = barePattern(`^(?:${METHOD}|${GOODS}|recept)(?:\\s+(?:na|pre|prípravy)\\s.{1,40})?$`)
+const BARE_HEADING = barePattern(
+  `^(?:${METHOD}|${GOODS}|recept|cesto|plnka|náplň|posýpka|korpus)(?:\\s+(?:na|pre|prípravy)\\s.{1,40})?$`,
+)
 /** `Na cesto` among other lines. */
 const FOR_PART = barePattern('^na\\s+\\p{L}+(?:\\s+\\p{L}+)?$')
 const LABEL = /^([^:,;|\d]{1,60}):\s*(?=\S)/u
@@ -62,7 +66,7 @@ const LEAD_IN = barePattern(
     'prida(?:j|ť)(?:te)?|objedna(?:j|ť)(?:te)?)[:,]?\\s+)+(?=\\S)',
 )
 const JUICE_OF = barePattern(
-  `^(?:\\p{L}+\\s+)?(?:šťav[ayu]|kôr[ayu])\\s+(?:a\\s+(?:šťav[ayu]|kôr[ayu])\\s+)?zo?\\s+(?=(?:${ANY_NUMBER})\\s)`,
+  `^(?:\\p{L}+\\s+)?(?:šťav[ayu]|kôr[ayu])\\s+(?:a\\s+(?:šťav[ayu]|kôr[ayu])\\s+)?zo?\\s+(?:(?:polovic[ae]|jedného|jednej|celého)\\s+|(?=(?:${ANY_NUMBER})\\s))`,
 )
 const LEAD_OUT = barePattern(
   '(?:\\s+(?:(?:na|do)\\s+(?:nákupn\\p{L}+\\s+)?zoznamu?|do\\s+košíka|prosím))?[.!]*$',
@@ -119,6 +123,7 @@ const plainLine = (written: string): string =>
     .replace(MARKDOWN_LINK, '$1')
     .replace(LINK, '')
     .replace(COMMENT, '')
+    .replace(EMPHASISED, '$2:')
     .replace(EMPHASIS, '')
     .trim()
 

@@ -5,10 +5,10 @@ const PHRASE = barePattern(
   '^(?:na|do|bez|v|vo|z|zo|s|so|pri|po|podľa|dľa|pre|alebo|či|prípadne|resp|najlepšie|ideálne|radšej|nie|len|iba|môže|stačí|' +
     'ak|ktor\\p{L}+|napr|napríklad|nadrobno|najemno|nahrubo|izbov\\p{L}{1,3}\\s+teplot\\p{L}+)(?=[\\s.]|$)',
 )
-const ADVERB = barePattern('^(?:(?:jemne|hrubo|zľahka|čerstvo|dobre|vopred|už|stredne)\\s+)+')
+const ADVERB = barePattern('^(?:(?:jemne|hrubo|tenko|zľahka|čerstvo|dobre|vopred|už|stredne)\\s+)+')
 /** With its diacritics, the adjective differs from nouns such as `banány`. */
 const PARTICIPLE =
-  /^(?:na|po|pre|ro[zs]|od?|vy|u|za|z|s)\p{L}{2,}(?:(?:[ae]n|[iuyúýa]t)(?:ý|á|é|ú|ého|ej|ých)|iat[yaeu])(?:\s+(?:na\S*|v|vo|do|s|so|z|zo|za|a|cez|pri|podľa)(?:\s.*)?)?$/iu
+  /^(?:(?:na|po|pre|ro[zs]|od?|vy|u|za|z|s)\p{L}{2,}|kráj|sek|strúh|lúp|šúp)(?:(?:[ae]n|[iuyúýa]t)(?:ý|á|é|ú|ého|ej|ých)|iat[yaeu])(?:\s+(?:na\S*|v|vo|do|s|so|z|zo|za|a|cez|pri|podľa)(?:\s.*)?)?$/iu
 /** The genitive of an adjective without goods: `250 ml mlieka, vlažného`. */
 const GENITIVE = barePattern('^\\p{L}+(?:eho|ych|[nvrbtk]ej)$')
 /** Properties that people with a diet cannot do without. */
@@ -17,7 +17,7 @@ const DIET = barePattern(
     '\\d+(?:[.,]\\d+)?\\s?%$)',
 )
 const BRACKETS = /\(([^()]*)\)/gu
-const CHOICE = /\s+(?:alebo|prípadne|príp\.|resp\.)\s+/iu
+const CHOICE = /\s+(?:alebo|prípadne|príp\.|resp\.|\/)\s+/iu
 const ADJECTIVE = /(?:[ýáéíú]|ej|ého|ých|(?:[cčd]|dz|š)ie|(?:biel|čiern|mliečn)[ye])$/iu
 
 /** Returns whether words behind a comma or in brackets only say how goods are prepared, chosen or used. */
