@@ -105,11 +105,11 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
     await limits.count(new Map([[`change lists account ${id}`, CHANGES]]))
     const at = options.clock.now().getTime()
     const added = addedItems(request.body).map((item) => ({ ...item, item_id: randomUUID() }))
-    const operations = added.flatMap(({ item_id, ...item }) =>
-      (['text', 'quantity', 'unit'] as const).map(
-        (field): ListOperationBody => ({ op_id: randomUUID(), item_id, at, field, value: item[field] }),
-      ),
-    )
+    const operations = added.flatMap(({ item_id, text, quantity, unit }): ListOperationBody[] => [
+      { op_id: randomUUID(), item_id, at, field: 'text', value: text },
+      { op_id: randomUUID(), item_id, at, field: 'quantity', value: quantity },
+      { op_id: randomUUID(), item_id, at, field: 'unit', value: unit },
+    ])
     await applyOperations({ ...options, titleOf }, id, request.params.id, { operations })
     const ids = added.map(({ item_id }) => item_id)
     return reply.code(201).send({ item_id: ids[0]!, item_ids: ids })
