@@ -202,7 +202,7 @@ export const ListComparison = Type.Object({
       ...BasketRow.properties,
       item_id: Type.String(),
       text: Type.String(),
-      /** What the words want; `quantity` counts the packs that cover it. */
+      /** The amount in the words; `quantity` counts the packs that cover it. */
       wanted: Type.Object({ quantity: Type.Number(), unit: Unit }),
       product: Nullable(KeptProductSchema),
     }),

@@ -45,7 +45,7 @@ const ALLERGEN_TAGS: ReadonlyMap<string, Allergen> = new Map([
 ])
 const NO_ALLERGENS = 'en:none'
 
-/** What a diet rules out. A source that names one of them beside the diet contradicts itself. */
+/** Allergens that a diet rules out. A source that names one of them as well contradicts itself. */
 const NOT_IN_DIET: Readonly<Record<'vegan' | 'vegetarian', readonly Allergen[]>> = {
   vegan: ['milk', 'eggs', 'fish', 'crustaceans', 'molluscs'],
   vegetarian: ['fish', 'crustaceans', 'molluscs'],

@@ -4,7 +4,7 @@ import { withPlainAdjectives } from './amount-adjectives.ts'
 import { isSmall, MEASURE, type ReadUnit, UNIT, UNIT_ALONE, unitOf } from './list-units.ts'
 import { ANY_NUMBER, NUMBER, NUMBER_WORD, numberOf, THOUSANDS } from './number-words.ts'
 import { plainAmounts, withoutMarks } from './plain-amounts.ts'
-import { isRemark } from './remarks.ts'
+import { isPurpose, isRemark } from './remarks.ts'
 import { END, hasWords } from './word-end.ts'
 
 export interface WantedItem {
@@ -70,7 +70,10 @@ export function parseItem(written: string): WantedItem {
   if (!hasWords(words) || note.trim() === '' || testBare(AMOUNT_NOTE, note.trim())) return readItem(entry)
   const found = readItem(words)
   const together = execBare(TOGETHER, note.trim())
-  if (together === null) return isRemark(note) ? found : { ...found, text: withNote(found.text, note) }
+  if (together === null) {
+    const isLeftOut = isRemark(note.trim()) || isPurpose(note.trim(), () => false)
+    return isLeftOut ? found : { ...found, text: withNote(found.text, note) }
+  }
   const { size, unit } = unitOf(together.groups[2]!)
   return { ...found, quantity: numberOf(together.groups[1]!) * size, unit }
 }

@@ -4,7 +4,7 @@ import { UNIT } from './list-units.ts'
 import { NUMBER, NUMBER_WORD } from './number-words.ts'
 import { ENTRY_MAX, isSumOfAll, parseItem, shortened, type WantedItem } from './parse-item.ts'
 import { goodsLines, withoutLeadIn } from './pasted-lines.ts'
-import { endsWithAdjective, isProperty, isRemark } from './remarks.ts'
+import { endsWithAdjective, isProperty, isPurpose, isRemark } from './remarks.ts'
 
 export interface ParsedList {
   readonly items: readonly WantedItem[]
@@ -19,6 +19,8 @@ const JOINED_LINES: readonly (readonly [first: RegExp, between: RegExp])[] = [
   [/^\s*[-–—*]\s/u, /\s[-–—*]\s+(?=\p{L})/u],
   [/^\s*1[.)]\s/u, /\s(?=\d{1,3}[.)]\s+\p{L})/u],
 ]
+/** Cells of a line that are read. */
+const CELLS_MAX = 1_000
 const AND = /\sa\s/u
 /** After these, `a` continues a phrase: `čaj s medom a citrónom`, `krém na ruky a nechty`. */
 const INSIDE_PHRASE = barePattern(
@@ -45,7 +47,12 @@ const NOTHING = /^[\s|:=_\-–—•.]*$/u
 export function parseList(text: string): ParsedList {
   const entries: string[] = []
   let leftOut = 0
-  for (const line of goodsLines(text.slice(0, PASTED_TEXT_MAX))) {
+  const lines = goodsLines(text.slice(0, PASTED_TEXT_MAX))
+  for (const line of lines.length === 1 ? joinedLines(lines[0]!) : lines) {
+    if (entries.length >= PASTED_ITEMS_MAX) {
+      leftOut += cellsOf(line).length
+      continue
+    }
     const read = entriesOf(cellsOf(line), PASTED_ITEMS_MAX - entries.length)
     entries.push(...read.entries)
     leftOut += read.leftOut
@@ -53,11 +60,12 @@ export function parseList(text: string): ParsedList {
   return { items: entries.map(parseItem), leftOut }
 }
 
-function cellsOf(line: string): string[] {
+function joinedLines(line: string): string[] {
   const joined = JOINED_LINES.find(([first]) => first.test(line))
-  const lines = joined === undefined ? [line] : line.split(joined[1])
-  return lines.flatMap((one) => one.split(CELL)).filter((cell) => !NOTHING.test(cell))
+  return joined === undefined ? [line] : line.split(joined[1])
 }
+
+const cellsOf = (line: string): string[] => line.split(CELL).filter((cell) => !NOTHING.test(cell))
 
 const plainCell = (cell: string): string =>
   withoutLeadIn(listText(listText(shortened(cell, ENTRY_MAX)).replace(BULLET, '')))
@@ -91,8 +99,11 @@ function entriesOf(
   let isBefore: boolean | null = null
   let amount = ''
   for (const [place, written] of cells.entries()) {
-    if (entries.length > room)
-      return { entries: entries.slice(0, room), leftOut: entries.length - room + cells.length - place }
+    if (entries.length > room || place === CELLS_MAX)
+      return {
+        entries: entries.slice(0, room),
+        leftOut: Math.max(0, entries.length - room) + cells.length - place,
+      }
     const cell = plainCell(written)
     if (NOTHING.test(cell)) continue
     isBefore ??= testBare(AMOUNT_ONLY, cell)
@@ -105,7 +116,7 @@ function entriesOf(
       entries.splice(-1, 1, `${last} ${cell}`)
     else if (last !== undefined && isSumOfAll(cell)) entries.splice(-1, 1, `${last} (${cell})`)
     else if (last !== undefined && isProperty(cell)) entries.splice(-1, 1, `${last} ${cell}`)
-    else if (last === undefined || !isRemark(cell)) {
+    else if (last === undefined || !(isRemark(cell) || isPurpose(cell, () => !isWithoutAmount(last)))) {
       const [first = '', ...others] = goodsOf(cell)
       entries.push(amount === '' ? first : `${amount} ${first}`, ...others.map(withoutLeadIn))
       amount = ''

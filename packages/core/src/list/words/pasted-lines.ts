@@ -18,6 +18,8 @@ const EMPHASISED = /^(\*\*?|__)([^*_]{1,60})\1$/u
 const EMPHASIS = /\*\*|__|~~/gu
 /** `## Plnka`, `--- Plnka ---`. */
 const MARKED_HEADING = /^(?:#{1,6}\s|([=–—*_-])\1+\s*\p{L}.{0,60}\1\1$)/u
+/** Other lines need no closer look: goods between commas, and long ones without a label. */
+const MAY_HEAD = /^(?:[#=–—*_-]|[^,;|:]{1,100}(?::|$)|.{1,100}:$)/u
 /** Longer headings and sentences need not be read to their end. */
 const HEAD_MAX = 300
 
@@ -50,7 +52,7 @@ const WORDS = /[\p{L}\d]+/gu
 /** Recipes speak in the first person plural: `ošúpeme`, `zmiešame`. */
 const WE_COOK = barePattern(`\\p{L}{2,}(?:[eai]me)${END}`)
 /** `ošúpte`, `uvariť`: only with their diacritics, or at the end of a sentence, these differ from goods. */
-const COOK = /\p{L}{2,}(?:[aiúyu]ť|ieť)(?!\p{L})/u
+const COOK = /\p{L}{2,}(?:[aiúy]ť|ieť)(?!\p{L})/u
 const COOK_POLITELY = barePattern(`\\p{L}{3,}te${END}`)
 const STARTS_WITH_AMOUNT = barePattern(`^(?:${ANY_NUMBER})\\s`)
 const SENTENCE_WORDS = 4
@@ -79,11 +81,14 @@ const LEAD_OUT = barePattern(
 export function goodsLines(text: string): string[] {
   const lines = ingredientsIn(text) ?? plainKeycaps(text).split(LINE)
   let isMethod = false
+  let isRecipe = false
   return lines.flatMap((written) => {
-    const line = plainLine(written)
+    const line = written === '' ? '' : plainLine(written)
+    if (line === '') return []
     const heading = headingIn(line, lines.length > 1)
-    if (heading === null) return isMethod || isProse(line) ? [] : [line]
+    if (heading === null) return isMethod || isProse(line, isRecipe) ? [] : [line]
     isMethod = heading.isMethod
+    isRecipe = true
     return heading.goods === '' ? [] : [heading.goods]
   })
 }
@@ -135,6 +140,7 @@ interface Heading {
 }
 
 function headingIn(line: string, isOneOfSeveral: boolean): Heading | null {
+  if (!MAY_HEAD.test(line)) return null
   const head = line.slice(0, HEAD_MAX).replace(/^[\s\-–—*•]+/u, '')
   const name = head.replace(/^#+\s*|\s*:$/gu, '')
   const isMethod = testBare(IS_METHOD, name)
@@ -158,11 +164,12 @@ function isSeveralGoods(text: string): boolean {
   return hasWords(second) && hasWords(first) && !testBare(STARTS_WITH_AMOUNT, first)
 }
 
-function isProse(line: string): boolean {
+/** A note of a shopper may be a sentence, so that only a recipe has some without a full stop. */
+function isProse(line: string, isRecipe: boolean): boolean {
   const head = line.slice(0, HEAD_MAX)
-  if (testBare(LEAD_IN, head)) return false
-  const isEnded = /[.!]$/u.test(line)
+  const isEnded = line.endsWith('.') || line.endsWith('!')
   const words = head.match(WORDS)?.length ?? 0
+  if (!(isEnded || (isRecipe && words >= SENTENCE_WORDS)) || testBare(LEAD_IN, head)) return false
   const startsWithAmount = testBare(STARTS_WITH_AMOUNT, head)
   if (testBare(WE_COOK, head)) return isEnded || (words >= SENTENCE_WORDS && !startsWithAmount)
   if (words < SENTENCE_WORDS || startsWithAmount) return false

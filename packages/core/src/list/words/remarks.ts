@@ -1,10 +1,12 @@
 import { barePattern, replaceBare, testBare } from '../bare-match.ts'
 
-/** `nakrájaná nadrobno`, `na ozdobu`, `alebo margarín`: not goods, but a preparation, a purpose or a choice. */
+/** `podľa chuti`, `alebo margarín`: a choice or a wish, and no goods. */
 const PHRASE = barePattern(
-  '^(?:na|do|bez|v|vo|z|zo|s|so|pri|po|podľa|dľa|pre|alebo|či|prípadne|resp|najlepšie|ideálne|radšej|nie|len|iba|môže|stačí|' +
+  '^(?:bez|podľa|dľa|alebo|či|prípadne|resp|najlepšie|ideálne|radšej|nie|len|iba|môže|stačí|' +
     'ak|ktor\\p{L}+|napr|napríklad|nadrobno|najemno|nahrubo|izbov\\p{L}{1,3}\\s+teplot\\p{L}+)(?=[\\s.]|$)',
 )
+/** `na ozdobu`, `z chladničky`; but `na gril klobásy` are goods. */
+const PURPOSE = /^(?:na|do|v|vo|z|zo|s|so|pri|po|pre)\s+\S+(\s.+)?$/iu
 const ADVERB = barePattern('^(?:(?:jemne|hrubo|tenko|zľahka|čerstvo|dobre|vopred|už|stredne)\\s+)+')
 /** With its diacritics, the adjective differs from nouns such as `banány`. */
 const PARTICIPLE =
@@ -18,12 +20,21 @@ const DIET = barePattern(
 )
 const BRACKETS = /\(([^()]*)\)/gu
 const CHOICE = /\s+(?:alebo|prípadne|príp\.|resp\.|\/)\s+/iu
-const ADJECTIVE = /(?:[ýáéíú]|ej|ého|ých|(?:[cčd]|dz|š)ie|(?:biel|čiern|mliečn)[ye])$/iu
+const ADJECTIVE = /(?:[ýáéíú]|[nvrbtk]ej|ého|ých|(?:[cčd]|dz|š)ie|(?:biel|čiern|mliečn)[ye])$/iu
 
 /** Returns whether words behind a comma or in brackets only say how goods are prepared, chosen or used. */
 export const isRemark = (text: string): boolean =>
   !isProperty(text) &&
   (testBare(PHRASE, text) || testBare(GENITIVE, text) || PARTICIPLE.test(replaceBare(text, ADVERB, () => '')))
+
+/**
+ * Returns whether words behind a comma only say what goods are for, or where they come from.
+ * @param isMeasured the goods have an amount, as in a recipe, where such words may be many
+ */
+export function isPurpose(text: string, isMeasured: () => boolean): boolean {
+  const purpose = PURPOSE.exec(text)
+  return purpose !== null && (purpose[1] === undefined || isMeasured())
+}
 
 /** Returns whether words behind a comma belong to the goods before it: `mlieko, bez laktózy`. */
 export const isProperty = (text: string): boolean => testBare(DIET, text)
