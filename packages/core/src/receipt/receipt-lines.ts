@@ -2,8 +2,11 @@ import { asCents, type Cents } from '../offer/index.ts'
 import { fold } from '../text/index.ts'
 import { goodsName } from './line-text.ts'
 
-export const LINE_KINDS = ['goods', 'discount', 'deposit', 'other'] as const
+const LINE_KINDS = ['goods', 'discount', 'deposit', 'other'] as const
 type LineKind = (typeof LINE_KINDS)[number]
+/** An answer distinguishes vouchers among the discounts of the whole receipt. */
+export const SHOWN_KINDS = [...LINE_KINDS, 'voucher'] as const
+export type ShownKind = (typeof SHOWN_KINDS)[number]
 
 /** A line as eKasa states it. */
 export interface StatedLine {
@@ -38,8 +41,10 @@ const NAMES_DEPOSIT = new RegExp(`\\b(?:${DEPOSIT}|obal|prepravk|pet\\b|plech|fl
 /** Deposits of bottles and cans are at most this much. */
 const DEPOSIT_MAX = 50
 const NO_GOODS = /\bzaokruhl|\bsprepitn|\bprepitn|\btringelt|\bmedzisucet|\bplatba\b|\bhotovost\b/
-const OF_WHOLE =
-  /\b(?:z|na|zo) (?:cel|nakup)|\bcelk|\bnakup|\bkupon|\bpoukaz|\bvoucher|\bsumy\b|\bvernost|\bbodov|\bblocek/
+const VOUCHER = /\bkupon|\bpoukaz|\bvoucher|\bvernost|\bbodov/
+const OF_WHOLE = new RegExp(
+  `\\b(?:z|na|zo) (?:cel|nakup)|\\bcelk|\\bnakup|\\bsumy\\b|\\bblocek|${VOUCHER.source}`,
+)
 const CANCELLED = /\bstorno|\boprava\b|\bvratenie\b|\bvrateny tovar/
 
 function kindOf({ text, type, total, quantity, vatRate }: StatedLine): LineKind {
@@ -114,6 +119,14 @@ export function readLines(stated: readonly StatedLine[]): ReceiptLine[] {
     }
   })
 }
+
+/** Returns the kind of a line as an answer has it: a discount that belongs to no goods may be a voucher. */
+export const shownKind = ({
+  kind,
+  of,
+  text,
+}: Pick<ReceiptLine, 'of' | 'text'> & { readonly kind: ShownKind }): ShownKind =>
+  kind === 'discount' && of === null && VOUCHER.test(fold(text)) ? 'voucher' : kind
 
 function byPlace(
   line: StatedLine,

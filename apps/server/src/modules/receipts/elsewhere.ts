@@ -89,7 +89,7 @@ export async function elsewhereOf(
   })
   return {
     day,
-    paid: (worth + sumOf(receipt.lines.filter(isVoucher))) / 100,
+    paid: (worth + sumOf(receipt.lines.filter(isOfWhole))) / 100,
     unknown: unknown.map(({ n }) => n),
     stores: stores
       .filter(({ covered }) => covered >= LEAST_COVERED)
@@ -103,7 +103,7 @@ const PAID = ''
 const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { paid }) => sum + toCents(paid), 0)
 
 /** A voucher or discount of the whole receipt lowers what was paid here, and nothing elsewhere. */
-const isVoucher = ({ kind, of }: Line): boolean => kind === 'discount' && of === null
+const isOfWhole = ({ kind, of }: Line): boolean => (kind === 'voucher' || kind === 'discount') && of === null
 
 const isWeighed = ({ quantity }: Line): boolean => !Number.isInteger(quantity)
 const piecesOf = (line: Line): number => (isWeighed(line) ? 1 : Math.max(1, line.quantity))

@@ -261,6 +261,8 @@ it('a voucher lowers only what was paid, and a free piece counts as a piece', as
     { name: 'KUPON -1 EUR', price: -1, itemType: 'Z' },
     { name: 'ZALOHA PET', price: 0.15, vatRate: 0 },
   ])
+  const { lines } = (await call('GET', `receipts/${id}`)).json() as ReceiptAnswer
+  expect(lines.map(({ kind }) => kind)).toEqual(['goods', 'goods', 'goods', 'discount', 'voucher', 'deposit'])
   expect((await call('GET', `receipts/${id}/elsewhere`)).json()).toMatchObject({
     paid: 3.98,
     stores: [{ store: 'Tesco', total: 6.57, missing: [], covered: 1 }],
