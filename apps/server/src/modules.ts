@@ -74,7 +74,11 @@ export function createModules(config: Config, platform: Platform): Modules {
   catalogue?.store.onSwap(basket.follow)
   const { allowedHosts } = config
   const images = imagesModule({ ...platform, allowedHosts, publicUrl, waitForVersion })
-  const priceIndex = priceIndexModule({ ...platform, ...config })
+  const priceIndex = priceIndexModule({
+    ...platform,
+    ...config,
+    offered: () => current()?.listing ?? { categories: [], stores: [] },
+  })
   const imports = importModule({
     ...platform,
     dataDir: config.dataDir,

@@ -27,7 +27,7 @@ test(
     for (const [name, value] of [
       ['Nutri-Score', /^B/],
       ['NOVA', '4 – ultraspracované'],
-      ['Alergény', 'obilniny s lepkom, mlieko'],
+      ['Alergény, aj v\u00a0stopách', 'obilniny s lepkom, mlieko'],
       ['Vegánske', 'nie'],
       ['Vegetariánske', 'neznáme'],
       ['Bio', 'neznáme'],

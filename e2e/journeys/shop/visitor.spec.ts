@@ -36,6 +36,8 @@ test(
     const plan = page.getByRole('region', { name: 'Kde nakúpiť' })
     await expect(plan).toContainText(/Najlacnejšie v jednom obchode|Najviac na jednom mieste/)
     await expect(plan).toContainText('Bez ceny: abrakadabra.')
+    await expect(plan).toContainText(/Má [1-3]\szo\s4 položiek\./)
+    await expect(plan).not.toContainText('Má všetko.')
     await expect(plan.getByRole('listitem').filter({ hasText: 'mlieko' })).toContainText(/\d,\d\d\s€/)
     await expect(plan.getByRole('listitem').filter({ hasText: 'abrakadabra' })).toContainText(
       'Nič také sme nenašli.',

@@ -202,6 +202,8 @@ export const ListComparison = Type.Object({
       ...BasketRow.properties,
       item_id: Type.String(),
       text: Type.String(),
+      /** The amount in the words; `quantity` counts the packs that cover it. */
+      wanted: Type.Object({ quantity: Type.Number(), unit: Unit }),
       product: Nullable(KeptProductSchema),
     }),
   ),
@@ -236,13 +238,23 @@ export const ComparedWords = Type.Object({
 })
 export type ComparedWords = Static<typeof ComparedWords>
 
-/** `POST /auth/lists/{id}/items` -> 201: adds an item at the end of a list, also by a key for programs. */
+/** Texts that programs add to a list at a time. */
+const ADDED_TEXTS_MAX = 100
+const AddedText = Type.String({ minLength: 1, maxLength: LIST_TEXT_MAX })
+
+/**
+ * `POST /auth/lists/{id}/items` -> 201: adds items at the end of a list, also by a key for programs. Each text is read as
+ * a typed one: amount, unit and words. With a `quantity` other than 1 or a `unit`, `text` holds only the words.
+ */
 const ListAddition = Type.Object({
-  text: Type.String({ minLength: 1, maxLength: LIST_TEXT_MAX }),
+  text: Type.Optional(AddedText),
+  texts: Type.Optional(Type.Array(AddedText, { minItems: 1, maxItems: ADDED_TEXTS_MAX })),
   quantity: Type.Optional(Type.Number({ minimum: 0.001, maximum: LIST_QUANTITY_MAX })),
   unit: Type.Optional(Nullable(Unit)),
 })
-const ListAdded = Type.Object({ item_id: Type.String() })
+export type ListAddition = Static<typeof ListAddition>
+/** `item_id` is the first of `item_ids`. */
+const ListAdded = Type.Object({ item_id: Type.String(), item_ids: Type.Array(Type.String()) })
 
 const refused = refusals(401, 403, 404, 409, 422, 429, 503)
 const comparison = { 200: ListComparison, ...refused }

@@ -1,4 +1,4 @@
-import { CODE_TEXT_MAX, LINE_KINDS } from '@cenolov/core/receipt'
+import { CODE_TEXT_MAX, SHOWN_KINDS } from '@cenolov/core/receipt'
 import Type, { type Static } from 'typebox'
 import { NO_CONTENT } from '../shapes/answers.ts'
 import { refusals } from '../shapes/errors.ts'
@@ -25,7 +25,7 @@ export type ReceiptBody = Static<typeof ReceiptBody>
 export const ReceiptLineSchema = Type.Object({
   n: Type.Integer(),
   text: Type.String(),
-  kind: Type.Enum([...LINE_KINDS]),
+  kind: Type.Enum([...SHOWN_KINDS]),
   /** The line that a discount, a deposit or a cancellation belongs to; null for the whole receipt. */
   of: Nullable(Type.Integer()),
   quantity: Type.Number(),

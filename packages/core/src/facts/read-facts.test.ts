@@ -76,6 +76,40 @@ describe('facts of a row of Open Food Facts', () => {
     expect(readFacts(row({ nova_group: '4' }))).toMatchObject({ allergens_complete: false })
   })
 
+  it('count traces as allergens, and know all of them only where each trace is one', () => {
+    const known = (allergens_tags: string, traces_tags: unknown) => {
+      const { allergens, allergens_complete } = readFacts(row({ allergens_tags, traces_tags }))!
+      return [allergens, allergens_complete]
+    }
+    expect(known('en:milk', 'en:nuts')).toEqual([['milk', 'nuts'], true])
+    expect(known('en:milk', '')).toEqual([['milk'], true])
+    expect(known('en:milk', 'en:none')).toEqual([['milk'], true])
+    expect(known('en:none', ['en:nuts'])).toEqual([['nuts'], true])
+    expect(known('en:milk', 'sk:orechy')).toEqual([['milk'], false])
+    expect(known('', 'en:nuts')).toEqual([['nuts'], false])
+    expect(known('en:none,en:milk', '')).toEqual([['milk'], false])
+  })
+
+  it('pass no filter of diets and allergens where the source contradicts itself', () => {
+    for (const [allergens_tags, ingredients_analysis_tags] of [
+      ['en:milk', 'en:vegan,en:vegetarian'],
+      ['en:fish', 'en:vegetarian'],
+      ['en:gluten', 'en:vegan,en:non-vegetarian'],
+    ] as const)
+      expect(readFacts(row({ allergens_tags, ingredients_analysis_tags }))).toMatchObject({
+        vegan: null,
+        vegetarian: null,
+        allergens_complete: false,
+      })
+    const milk = row({ allergens_tags: 'en:milk', ingredients_analysis_tags: 'en:non-vegan,en:vegetarian' })
+    expect(readFacts(milk)).toMatchObject({ vegetarian: 'yes', allergens_complete: true })
+    const traces = row({
+      ...{ allergens_tags: 'en:gluten', traces_tags: 'en:milk' },
+      ingredients_analysis_tags: 'en:vegan,en:vegetarian',
+    })
+    expect(readFacts(traces)).toMatchObject({ vegan: 'yes', allergens: ['gluten', 'milk'] })
+  })
+
   it('have no answer about a diet where the source contradicts itself', () => {
     const analysis = 'en:vegan,en:non-vegan,en:vegetarian'
     expect(readFacts(row({ ingredients_analysis_tags: analysis }))).toMatchObject({

@@ -15,7 +15,11 @@ export const FACT_COLUMNS = [
   'allergens_tags',
   'ingredients_analysis_tags',
 ] as const
-export type FactRow = Readonly<Record<(typeof FACT_COLUMNS)[number], unknown>>
+/** A file may lack this column. Its values are tags too. */
+export const TRACES_COLUMN = 'traces_tags'
+export type FactRow = Readonly<
+  Record<(typeof FACT_COLUMNS)[number], unknown> & Partial<Record<typeof TRACES_COLUMN, unknown>>
+>
 
 const VALUE_MAX = 20
 /** Longer lists of tags are no lists of tags. */
@@ -41,24 +45,43 @@ const ALLERGEN_TAGS: ReadonlyMap<string, Allergen> = new Map([
 ])
 const NO_ALLERGENS = 'en:none'
 
+/** Allergens that a diet rules out. A source that names one of them as well contradicts itself. */
+const NOT_IN_DIET: Readonly<Record<'vegan' | 'vegetarian', readonly Allergen[]>> = {
+  vegan: ['milk', 'eggs', 'fish', 'crustaceans', 'molluscs'],
+  vegetarian: ['fish', 'crustaceans', 'molluscs'],
+}
+
 /** Every national organic label implies the first of these in the taxonomy of Open Food Facts. */
 const ORGANIC_TAGS: ReadonlySet<string> = new Set(['en:organic', 'en:eu-organic'])
 
-/** Returns what a row of Open Food Facts says, or null when it says nothing. Unknown values count as not said. */
+/**
+ * Returns what a row of Open Food Facts says, or null when it says nothing. Unknown values count as not said. Traces
+ * count as allergens, because people who avoid one must avoid them too.
+ */
 export function readFacts(row: FactRow): ProductFacts | null {
   const analysis = tagsOf(row.ingredients_analysis_tags)
-  const allergens = tagsOf(row.allergens_tags)
+  const contained = tagsOf(row.allergens_tags)
+  const traces = tagsOf(row[TRACES_COLUMN]).filter((tag) => tag !== NO_ALLERGENS && tag !== '')
+  const diets = { vegan: dietOf(analysis, 'vegan'), vegetarian: dietOf(analysis, 'vegetarian') }
+  const isContradictory =
+    (diets.vegan === 'yes' && diets.vegetarian === 'no') ||
+    (['vegan', 'vegetarian'] as const).some(
+      (diet) =>
+        diets[diet] === 'yes' && allergensOf(contained)?.some((one) => NOT_IN_DIET[diet].includes(one)),
+    )
   const facts = {
     nutri_score: oneOf(NUTRI_SCORES, shortText(row.nutriscore_grade)),
     nova: oneOf(NOVA_GROUPS, novaOf(shortText(row.nova_group))),
-    allergens: allergensOf(allergens),
-    vegan: dietOf(analysis, 'vegan'),
-    vegetarian: dietOf(analysis, 'vegetarian'),
+    allergens: allergensOf(traces.length === 0 ? contained : [...contained, ...traces]),
+    ...(isContradictory ? { vegan: null, vegetarian: null } : diets),
     bio: tagsOf(row.labels_tags).some((tag) => ORGANIC_TAGS.has(tag)) ? true : null,
   }
   if (Object.values(facts).every((fact) => fact === null)) return null
+  const isNone = contained.length === 1 && contained[0] === NO_ALLERGENS
   const isComplete =
-    facts.allergens !== null && allergens.every((tag) => tag === NO_ALLERGENS || ALLERGEN_TAGS.has(tag))
+    !isContradictory &&
+    contained.length > 0 &&
+    [...(isNone ? [] : contained), ...traces].every((tag) => ALLERGEN_TAGS.has(tag))
   return { ...facts, allergens_complete: isComplete }
 }
 

@@ -114,6 +114,28 @@ describe('the answer of eKasa', () => {
     ])
   })
 
+  it('takes goods in returnable bottles for goods, by their VAT and price', () => {
+    const kinds = (name: string, price: number, more: object) =>
+      read([item(name, price, more)]).lines[0]!.kind
+    for (const [name, price, more] of [
+      ['ZLATY BAZANT 12 0,5L VRAT.FL', 0.89, { vatRate: 23 }],
+      ['Pivo Saris 10% 0,5l vratne sklo', 0.79, { vatRate: 23 }],
+      ['Pivo 0,5l vratne sklo', 0.79, {}],
+      // Sellers who do not pay VAT state none for their goods either.
+      ['KOFOLA 2L PET', 1.49, { vatRate: 0 }],
+      ['Zálohovaná fľaša piva', 0.99, { vatRate: 19 }],
+    ] as const)
+      expect([name, kinds(name, price, more)]).toEqual([name, 'goods'])
+    for (const [name, price, more] of [
+      ['ZALOHA FLASA', 0.13, { vatRate: 0 }],
+      ['Záloha prepravka', 3, { vatRate: 0 }],
+      ['ZALOHA PET', 0.3, { vatRate: 23, quantity: 2 }],
+      ['PET 0,5 DRS', 0.15, { vatRate: 0 }],
+      ['Sklo', 0.13, { itemType: 'VO' }],
+    ] as const)
+      expect([name, kinds(name, price, more)]).toEqual([name, 'deposit'])
+  })
+
   it('takes cancelled goods off the line that has them', () => {
     expect(
       short([

@@ -25,8 +25,11 @@ const FOREIGN: readonly RegExp[] = [
   // Croatia: JIR and ZKI. Slovenia: 60 digits.
   /\b(?:jir|zki)=/i,
   /^\d{60}$/,
-  // Tax offices, by the country of the address.
-  /^https?:\/\/[^/]*(?:porezna|purs\.gov|tax|nav\.gov|agenziaentrate|aeat|ticketbai|batuz|gov\.(?:pl|hu|hr|si|rs|cz|at|bg|ro|it|gr|me|mk|al|lt)|mf\.gov|fiskal|fiscal|efi\.|suf\.|aade)/i,
+  // Turkey and Sweden: electronic invoices.
+  /\bettn\b|\bvkntckn\b|"uqr"\s*:/i,
+  // Governments of other countries, and their tax offices.
+  /^https?:\/\/(?:[^/?#]*\.)?(?:gov|gob|gouv|gub|government)\.(?!sk\b)[a-z]{2}(?:[:/?#]|$)/i,
+  /^https?:\/\/[^/]*(?:porezna|tax|agenziaentrate|aeat|ticketbai|tbai|batuz|anaf\.ro|skatteverket|fiskal|fiscal|efi\.|suf\.|aade)/i,
 ]
 
 const PAYMENT: readonly RegExp[] = [/^SPD\*\d/i, /^BCD\s/, /^SPC\s/, /^HCT\s/, /payme\.sk|^upi:\/\//i]

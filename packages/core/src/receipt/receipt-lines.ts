@@ -2,8 +2,11 @@ import { asCents, type Cents } from '../offer/index.ts'
 import { fold } from '../text/index.ts'
 import { goodsName } from './line-text.ts'
 
-export const LINE_KINDS = ['goods', 'discount', 'deposit', 'other'] as const
+const LINE_KINDS = ['goods', 'discount', 'deposit', 'other'] as const
 type LineKind = (typeof LINE_KINDS)[number]
+/** An answer distinguishes vouchers among the discounts of the whole receipt. */
+export const SHOWN_KINDS = [...LINE_KINDS, 'voucher'] as const
+export type ShownKind = (typeof SHOWN_KINDS)[number]
 
 /** A line as eKasa states it. */
 export interface StatedLine {
@@ -30,18 +33,29 @@ export interface ReceiptLine extends StatedLine {
 }
 
 const DEPOSIT =
-  /\bzaloh|\bzaloz\.|\bvrat\w*\.? ?(?:obal|fl|pet|plech|sklo)|\bvykup\w* (?:obal|fl|pet)|\bobal\w* (?:vrat|pet|zaloh)|\bdepozit|\bzal\.? ?(?:pet|plech|fl|obal|sklo)/
-/** A deposit only where the line has no VAT, as deposits do. */
-const PERHAPS_DEPOSIT = /\bobal|\bprepravk|\bpet\b|\bplech|\bflas|\bpfand|\bdrs\b/
+  'zaloh|zaloz\\.|vrat\\w*\\.? ?(?:obal|fl|pet|plech|sklo)|vykup\\w* (?:obal|fl|pet)|obal\\w* (?:vrat|pet|zaloh)|' +
+  'depozit|zal\\.? ?(?:pet|plech|fl|obal|sklo)'
+/** The line itself is the deposit; `pivo vratné sklo` is beer. */
+const IS_DEPOSIT = new RegExp(`^(?:vyplata\\W+)?(?:${DEPOSIT})`)
+const NAMES_DEPOSIT = new RegExp(`\\b(?:${DEPOSIT}|obal|prepravk|pet\\b|plech|flas|pfand|drs\\b)`)
+/** Deposits of bottles and cans are at most this much. */
+const DEPOSIT_MAX = 50
 const NO_GOODS = /\bzaokruhl|\bsprepitn|\bprepitn|\btringelt|\bmedzisucet|\bplatba\b|\bhotovost\b/
-const OF_WHOLE =
-  /\b(?:z|na|zo) (?:cel|nakup)|\bcelk|\bnakup|\bkupon|\bpoukaz|\bvoucher|\bsumy\b|\bvernost|\bbodov|\bblocek/
+const VOUCHER = /\bkupon|\bpoukaz|\bvoucher|\bvernost|\bbodov/
+const OF_WHOLE = new RegExp(
+  `\\b(?:z|na|zo) (?:cel|nakup)|\\bcelk|\\bnakup|\\bsumy\\b|\\bblocek|${VOUCHER.source}`,
+)
 const CANCELLED = /\bstorno|\boprava\b|\bvratenie\b|\bvrateny tovar/
 
 function kindOf({ text, type, total, quantity, vatRate }: StatedLine): LineKind {
-  const name = fold(text)
-  if (type === 'VO' || DEPOSIT.test(name)) return 'deposit'
-  if ((vatRate === 0 || type === 'Z') && PERHAPS_DEPOSIT.test(name) && !/\bzlav/.test(name)) return 'deposit'
+  const name = fold(goodsName(text))
+  const each = Math.abs(total) / Math.max(1, Math.abs(quantity))
+  const isDeposit = /\bzlav/.test(name)
+    ? false
+    : IS_DEPOSIT.test(name)
+      ? vatRate === null || vatRate === 0 || each <= DEPOSIT_MAX
+      : (type === 'Z' || (vatRate === 0 && each <= DEPOSIT_MAX)) && NAMES_DEPOSIT.test(name)
+  if (type === 'VO' || isDeposit) return 'deposit'
   if (NO_GOODS.test(name)) return 'other'
   // A voucher or a deposit on an invoice that is paid with this receipt.
   if (type === 'VP' || type === 'OZ' || total === 0) return 'other'
@@ -105,6 +119,14 @@ export function readLines(stated: readonly StatedLine[]): ReceiptLine[] {
     }
   })
 }
+
+/** Returns the kind of a line as an answer has it: a discount that belongs to no goods may be a voucher. */
+export const shownKind = ({
+  kind,
+  of,
+  text,
+}: Pick<ReceiptLine, 'of' | 'text'> & { readonly kind: ShownKind }): ShownKind =>
+  kind === 'discount' && of === null && VOUCHER.test(fold(text)) ? 'voucher' : kind
 
 function byPlace(
   line: StatedLine,

@@ -1,6 +1,7 @@
 export * from './cell-text.ts'
 export * from './day-text.ts'
 export * from './fold.ts'
+export * from './known-name.ts'
 export * from './number-text.ts'
 export * from './numbered-texts.ts'
 export * from './out-of.ts'

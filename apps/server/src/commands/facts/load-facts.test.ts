@@ -18,6 +18,7 @@ const COLUMNS = [
   'nova_group',
   'labels_tags',
   'allergens_tags',
+  'traces_tags',
   'ingredients_analysis_tags',
   'origins_tags',
 ] as const
@@ -47,6 +48,7 @@ const HORALKY_ROW: Row = {
   nutriscore_grade: 'e',
   nova_group: '4',
   allergens_tags: 'en:peanuts,en:gluten',
+  traces_tags: 'en:nuts',
   ingredients_analysis_tags: 'en:palm-oil,en:non-vegan,en:maybe-vegetarian',
 }
 const SOYA_ROW: Row = {
@@ -59,7 +61,7 @@ const SOYA_ROW: Row = {
 const HORALKY_FACTS = {
   nutri_score: 'e',
   nova: 4,
-  allergens: ['gluten', 'peanuts'],
+  allergens: ['gluten', 'peanuts', 'nuts'],
   vegan: 'no',
   vegetarian: 'maybe',
   bio: null,
@@ -82,7 +84,7 @@ async function saved(content: string | Uint8Array, name = 'facts.csv'): Promise<
   return path
 }
 
-const LISTS = ['labels_tags', 'allergens_tags', 'ingredients_analysis_tags'] as const
+const LISTS = ['labels_tags', 'allergens_tags', 'traces_tags', 'ingredients_analysis_tags'] as const
 const PACKERS = {
   GZIP: gzipSync,
   BROTLI: brotliCompressSync,
@@ -172,7 +174,7 @@ describe('a file of Open Food Facts', () => {
     const columns = COLUMNS.map((column) => (column === 'allergens_tags' ? 'allergens' : column))
     const row = { ...HORALKY_ROW, allergens: 'en:milk', code: `0${HORALKY}` }
     await load(await saved(asText([row], '\t', columns)))
-    expect(await factsOf('Horalky')).toMatchObject({ allergens: ['milk'] })
+    expect(await factsOf('Horalky')).toMatchObject({ allergens: ['milk', 'nuts'] })
   })
 
   it('says nothing about goods that a chain numbers itself', async () => {
@@ -195,7 +197,7 @@ describe('a file of Open Food Facts', () => {
     )
     expect(known).toBe(2)
     expect(report).toMatchObject({ rows: 4, faulty: 2 })
-    expect(report.faults[0]).toContain('riadok 2 má 2 stĺpcov, hlavička 9')
+    expect(report.faults[0]).toContain('riadok 2 má 2 stĺpcov, hlavička 10')
     expect(report.faults[1]).toContain('riadok 3')
   })
 })

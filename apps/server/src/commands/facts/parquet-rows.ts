@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { FACT_COLUMNS, type FactRow } from '@cenolov/core/facts'
+import { FACT_COLUMNS, type FactRow, TRACES_COLUMN } from '@cenolov/core/facts'
 import {
   type AsyncBuffer,
   type Compressors,
@@ -33,11 +33,11 @@ export async function* parquetRows(
   try {
     const file = bufferOf(handle, (await handle.stat()).size)
     const metadata = await readable(() => parquetMetadataAsync(file), 0)
-    requireColumns(metadata)
+    const columns = factColumns(metadata)
     let rowStart = 0
-    for (const { num_rows, columns } of metadata.row_groups) {
+    for (const { num_rows, columns: stored } of metadata.row_groups) {
       const rowEnd = rowStart + Number(num_rows)
-      const isTooLarge = columns.some(
+      const isTooLarge = stored.some(
         ({ meta_data }) => isRead(meta_data?.path_in_schema[0]) && size(meta_data) > PART_BYTES_MAX,
       )
       if (isTooLarge || rowEnd - rowStart > GROUP_ROWS_MAX || rowEnd < rowStart)
@@ -47,7 +47,7 @@ export async function* parquetRows(
       const eans = codes.map(({ code }) => wanted(code))
       const rows = eans.every((ean) => ean === null)
         ? []
-        : await readable(() => parquetReadObjects({ ...part, columns: [...FACT_COLUMNS] }), rowStart)
+        : await readable(() => parquetReadObjects({ ...part, columns }), rowStart)
       yield rows.flatMap((row, place) => {
         const ean = eans[place]
         return ean == null ? [] : [{ ean, row: row as FactRow }]
@@ -61,15 +61,17 @@ export async function* parquetRows(
 }
 
 const isRead = (column: string | undefined): boolean =>
-  column !== undefined && [CODE_COLUMN, ...FACT_COLUMNS].includes(column)
+  column !== undefined && [CODE_COLUMN, ...FACT_COLUMNS, TRACES_COLUMN].includes(column)
 
 const size = (column: { readonly total_uncompressed_size: bigint } | undefined): number =>
   Number(column?.total_uncompressed_size ?? 0)
 
-function requireColumns(metadata: FileMetaData): void {
+/** Returns the columns with facts. Throws `StartupError` for a file that lacks one of them. */
+function factColumns(metadata: FileMetaData): string[] {
   const names = new Set(parquetSchema(metadata).children.map(({ element }) => element.name))
   const missing = [CODE_COLUMN, ...FACT_COLUMNS].filter((column) => !names.has(column))
   if (missing.length > 0) throw missingColumns(missing)
+  return [...FACT_COLUMNS, TRACES_COLUMN].filter((column) => names.has(column))
 }
 
 function bufferOf(handle: FileHandle, byteLength: number): AsyncBuffer {

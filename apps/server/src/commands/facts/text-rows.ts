@@ -1,4 +1,4 @@
-import { FACT_COLUMNS, type FactRow } from '@cenolov/core/facts'
+import { FACT_COLUMNS, type FactRow, TRACES_COLUMN } from '@cenolov/core/facts'
 import { CsvRecords } from '@cenolov/core/import'
 import { StartupError } from '../../platform/errors/startup-error.ts'
 import { say } from '../../platform/say.ts'
@@ -127,6 +127,9 @@ function layoutOf(header: readonly string[]): Layout {
   return {
     width: names.length,
     code: positionOf(CODE_COLUMN),
-    facts: FACT_COLUMNS.map((column) => [column, positionOf(column)]),
+    facts: [...FACT_COLUMNS, TRACES_COLUMN].flatMap((column) => {
+      const position = positionOf(column)
+      return position === -1 ? [] : [[column, position]]
+    }),
   }
 }

@@ -132,15 +132,15 @@ describe('an assistant without a key', () => {
       (await app.database.pool.query('SELECT id::int FROM products WHERE title = $1', [title])).rows[0].id
     const kefir = await idOf('Kefír Zvolen 1 kg')
     const visitor = await client()
-    const told = (await answerOf(visitor, 'compare_basket', { ids: [kefir, kefir] })).told as unknown as {
-      stores: { store: string; total: number; items: { title: string; match: string; pieces: number }[] }[]
-    }
-    expect(told.stores.map(({ store, total, items }) => [store, total, items[0]])).toEqual(
-      expect.arrayContaining([
-        ['„Lidl“', 9, expect.objectContaining({ title: '„Kefír Zvolen 1 kg“', match: 'same', pieces: 1 })],
-        ['„Tesco“', 8, expect.objectContaining({ title: '„Acidofilné“', match: 'same', pieces: 1 })],
-      ]),
-    )
+    const detailsOf = async (store: string) =>
+      (await answerOf(visitor, 'compare_basket', { ids: [kefir, kefir], details_of: store })).told
+    expect(await detailsOf('LIDL')).toMatchObject({
+      words: [{ number: 1, id: expect.any(Number), match: 'same', pieces: 1 }],
+      details: [{ title: '„Kefír Zvolen 1 kg“', match: 'same', pieces: 1, total: 9 }],
+    })
+    expect(await detailsOf('tesco')).toMatchObject({
+      details: [{ title: '„Acidofilné“', match: 'same', pieces: 1, total: 8 }],
+    })
     await visitor.close()
   })
 
@@ -173,11 +173,31 @@ describe('an assistant without a key', () => {
     expect(told).toMatchObject({
       ids_not_offered: [{ id: ended }, { id: 999_999 }],
       ids_replaced: [{ id: merged, by: kept }],
-      stores: [{ store: '„Lidl“', found: 1, total: 2.2, items: [{ id: kept }] }],
+      stores: [{ store: '„Lidl“', found: 1, total: 2.2, missing_numbers: [] }],
+      words: [{ id: kept, total: 2.2 }],
     })
     const none = await answerOf(visitor, 'compare_basket', { ids: [999_999] })
     expect(none).toMatchObject({ isError: false, told: { ids_not_offered: [{ id: 999_999 }], stores: [] } })
     expect((await answerOf(visitor, 'compare_basket', {})).text).toMatch(/^422: /)
+    await visitor.close()
+  })
+
+  it('names stores and categories in its own way, and learns the known ones for an unknown one', async () => {
+    const visitor = await client()
+    const totals = async (input: object) =>
+      (await answerOf(visitor, 'search_products', { query: 'maslo', ...input })).told.total
+    expect(await totals({ store: 'lidl' })).toBe(await totals({ store: 'Lidl' }))
+    expect(await totals({ store: 'LIDL Slovensko', category: 'MASLO' })).toBeGreaterThan(0)
+    for (const [name, input] of [
+      ['search_products', { query: 'mlieko', store: 'Auchan' }],
+      ['best_offers', { store: 'Auchan' }],
+      ['compare_basket', { words: ['mlieko'], stores: ['Auchan'] }],
+    ] as const) {
+      const { text, isError } = await answerOf(visitor, name, input)
+      expect([name, isError]).toEqual([name, true])
+      expect(text).toMatch(/Auchan.*„Lidl“/)
+    }
+    expect((await answerOf(visitor, 'best_offers', { category: 'Autá' })).text).toMatch(/category.*„Maslo“/)
     await visitor.close()
   })
 
@@ -286,9 +306,11 @@ describe('an assistant with a key', () => {
     const lists = await answerOf(mine, 'my_lists')
     const [list] = lists.told.lists as [{ id: string }]
     const added = await answerOf(mine, 'add_to_list', { list_id: list.id, text: 'Chlieb', quantity: 2 })
-    expect(added.told).toEqual({ item_id: expect.any(String) })
+    expect(added.told).toMatchObject({ item_id: expect.any(String) })
+    await answerOf(mine, 'add_to_list', { list_id: list.id, text: '10 rožkov' })
     expect((await answerOf(mine, 'my_lists', { list_id: list.id })).told.items).toMatchObject([
       { text: '„Chlieb“', quantity: 2, done: false },
+      { text: '„rožkov“', quantity: 10, done: false },
     ])
     expect((await answerOf(other, 'my_lists', { list_id: list.id })).text).toMatch(/^404: /)
     expect((await answerOf(other, 'add_to_list', { list_id: list.id, text: 'x' })).text).toMatch(/^404: /)

@@ -1,4 +1,4 @@
-import type { PriceHistoryResponse, ProductQueryResponse } from '@cenolov/contract/catalogue'
+import type { DashboardStats, PriceHistoryResponse, ProductQueryResponse } from '@cenolov/contract/catalogue'
 import { type IndexResponse, IndexTime } from '@cenolov/contract/open-data'
 import {
   COMPARED_PRODUCTS_MAX,
@@ -9,14 +9,16 @@ import {
 } from '@cenolov/contract/shopping'
 import { PERIODS, PRICE_SERIES } from '@cenolov/core/price-index'
 import type { Product } from '@cenolov/core/product'
+import { knownName } from '@cenolov/core/text'
 import Type, { type Static, type TObject } from 'typebox'
-import { type ApiCall, bodyOrFault, callOrFault } from './api-call.ts'
+import { type ApiCall, bodyOrFault, callOrFault, ToolFault } from './api-call.ts'
 import { quoted } from './quoted-text.ts'
 import { type Telling, toldProduct } from './told-product.ts'
 
 const FOUND_MAX = 20
 const BASKET_MAX = 50
 const TEXT_MAX = 200
+const NAMED_MAX = 100
 
 export interface ToolContext extends Telling {
   readonly call: ApiCall
@@ -59,9 +61,45 @@ const query = (params: Readonly<Record<string, string | undefined>>): string =>
     ),
   ).toString()
 
-async function found(context: ToolContext, params: Record<string, string | undefined>, limit = 10) {
+interface Named {
+  readonly store?: string | undefined
+  readonly category?: string | undefined
+}
+
+/** Returns the names of the catalogue. */
+async function knownNames(call: ApiCall): Promise<Readonly<Record<keyof Named, readonly string[]>>> {
+  const { by_store, by_category } = await callOrFault<DashboardStats>(call, 'GET', '/api/v1/stats')
+  return { store: by_store.map(({ store }) => store), category: by_category.map(({ category }) => category) }
+}
+
+/** Returns a query with names as the catalogue has them. Throws `ToolFault` with the known names for an unknown one. */
+async function asKnown<Query extends Named>(call: ApiCall, asked: Query): Promise<Query> {
+  const written = (['store', 'category'] as const).filter((what) => asked[what] !== undefined)
+  if (written.length === 0) return asked
+  const known = await knownNames(call)
+  return {
+    ...asked,
+    ...Object.fromEntries(written.map((what) => [what, oneOf(what, asked[what]!, known[what])])),
+  }
+}
+
+function oneOf(what: keyof Named, written: string, all: readonly string[]): string {
+  const known = all.filter((name) => name !== '')
+  const name = knownName(written, known)
+  if (name !== null) return name
+  const named = known.slice(0, NAMED_MAX).map(quoted).join(', ')
+  throw new ToolFault(`422: There is no ${what} ${quoted(written)}. Known: ${named}.`)
+}
+const callsFor = ({ store, category }: Named): number =>
+  1 + Number(store !== undefined || category !== undefined)
+
+async function found(
+  context: ToolContext,
+  asked: Named & Readonly<Record<string, string | undefined>>,
+  limit = 10,
+) {
   const { call } = context
-  const path = `/api/v1/products/query?${query(params)}`
+  const path = `/api/v1/products/query?${query(await asKnown(call, asked))}`
   const { products, total } = await callOrFault<ProductQueryResponse>(call, 'GET', path)
   return {
     total,
@@ -84,6 +122,7 @@ export const TOOLS: readonly Tool[] = [
     }),
     ({ query: search, store, category, on_sale: onSale, sort, limit }, context) =>
       found(context, { search, store, category, sort, filter: onSale ? 'akcia' : undefined }, limit),
+    { calls: callsFor },
   ),
   tool(
     'get_product',
@@ -124,13 +163,20 @@ export const TOOLS: readonly Tool[] = [
   tool(
     'compare_basket',
     'Compares a whole basket across stores. Give words such as "2x mlieko", ids of products, or both. An id means ' +
-      'exactly these goods, one pack: other stores count with the same goods, or with equivalent ones, as `match` says.',
+      'exactly these goods, one pack: other stores count with the same goods, or with equivalent ones. The answer has sums by ' +
+      'store and the product for each word; call again with `details_of` for all products and prices of one store.',
     Type.Object({
       words: Type.Optional(Type.Array(Text, { maxItems: BASKET_MAX })),
       ids: Type.Optional(Type.Array(Id, { maxItems: COMPARED_PRODUCTS_MAX })),
       stores: Type.Optional(Type.Array(Text, { maxItems: 20 })),
+      details_of: Type.Optional(Text),
     }),
-    async ({ words = [], ids = [], stores }, context) => {
+    async ({ words = [], ids = [], stores: written = [], details_of: detailed }, context) => {
+      const isNamed = written.length > 0 || detailed !== undefined
+      const known = isNamed ? (await knownNames(context.call)).store : []
+      const stores = written.map((store) => oneOf('store', store, known))
+      const details = detailed === undefined ? undefined : oneOf('store', detailed, known)
+
       const { products, replaced, unknown } = await offeredByIds(ids, context)
       const text = words.map((line) => line.replace(/\s+/g, ' ')).join('\n')
       const left = {
@@ -141,12 +187,15 @@ export const TOOLS: readonly Tool[] = [
       const body = {
         ...(text === '' ? {} : { text }),
         ...(products.length === 0 ? {} : { products }),
-        ...(stores === undefined ? {} : { stores: stores.join(',') }),
+        ...(stores.length === 0 ? {} : { stores: stores.join(',') }),
       }
       const compared = await callOrFault<ComparedWords>(context.call, 'POST', '/api/v1/lists/compare', body)
-      return { ...toldComparison(compared, context), ...left }
+      return { ...toldComparison(compared), ...toldDetails(compared, details, context), ...left }
     },
-    { calls: ({ ids = [] }) => 1 + ids.length },
+    {
+      calls: ({ ids = [], stores, details_of: store }) =>
+        ids.length + callsFor({ store: store ?? stores?.[0] }),
+    },
   ),
   tool(
     'best_offers',
@@ -154,6 +203,7 @@ export const TOOLS: readonly Tool[] = [
     Type.Object({ store: Type.Optional(Text), category: Type.Optional(Text), limit: Limit }),
     ({ store, category, limit }, context) =>
       found(context, { store, category, filter: 'prava', sort: 'discount_desc' }, limit),
+    { calls: callsFor },
   ),
   tool(
     'price_index',
@@ -202,7 +252,7 @@ export const TOOLS: readonly Tool[] = [
   ),
   tool(
     'add_to_list',
-    'Adds an item to a shopping list. Nothing is changed or removed. Needs a key with the scope lists:add.',
+    'Adds an item such as "2x mlieko" to a shopping list. Nothing is changed or removed. Needs a key with the scope lists:add.',
     Type.Object({
       list_id: ListId,
       text: Text,
@@ -232,39 +282,53 @@ async function offeredByIds(ids: readonly number[], { call }: ToolContext) {
   return { products: [...products], replaced, unknown }
 }
 
-function toldComparison(compared: ComparedWords, context: Telling) {
-  const products = new Map(compared.products.map((product) => [product.id, product as Product]))
-  const texts = new Map(compared.rows.map(({ item_id: id, text }) => [id, quoted(text)]))
+/** An answer of sums. The products of every store for every word would be longer than assistants read. */
+function toldComparison(compared: ComparedWords) {
+  const { rows, stores, products, cheapest_store: one, cheapest_pair: pair } = compared
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const numbers = new Map(rows.map(({ item_id: id }, place) => [id, place + 1]))
   return {
-    currency_of_sums: compared.products[0]?.currency ?? null,
+    currency_of_sums: products[0]?.currency ?? null,
     lines_left_out: compared.left_out,
-    stores: compared.stores.map(({ store, found, missing, total }) => ({
-      store: quoted(store),
-      found,
-      total,
-      missing: missing.map((id) => texts.get(id)),
-      items: compared.rows.flatMap(({ text, offers }) => {
-        const offer = offers.find((one) => one.store === store)
-        const product = offer?.product_id == null ? undefined : products.get(offer.product_id)
-        return offer === undefined || product === undefined
-          ? []
-          : [
-              {
-                wanted: quoted(text),
-                match: offer.kind,
-                pieces: offer.pieces,
-                total: offer.total,
-                ...toldProduct(product, context),
-              },
-            ]
-      }),
+    words: rows.map(({ text, wanted, offers }, place) => {
+      const sold = offers.filter(({ product_id: id }) => id !== null)
+      const offer =
+        sold.find(({ store }) => one?.stores.includes(store)) ?? sold.toSorted((a, b) => a.total - b.total)[0]
+      return {
+        number: place + 1,
+        wanted: quoted(`${wanted.quantity} ${wanted.unit} ${text}`),
+        ...(offer === undefined
+          ? { id: null }
+          : {
+              id: offer.product_id,
+              title: quoted(byId.get(offer.product_id!)?.title ?? ''),
+              ...{ store: quoted(offer.store), match: offer.kind, pieces: offer.pieces, total: offer.total },
+            }),
+      }
+    }),
+    stores: stores.map(({ store, found, missing, total, whole }) => ({
+      ...{ store: quoted(store), found, total, total_with_missing_bought_elsewhere: whole },
+      missing_numbers: missing.map((id) => numbers.get(id)),
     })),
-    cheapest_store: compared.cheapest_store === null ? null : toldPlan(compared.cheapest_store),
-    cheapest_pair:
-      compared.cheapest_pair === null
-        ? null
-        : { ...toldPlan(compared.cheapest_pair), saves: compared.cheapest_pair.saves },
+    cheapest_store: one === null ? null : toldPlan(one),
+    cheapest_pair: pair === null ? null : { ...toldPlan(pair), saves: pair.saves },
   }
+}
+
+/** Everything about the products of one store. */
+function toldDetails({ rows, products }: ComparedWords, of: string | undefined, context: Telling) {
+  if (of === undefined) return {}
+  const byId = new Map(products.map((product) => [product.id, product as Product]))
+  const details = rows.flatMap(({ text, offers }, place) => {
+    const offer = offers.find(({ store }) => store === of)
+    const product = byId.get(offer?.product_id ?? Number.NaN)
+    if (offer === undefined || product === undefined) return []
+    const { kind: match, pieces, total } = offer
+    return [
+      { number: place + 1, wanted: quoted(text), match, pieces, total, ...toldProduct(product, context) },
+    ]
+  })
+  return { details }
 }
 
 const toldPlan = ({ stores, total, whole }: { stores: string[]; total: number; whole: number }) => ({

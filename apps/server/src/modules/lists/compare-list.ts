@@ -82,6 +82,7 @@ export async function compareList(
       return {
         item_id: item.id,
         text: item.text,
+        wanted: { quantity: item.quantity, unit: item.unit },
         product: row?.product ?? null,
         quantity: row?.quantity ?? Math.max(1, Math.ceil(item.quantity)),
         own_total: offersOf.has(item) ? null : (row?.own_total ?? null),

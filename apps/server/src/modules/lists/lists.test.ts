@@ -287,6 +287,37 @@ describe('operations on a list', () => {
 })
 
 describe('plain words', () => {
+  it('that a program adds are read as typed ones', async () => {
+    const { create, call, list } = await person()
+    const id = await create()
+    const add = (body: object) => call('POST', `/auth/lists/${id}/items`, body)
+    const added = async (body: object) => {
+      const answer = await add(body)
+      expect(answer.statusCode, answer.body).toBe(201)
+      const { item_id, item_ids } = answer.json()
+      expect(item_ids[0]).toBe(item_id)
+      const { items } = await list(id)
+      return items
+        .filter((item: { id: string }) => item_ids.includes(item.id))
+        .map(({ text, quantity, unit }: Record<string, unknown>) => `${quantity} ${unit} ${text}`)
+    }
+    expect(await added({ text: '10 rožkov' })).toEqual(['10 ks rožkov'])
+    expect(await added({ text: '2 kg cukru', quantity: 1, unit: null })).toEqual(['2 kg cukru'])
+    expect(await added({ text: 'mlieko 1 l', quantity: 3 })).toEqual(['3 ks mlieko 1 l'])
+    expect((await added({ texts: ['mlieko a chlieb', '2x maslo'] })).toSorted()).toEqual([
+      '1 ks chlieb',
+      '1 ks mlieko',
+      '2 ks maslo',
+    ])
+    for (const body of [
+      {},
+      { texts: [] },
+      { text: ' , ' },
+      { texts: [`${'a,'.repeat(99)}a`, 'b,'.repeat(99), 'c,d'] },
+    ])
+      expect((await add(body)).statusCode, JSON.stringify(body).slice(0, 40)).toBe(422)
+  })
+
   const parse = async (call: Awaited<ReturnType<typeof person>>, text: string): Promise<ListParseResponse> =>
     (await call.call('POST', '/auth/lists/parse', { text })).json()
 

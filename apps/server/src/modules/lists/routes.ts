@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import {
   type BasketCompareQuery,
   COMPARED_PRODUCTS_MAX,
+  type ListAddition,
   type ListOperationBody,
   listCalls,
 } from '@cenolov/contract/shopping'
-import { PASTED_ITEMS_MAX, type ParsedList, parseList } from '@cenolov/core/list'
+import { PASTED_ITEMS_MAX, type ParsedList, parseList, type WantedItem } from '@cenolov/core/list'
 import { accountOf, bearerToken } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -57,9 +58,21 @@ export interface ListRoutesOptions {
   readonly offeredIn: OfferedIn
 }
 
+const NO_TEXT = { field: 'text', message: 'Zadajte text zoznamu.' }
+
 function readText(text: string | undefined): ParsedList {
   if (text !== undefined) return parseList(text)
-  throw new InvalidFields([{ field: 'text', message: 'Zadajte text zoznamu.' }])
+  throw new InvalidFields([NO_TEXT])
+}
+
+function addedItems({ text, texts = [], quantity = 1, unit = null }: ListAddition): readonly WantedItem[] {
+  if (text !== undefined && (quantity !== 1 || unit !== null))
+    return [{ text, quantity, unit: unit ?? 'ks' }, ...parseList(texts.join('\n')).items]
+  const { items, leftOut } = parseList([text ?? '', ...texts].join('\n'))
+  if (leftOut > 0)
+    throw new InvalidFields([{ field: 'texts', message: `Naraz sa dá pridať ${PASTED_ITEMS_MAX} položiek.` }])
+  if (items.length === 0) throw new InvalidFields([NO_TEXT])
+  return items
 }
 
 export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
@@ -90,17 +103,16 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
   app.post('/auth/lists/:id/items', adding(listCalls.add, 'constant'), async (request, reply) => {
     const { id } = accountOf(request)
     await limits.count(new Map([[`change lists account ${id}`, CHANGES]]))
-    const { text, quantity, unit } = request.body
-    const of = { item_id: randomUUID(), at: options.clock.now().getTime() }
-    const operations: ListOperationBody[] = [
-      { ...of, op_id: randomUUID(), field: 'text', value: text },
-      ...(quantity === undefined
-        ? []
-        : [{ ...of, op_id: randomUUID(), field: 'quantity', value: quantity } as const]),
-      ...(unit == null ? [] : [{ ...of, op_id: randomUUID(), field: 'unit', value: unit } as const]),
-    ]
+    const at = options.clock.now().getTime()
+    const added = addedItems(request.body).map((item) => ({ ...item, item_id: randomUUID() }))
+    const operations = added.flatMap(({ item_id, text, quantity, unit }): ListOperationBody[] => [
+      { op_id: randomUUID(), item_id, at, field: 'text', value: text },
+      { op_id: randomUUID(), item_id, at, field: 'quantity', value: quantity },
+      { op_id: randomUUID(), item_id, at, field: 'unit', value: unit },
+    ])
     await applyOperations({ ...options, titleOf }, id, request.params.id, { operations })
-    return reply.code(201).send({ item_id: of.item_id })
+    const ids = added.map(({ item_id }) => item_id)
+    return reply.code(201).send({ item_id: ids[0]!, item_ids: ids })
   })
   app.post(
     '/auth/lists/parse',

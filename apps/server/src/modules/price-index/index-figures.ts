@@ -8,9 +8,10 @@ import type {
   PriceMove,
 } from '@cenolov/contract/open-data'
 import { indexChanges, MOVES_MOST, type Period, type PriceSeries, readTime } from '@cenolov/core/price-index'
+import { knownName } from '@cenolov/core/text'
 import type { OpenDataSettings } from '../../platform/config/open-data-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
+import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 
 const DEFAULT_SERIES: PriceSeries = 'effective'
 const DEFAULT_PERIOD: Period = 'month'
@@ -18,15 +19,58 @@ const WRONG_TIME = {
   month: 'Zadajte mesiac v tvare RRRR-MM, napríklad 2026-11.',
   week: 'Zadajte týždeň v tvare RRRR-Wtt, napríklad 2026-W48.',
 } as const
+const UNKNOWN_NAME = {
+  group: (known: string) => `Takú kategóriu nepoznáme. Poznáme: ${known}`,
+  store: (known: string) => `Taký obchod nepoznáme. Poznáme: ${known}`,
+} as const
+const NAMED_MAX = 100
+
+/** Names of the offered goods. */
+export interface OfferedNames {
+  readonly categories: readonly string[]
+  readonly stores: readonly string[]
+}
 
 /** Reads the figures of the last calculation. */
 export class IndexFigures {
   readonly #db: Database
   readonly #settings: OpenDataSettings
+  readonly #offered: () => OfferedNames
 
-  constructor(db: Database, settings: OpenDataSettings) {
+  constructor(db: Database, settings: OpenDataSettings, offered: () => OfferedNames) {
     this.#db = db
     this.#settings = settings
+    this.#offered = offered
+  }
+
+  /**
+   * Returns a category and a chain as the figures name them, and '' for all.
+   * @throws InvalidFields with the known names for an unknown one
+   */
+  async named({ group = '', store = '' }: Pick<IndexQuery, 'group' | 'store'>) {
+    const names = { group: group.trim(), store: store.trim() }
+    if (names.group === '' && names.store === '') return names
+    const figured = await this.#db
+      .selectFrom('price_indices')
+      .select(['category', 'store'])
+      .distinct()
+      .execute()
+    const { categories, stores } = this.#offered()
+    const known = {
+      group: [...new Set([...figured.map(({ category }) => category), ...categories])],
+      store: [...new Set([...figured.map((one) => one.store), ...stores])],
+    }
+    const faults: FieldFault[] = []
+    const nameOf = (field: 'group' | 'store'): string => {
+      if (names[field] === '') return ''
+      const all = known[field].filter((name) => name !== '')
+      const name = knownName(names[field], all)
+      if (name === null) faults.push({ field, place: 'query', message: UNKNOWN_NAME[field](namesText(all)) })
+      return name ?? ''
+    }
+    const found = { group: nameOf('group'), store: nameOf('store') }
+    if (faults.length > 0) throw new InvalidFields(faults)
+    return found
   }
 
   async index({
@@ -38,6 +82,7 @@ export class IndexFigures {
     to,
   }: IndexQuery): Promise<IndexResponse> {
     requireTimes(period, { from, to })
+    const names = await this.named({ group, store })
     const [calculated_at, figures] = await Promise.all([
       this.calculatedAt(),
       this.#db
@@ -45,8 +90,8 @@ export class IndexFigures {
         .select(['time', 'value', 'geks', 'goods'])
         .where('period', '=', period)
         .where('series', '=', series)
-        .where('category', '=', group.trim())
-        .where('store', '=', store.trim())
+        .where('category', '=', names.group)
+        .where('store', '=', names.store)
         .$if(from !== undefined, (query) => query.where('time', '>=', from!))
         .$if(to !== undefined, (query) => query.where('time', '<=', to!))
         .orderBy('time')
@@ -116,6 +161,7 @@ export class IndexFigures {
     series = DEFAULT_SERIES,
     period = DEFAULT_PERIOD,
   }: IndexMovesQuery): Promise<IndexMovesResponse> {
+    const names = await this.named({ group, store })
     const moves = (sign: '<' | '>') =>
       this.#db
         .selectFrom('price_moves as m')
@@ -126,8 +172,8 @@ export class IndexFigures {
         .where('m.series', '=', series)
         .where('m.ratio', sign, 1)
         .where(({ eb, or }) => or([eb('p.deleted_at', 'is', null), eb('p.ended_at', 'is not', null)]))
-        .$if(group.trim() !== '', (query) => query.where('m.category', '=', group.trim()))
-        .$if(store.trim() !== '', (query) => query.where('m.store', '=', store.trim()))
+        .$if(names.group !== '', (query) => query.where('m.category', '=', names.group))
+        .$if(names.store !== '', (query) => query.where('m.store', '=', names.store))
         .orderBy('m.ratio', sign === '>' ? 'desc' : 'asc')
         .orderBy('p.id')
         .limit(MOVES_MOST)
@@ -157,7 +203,10 @@ export class IndexFigures {
   }
 }
 
-/** Refuses months where weeks are wanted, and weeks where months are. */
+const namesText = (names: readonly string[]): string =>
+  `${names.slice(0, NAMED_MAX).join(', ')}${names.length > NAMED_MAX ? ', ...' : '.'}`
+
+/** Refuses months where weeks are wanted, weeks where months are, and a range that ends before it begins. */
 function requireTimes(period: Period, times: Readonly<Record<'from' | 'to', string | undefined>>): void {
   const faults = (['from', 'to'] as const).flatMap((field) =>
     times[field] === undefined || readTime(times[field])?.period === period
@@ -165,4 +214,8 @@ function requireTimes(period: Period, times: Readonly<Record<'from' | 'to', stri
       : [{ field, place: 'query', message: WRONG_TIME[period] } as const],
   )
   if (faults.length > 0) throw new InvalidFields(faults)
+  if (times.from !== undefined && times.to !== undefined && times.from > times.to)
+    throw new InvalidFields([
+      { field: 'to', place: 'query', message: 'Koniec obdobia je pred jeho začiatkom.' },
+    ])
 }

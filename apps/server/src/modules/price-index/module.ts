@@ -4,7 +4,7 @@ import type { KnownPriceRules } from '../../platform/database/catalogue/known-pr
 import type { Platform } from '../../platform/platform.ts'
 import { calculateIndex } from './calculate-index.ts'
 import { GoodsFiles } from './goods-file.ts'
-import { IndexFigures } from './index-figures.ts'
+import { IndexFigures, type OfferedNames } from './index-figures.ts'
 import { priceIndexRoutes } from './routes.ts'
 
 const QUEUE = 'price-index'
@@ -17,12 +17,14 @@ export interface PriceIndexModule extends AppModule {
 }
 
 type Options = Pick<Platform, 'clock' | 'connection' | 'db' | 'limits' | 'pool' | 'queue' | 'storage'> &
-  Pick<Config, 'dataDir' | 'openData' | 'staleAfterDays' | 'timeZone'>
+  Pick<Config, 'dataDir' | 'openData' | 'staleAfterDays' | 'timeZone'> & {
+    readonly offered: () => OfferedNames
+  }
 
 export function priceIndexModule(options: Options): PriceIndexModule {
   const { openData, clock, db, limits, pool, queue, staleAfterDays, timeZone } = options
   const rules = (): KnownPriceRules => ({ today: clock.today(), timeZone, staleAfterDays })
-  const figures = openData === null ? null : new IndexFigures(db, openData)
+  const figures = openData === null ? null : new IndexFigures(db, openData, options.offered)
   const goods = new GoodsFiles({ ...options, rules })
   const routes: AppModule['routes'] = async (app) =>
     void (await app.register(priceIndexRoutes, { figures, limits, goods }))

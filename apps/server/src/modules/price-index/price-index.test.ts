@@ -126,22 +126,19 @@ describe('the index', () => {
     await app.database.pool.query("DELETE FROM products WHERE category = 'Syr'")
   })
 
-  it('is empty for what nobody knows, and below 20 goods', async () => {
+  it('is empty for what has no figures, and below 20 goods', async () => {
     await importRows(...goods('Soľ', 'A', { '2026-01-01': '1.00' }).slice(1))
     await calculate()
-    for (const query of [
-      '?group=Soľ',
-      '?group=Nikde',
-      '?store=x',
-      '?from=2027-01',
-      '?from=2026-03&to=2026-01',
-    ])
+    for (const query of ['?group=Soľ', '?from=2027-01'])
       expect(await index(query), query).toMatchObject({ base: null, points: [] })
   })
 
   it('refuses what it cannot read', async () => {
     for (const query of [
       '?series=other',
+      '?group=Nikde',
+      '?store=x',
+      '?from=2026-03&to=2026-01',
       '?from=2026',
       '?to=2026-13',
       '?from=2026-W10',
@@ -320,3 +317,23 @@ function withCheckDigit(digits: string): string {
   )
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
+
+describe('names and times of the index', () => {
+  it('are understood in other spellings, and refused with the known ones', async () => {
+    await importRows(...goods('Ryža', 'COOP Jednota', { '2026-01-01': '2.00', '2026-02-01': '3.00' }))
+    await calculate()
+    const known = await index('?store=COOP%20Jednota')
+    expect(known.points).toHaveLength(3)
+    for (const store of ['jednota', 'coop-jednota', ' COOP JEDNOTA '])
+      expect(await index(`?store=${encodeURIComponent(store)}`)).toEqual(known)
+    expect((await index('?group=ryza&store=jednota')).points).toHaveLength(3)
+    for (const query of ['?store=Auchan', '/moves?store=Auchan', '/goods.csv?time=2026-02&store=Auchan']) {
+      const answer = await get(query)
+      expect([answer.statusCode, answer.json().detail[0].loc]).toEqual([422, ['query', 'store']])
+      expect(answer.json().detail[0].msg).toMatch(/^Taký obchod nepoznáme.*COOP Jednota/)
+    }
+    expect((await get('?group=Lietadl%C3%A1')).json().detail[0].loc).toEqual(['query', 'group'])
+    expect((await get('?from=2026-11&to=2026-01')).json().detail[0].loc).toEqual(['query', 'to'])
+    expect((await get('?from=2026-01&to=2026-01')).statusCode).toBe(200)
+  })
+})

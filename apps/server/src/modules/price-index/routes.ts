@@ -41,8 +41,8 @@ export const priceIndexRoutes: Routes<PriceIndexRoutesOptions> = (app, options, 
     '/api/v1/index/goods.csv',
     open(priceIndexCalls.goods, ({ today }) => [{ query: { time: today.slice(0, 7) } }]),
     async (request, reply) => {
-      figures()
-      const { group, store, time } = request.query
+      const { time } = request.query
+      const { group, store } = await figures().named(request.query)
       const wantedTime = readTime(time)
       if (wantedTime === null)
         throw new InvalidFields([
@@ -52,8 +52,8 @@ export const priceIndexRoutes: Routes<PriceIndexRoutesOptions> = (app, options, 
       await options.limits.count(new Map([[limitName`index goods ${network}`, DOWNLOADS]]))
       const wanted = {
         ...wantedTime,
-        category: group?.trim() || undefined,
-        store: store?.trim() || undefined,
+        category: group || undefined,
+        store: store || undefined,
       }
       const fileName = ['ceny', wanted.category, wanted.store, time]
         .filter((part) => part !== undefined)

@@ -26,7 +26,8 @@ type Line = ReceiptAnswer['lines'][number]
 
 /**
  * Calculates what the goods of a receipt cost in other stores on its day, from the history of prices. What a store lacks
- * counts at its lowest price elsewhere, the paid one included. Goods that are unknown count as they were paid.
+ * counts at its lowest price elsewhere, the paid one included. Goods that are unknown count as they were paid. `paid` is
+ * what the goods cost after all discounts; vouchers lower only this sum.
  * @param branches the shopper's own ones; empty for whole chains
  */
 export async function elsewhereOf(
@@ -35,15 +36,16 @@ export async function elsewhereOf(
   receipt: ReceiptAnswer,
 ): Promise<ReceiptElsewhere> {
   const { day } = receipt
-  const goods = receipt.lines.filter(({ kind, paid }) => kind === 'goods' && paid > 0)
+  // A free piece of `2+1` is paid with 0, and elsewhere it costs as much as the others. Cancelled lines have no quantity.
+  const goods = receipt.lines.filter(({ kind, quantity }) => kind === 'goods' && quantity > 0)
   const items = goods.flatMap((line) => {
     const product = line.product_id === null ? null : findProduct(line.product_id)
     return product === null ? [] : [{ line, product }]
   })
   const known = new Set(items.map(({ line }) => line.n))
   const unknown = goods.filter(({ n }) => !known.has(n))
-  const paid = goods.reduce((sum, line) => sum + toCents(line.paid), 0)
-  const unknownPaid = unknown.reduce((sum, line) => sum + toCents(line.paid), 0)
+  const worth = sumOf(goods)
+  const unknownPaid = sumOf(unknown)
   const [offered, shopper] = [await offeredIn(branches), await shopperOf(db, userId, day)]
   const comparison = await compareItems(
     userId,
@@ -82,12 +84,12 @@ export async function elsewhereOf(
       store,
       total: (sums.whole + unknownPaid) / 100,
       missing: [...sums.lacking],
-      covered: paid === 0 ? 0 : Math.round((1_000 * found) / paid) / 1_000,
+      covered: worth === 0 ? 0 : Math.round((1_000 * found) / worth) / 1_000,
     }
   })
   return {
     day,
-    paid: paid / 100,
+    paid: (worth + sumOf(receipt.lines.filter(isOfWhole))) / 100,
     unknown: unknown.map(({ n }) => n),
     stores: stores
       .filter(({ covered }) => covered >= LEAST_COVERED)
@@ -97,6 +99,11 @@ export async function elsewhereOf(
 
 /** The receipt itself among the stores, so that what a store lacks may be bought there. */
 const PAID = ''
+
+const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { paid }) => sum + toCents(paid), 0)
+
+/** A voucher or discount of the whole receipt lowers what was paid here, and nothing elsewhere. */
+const isOfWhole = ({ kind, of }: Line): boolean => (kind === 'voucher' || kind === 'discount') && of === null
 
 const isWeighed = ({ quantity }: Line): boolean => !Number.isInteger(quantity)
 const piecesOf = (line: Line): number => (isWeighed(line) ? 1 : Math.max(1, line.quantity))

@@ -90,7 +90,7 @@ export async function inflationOf(db: Database, userId: number): Promise<Inflati
       sum(l.quantity)::float8 AS quantity
     FROM receipt_lines l JOIN receipts r ON r.user_id = l.user_id AND r.id = l.receipt_id
     WHERE l.user_id = ${userId} AND r.user_id = ${userId} AND l.kind = 'goods' AND l.product_id IS NOT NULL
-      AND l.certainty = 'certain' AND l.paid > 0 AND l.quantity > 0 GROUP BY 1, 2`.execute(db)
+      AND l.certainty = 'certain' AND l.quantity > 0 GROUP BY 1, 2`.execute(db)
   const months = ownInflation(
     goods.rows.map(({ month, product_id, paid, quantity }) => ({
       ...{ month, paid, quantity },

@@ -1,5 +1,5 @@
 import type { ReceiptAnswer, ReceiptLineAnswer, ReceiptList } from '@cenolov/contract/shopping'
-import { SUM_TOLERANCE } from '@cenolov/core/receipt'
+import { SUM_TOLERANCE, shownKind } from '@cenolov/core/receipt'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
@@ -45,7 +45,7 @@ export async function receiptOf(db: Database, userId: number, id: number): Promi
     ...row,
     vat: row.vat as ReceiptAnswer['vat'],
     sum_fits: Math.abs(Math.round(row.difference * 100)) <= SUM_TOLERANCE,
-    lines: lines as ReceiptLineAnswer[],
+    lines: (lines as ReceiptLineAnswer[]).map((line) => ({ ...line, kind: shownKind(line) })),
   }
 }
 

@@ -249,6 +249,34 @@ it('the same goods elsewhere cost what they did on that day', async () => {
   })
 })
 
+it('a voucher lowers only what was paid, and a free piece counts as a piece', async () => {
+  const call = await shopper('v@example.sk')
+  const butter = { name: 'MASLO TAMI 250G', price: 2.49 }
+  const bought = async (day: string, items: object[]) => given(call, answerOf({ day, items }))
+  const { id } = await bought(DAY, [
+    butter,
+    butter,
+    butter,
+    { name: 'ZLAVA 2+1', price: -2.49, itemType: 'Z' },
+    { name: 'KUPON -1 EUR', price: -1, itemType: 'Z' },
+    { name: 'ZALOHA PET', price: 0.15, vatRate: 0 },
+  ])
+  const { lines } = (await call('GET', `receipts/${id}`)).json() as ReceiptAnswer
+  expect(lines.map(({ kind }) => kind)).toEqual(['goods', 'goods', 'goods', 'discount', 'voucher', 'deposit'])
+  expect((await call('GET', `receipts/${id}/elsewhere`)).json()).toMatchObject({
+    paid: 3.98,
+    stores: [{ store: 'Tesco', total: 6.57, missing: [], covered: 1 }],
+  })
+  const before = await bought('2026-02-10', [butter])
+  for (const [receipt, n] of [
+    [before.id, 1],
+    [id, 1],
+  ])
+    await call('PUT', `receipts/${receipt}/lines/${n}`, { product_id: ids.get('Maslo Tami 250 g') })
+  const { months } = (await call('GET', 'inflation')).json()
+  expect(months.at(-1).index).toBeCloseTo(2 / 3, 4)
+})
+
 it('purchases are summed by store, category and month, and goods show their prices over time', async () => {
   const call = await shopper('n@example.sk')
   for (const [day, price] of [

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { countOf, formatEuro } from '#format/numbers.ts'
 import { LadderStep } from '#product/plan/ladder-step.tsx'
 import { PlanAnswer } from '#product/plan/plan-answer.tsx'
+import { WantedWords } from '#product/wanted-words.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { EmptyState } from '#ui/messages/empty-state.tsx'
 import { buttonStyle } from '#ui/styles.ts'
@@ -38,6 +39,7 @@ export function VisitorPlan({ comparison }: { readonly comparison: ComparedWords
         one={one}
         pair={pair}
         goods={countOf(rows.length, ITEMS)}
+        all={rows.length}
         missing={missingIn(one.missing)}
         unsold={names([...unsold])}
       />
@@ -48,7 +50,9 @@ export function VisitorPlan({ comparison }: { readonly comparison: ComparedWords
           return (
             <li key={row.item_id} className="flex items-baseline justify-between gap-3 px-4 py-2.5 md:px-6">
               <span className="min-w-0">
-                <span className="block font-semibold wrap-anywhere">{row.text}</span>
+                <span className="block font-semibold wrap-anywhere">
+                  <WantedWords item={{ text: row.text, ...row.wanted }} />
+                </span>
                 <span className="block text-[0.8125rem] text-ink-2 wrap-anywhere">
                   {product === undefined
                     ? row.product === null
@@ -68,9 +72,16 @@ export function VisitorPlan({ comparison }: { readonly comparison: ComparedWords
         <section aria-label={t('Obchody')} className="border-t border-line px-4 py-3.5 md:px-6">
           <h3 className="text-sm font-semibold text-ink-2">{t('Nákup v\u00a0jednotlivých obchodoch')}</h3>
           <ol className="mt-2 flex flex-col gap-3">
-            {ladder.map(({ store: name, whole, missing }) => (
+            {ladder.map(({ store: name, whole, found, missing }) => (
               <li key={name} className="flex">
-                <LadderStep store={name} whole={whole} highest={highest} missing={missingIn(missing)} />
+                <LadderStep
+                  store={name}
+                  whole={whole}
+                  highest={highest}
+                  found={found}
+                  all={rows.length}
+                  missing={missingIn(missing)}
+                />
               </li>
             ))}
           </ol>

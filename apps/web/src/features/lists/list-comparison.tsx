@@ -83,6 +83,7 @@ function Comparison({ comparison, plan, onPlan }: ComparisonProps) {
           one={one}
           pair={two}
           goods={countOf(rows.length, ITEMS)}
+          all={rows.length}
           missing={soldElsewhere(one.missing)}
           unsold={names(all.missing)}
           pairTools={
@@ -112,7 +113,7 @@ function Comparison({ comparison, plan, onPlan }: ComparisonProps) {
         ) : null}
       </Card>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {ladder.map(({ store, whole, missing }) => {
+        {ladder.map(({ store, whole, found, missing }) => {
           const isChosen = isSamePlan(plan, [store])
           const visit = trips?.visits.get(store)
           return (
@@ -127,6 +128,8 @@ function Comparison({ comparison, plan, onPlan }: ComparisonProps) {
                   store={store}
                   whole={whole}
                   highest={highest}
+                  found={found}
+                  all={rows.length}
                   missing={soldElsewhere(missing)}
                   note={trips === null ? '' : withTripText(trips.trips, store)}
                   action={isChosen ? <Chosen /> : t('Nakúpim tu')}

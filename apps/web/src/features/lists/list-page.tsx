@@ -1,6 +1,5 @@
 import type { ListSummary } from '@cenolov/contract/shopping'
 import { t } from '@cenolov/core/language'
-import { parseList } from '@cenolov/core/list'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { EmptyShelf } from '../../product/empty-shelf.tsx'
@@ -68,7 +67,7 @@ function FirstList({ takeArriving, onOpen }: Pick<OpenListProps, 'takeArriving' 
   }, [takeArriving, mutate])
   return (
     <>
-      <ListComposer bought={[]} listed={[]} onAdd={(text) => mutate(async () => parseList(text).items)} />
+      <ListComposer bought={[]} listed={[]} onAdd={(items) => mutate(async () => items)} />
       <EmptyState title={t('Napíšte, čo treba kúpiť')} picture={<EmptyShelf mark="0" />}>
         {t(
           'Píšte alebo vložte zoznam z\u00a0poznámok. Ku každému slovu nájdeme najlacnejšiu ponuku v\u00a0obchodoch.',

@@ -14,6 +14,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
+import { amountWords } from '#product/wanted-words.tsx'
 import { callApi } from '../../api/api-client.ts'
 import { toastError } from '../../api/mutations.ts'
 import { countOf } from '../../format/numbers.ts'
@@ -24,7 +25,6 @@ import { TextField } from '../../ui/forms/fields/text-field.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
 import { createList, deleteList, LISTS_KEY, renameList } from './api/list-calls.ts'
-import { amountWords } from './items/list-item-row.tsx'
 import type { PricedItem } from './items/priced-items.ts'
 import type { useList } from './use-list.ts'
 

@@ -1,7 +1,6 @@
 import { t } from '@cenolov/core/language'
 import './list-print.css'
 import type { ListComparison, ListSummary } from '@cenolov/contract/shopping'
-import { parseList } from '@cenolov/core/list'
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff, Users } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -97,8 +96,7 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
       },
     })
   }
-  const add = (text: string) => {
-    const { items: wanted, leftOut } = parseList(text)
+  const add = (wanted: readonly NewItem[], leftOut: number) => {
     store.change(newItems(wanted, state.items))
     if (leftOut > 0)
       showToast({

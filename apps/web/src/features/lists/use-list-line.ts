@@ -15,7 +15,9 @@ export interface ListLineOptions {
 /** Keeps the line of this list for the home page, which asks nobody for it. */
 export function useListLine({ account, id, items, at, isCurrent }: ListLineOptions): void {
   const open = items.filter(({ item }) => !item.done).length
-  const sum = listTotals(items).open
+  const totals = listTotals(items)
+  // A sum of less than half of the items would look like the price of all of them.
+  const sum = totals.unpriced * 2 > open ? 0 : totals.open
   const store = at.length === 1 ? (at[0] ?? '') : ''
   useEffect(() => {
     if (isCurrent) keepListLine({ account, id, open, store, sum })

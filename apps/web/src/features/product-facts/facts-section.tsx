@@ -61,7 +61,7 @@ export function FactsSection({ facts, category }: FactsSectionProps) {
     ['Nutri-Score', nutri_score === null ? unknown : <NutriScore key="score" grade={nutri_score} />],
     ['NOVA', nova === null ? unknown : `${nova} – ${NOVA_WORDS[nova]}`],
     [
-      t('Alergény'),
+      t('Alergény, aj v\u00a0stopách'),
       allergens === null
         ? unknown
         : allergens.length === 0

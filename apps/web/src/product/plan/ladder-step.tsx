@@ -1,8 +1,7 @@
-import { t } from '@cenolov/core/language'
 import type { ReactNode } from 'react'
 import { formatEuro } from '../../format/numbers.ts'
 import { StoreDot } from '../store-name.tsx'
-import { missingWords } from './plan-words.ts'
+import { foundWords, missingWords } from './plan-words.ts'
 
 export interface LadderStepProps {
   readonly store: string
@@ -10,6 +9,10 @@ export interface LadderStepProps {
   readonly whole: number
   /** The highest sum of the ladder. */
   readonly highest: number
+  /** Number of goods that it has, and of all that are wanted. */
+  readonly found: number
+  readonly all: number
+  /** Names of what other stores have. */
   readonly missing: readonly string[]
   /** `s cestou 21,60 €`. */
   readonly note?: string
@@ -17,7 +20,8 @@ export interface LadderStepProps {
 }
 
 /** One store of a ladder: its whole name, the sum, a bar and what it lacks. */
-export function LadderStep({ store, whole, highest, missing, note = '', action }: LadderStepProps) {
+export function LadderStep(props: LadderStepProps) {
+  const { store, whole, highest, found, all, missing, note = '', action } = props
   return (
     <span className="flex min-w-0 grow flex-col gap-1">
       <span className="flex items-baseline justify-between gap-3">
@@ -35,7 +39,7 @@ export function LadderStep({ store, whole, highest, missing, note = '', action }
       </span>
       <span className="flex items-baseline justify-between gap-3 text-[0.8125rem] leading-4.5 text-ink-2">
         <span className="min-w-0 wrap-anywhere">
-          {missing.length === 0 ? t('Má všetko.') : missingWords(missing)}
+          {`${foundWords(found, all)} ${missingWords(missing)}`.trim()}
         </span>
         {action === undefined ? null : (
           <span className="flex shrink-0 items-center gap-1 font-semibold text-brand">{action}</span>

@@ -3,12 +3,14 @@ import type { ReactNode } from 'react'
 import { formatEuro } from '../../format/numbers.ts'
 import { PriceLabel } from '../price-label.tsx'
 import { StoreDot } from '../store-name.tsx'
-import { missingWords, pairWords, unpricedWords } from './plan-words.ts'
+import { foundWords, missingWords, pairWords, unpricedWords } from './plan-words.ts'
 
 export interface PlanAnswerProps {
   readonly one: { readonly stores: readonly string[]; readonly total: number; readonly whole: number }
   /** `4 položky`. */
   readonly goods: string
+  /** Number of wanted goods. */
+  readonly all: number
   /** Names of what is bought elsewhere. */
   readonly missing: readonly string[]
   /** Names of what no store sells. */
@@ -27,15 +29,17 @@ export interface PlanAnswerProps {
 
 /** The cheapest way to buy the goods: one sum, one store, one pair of stores, and the reason. */
 export function PlanAnswer(props: PlanAnswerProps) {
-  const { one, goods, missing, unsold, why = '', pair, children, pairTools } = props
+  const { one, goods, all, missing, unsold, why = '', pair, children, pairTools } = props
   const [store = ''] = one.stores
   const isWhole = missing.length === 0
   const elsewhere = Math.round((one.whole - one.total) * 100) / 100
+  const priced = all - unsold.length
   const sentences = [
+    isWhole && priced === all
+      ? t('{goods}, všetko na jednom mieste.', { goods })
+      : foundWords(priced - missing.length, all),
     isWhole
-      ? unsold.length === 0
-        ? t('{goods}, všetko na jednom mieste.', { goods })
-        : ''
+      ? ''
       : t('{missing} Rátame to za {elsewhere} z\u00a0iných obchodov.', {
           missing: missingWords(missing),
           elsewhere: formatEuro(elsewhere),
@@ -59,7 +63,10 @@ export function PlanAnswer(props: PlanAnswerProps) {
           </p>
           {children}
         </div>
-        <PriceLabel price={one.whole} sale size="lg" head={[t('NÁKUP')]} className="shrink-0" />
+        {/* A sum of less than half of the goods would look like the price of all of them. */}
+        {priced * 2 < all ? null : (
+          <PriceLabel price={one.whole} sale size="lg" head={[t('NÁKUP')]} className="shrink-0" />
+        )}
       </div>
       {pair === null ? null : (
         <div className="border-t border-line bg-brand-soft px-4 py-3 md:px-6">

@@ -1,9 +1,16 @@
 import { t } from '@cenolov/core/language'
-import type { PluralForms } from '@cenolov/core/text'
-import { countOf, formatEuro } from '../../format/numbers.ts'
+import { type PluralForms, pluralForm } from '@cenolov/core/text'
+import { countOf, formatEuro, outOf } from '../../format/numbers.ts'
 
 const NAMED_MAX = 3
 const OTHERS: PluralForms = [t('ďalšia'), t('ďalšie'), t('ďalších')]
+const FROM_ITEMS: PluralForms = [t('položky'), t('položiek'), t('položiek')]
+
+/** `Má 1 zo 4 položiek.`: of all that was wanted, whether or not any store sells it. */
+export const foundWords = (found: number, all: number): string =>
+  found === all
+    ? t('Má všetko.')
+    : t('Má {part} {items}.', { part: outOf(found, all), items: pluralForm(all, FROM_ITEMS) })
 
 /** `Chýba: mlieko, chlieb, vajcia a 3 ďalšie.`; '' when nothing is missing. */
 export function missingWords(names: readonly string[]): string {

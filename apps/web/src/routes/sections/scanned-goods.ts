@@ -31,8 +31,8 @@ export const toListWithPurchase = (goods: readonly ArrivingItem[], list: string 
 /** Returns the known goods of a receipt as items of a list, each product once. */
 export function boughtGoods({ lines }: ReceiptAnswer): readonly ArrivingItem[] {
   const byProduct = new Map<number, ArrivingItem>()
-  for (const { kind, paid, product_id: id, title, quantity } of lines) {
-    if (kind !== 'goods' || id === null || paid <= 0) continue
+  for (const { kind, product_id: id, title, quantity } of lines) {
+    if (kind !== 'goods' || id === null || quantity <= 0) continue
     const isWhole = Number.isInteger(quantity)
     const known = byProduct.get(id)?.quantity ?? 0
     byProduct.set(id, {

@@ -44,7 +44,7 @@ async function tick(
 ): Promise<{ readonly bought: number; readonly open: number }> {
   const ids = boughtItems(
     items,
-    lines.filter(({ kind, paid }) => kind === 'goods' && paid > 0),
+    lines.filter(({ kind, quantity }) => kind === 'goods' && quantity > 0),
   )
   const at = new Date(serverNow()).toISOString()
   const operations = ids.map((item_id) => ({

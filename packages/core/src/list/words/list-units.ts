@@ -31,14 +31,19 @@ const CONTAINERS =
   'ampul(?:a|ky|ka|iek)|tyčink(?:a|y|u)(?=\\s+masla)'
 const PACKS =
   'bal\\.?|balen(?:ie|ia|í)|balík(?:y|ov|a)?|balíč(?:ek|ky|kov|ka)|kartón(?:y|ov|u)?|multipack(?:y|ov)?|multibal(?:y|ov)?|' +
-  'prepravk(?:a|y|u)|prepraviek|paklík(?:y|ov)?|pack(?:y|ov)?'
+  'prepravk(?:a|y|u)|prepraviek|paklík(?:y|ov)?|pack(?:y|ov)'
 const PARTS =
   'štip(?:ka|ky|ku|iek)|hrsť|hrst(?:e|i|í)|strúč(?:ik|iky|ikov|ika|ky|kov|ok)|plát(?:ok|ky|kov|ku)|vetvič(?:ka|ky|ku|iek)|snít(?:ka|ky|ku|ok)|' +
   'stonk(?:a|y|u)|stoniek|byľ(?:ka|ky)|list(?:y|ov|u|ok|ky)?|líst(?:ok|ky|kov|ku)|kvap(?:ka|ky|ku|iek)|špet(?:ka|ky|ku)|kúštič(?:ek|ok)'
 
 const NAMES: readonly (readonly [names: string, unit: ReadUnit])[] = [
-  [`ks|kus(?:y|ov|u|a)?|${CONTAINERS}`, of('ks')],
+  ['six-?\\s?pack(?:y|ov|u)?|šesťpack(?:y|ov|u)?', of('ks', { size: 6 })],
+  // `6-pack piva` is six bottles, and `2 packy` are two packs.
+  [`ks|kus(?:y|ov|u|a)?|pack|${CONTAINERS}`, of('ks')],
   [PACKS, of('bal')],
+  ['polkil[ao]', of('kg', { size: 0.5 })],
+  ['štvrťkil[ao]', of('kg', { size: 0.25 })],
+  ['pollit(?:er|ra|re|rov)', of('l', { size: 0.5 })],
   ['g|gr|gram(?:y|ov|u)?', of('g')],
   ['dkg|dag|dg|dk|dek(?:a|o|ov|á)|dekagram(?:y|ov|u)?', of('dkg')],
   ['kg|kil(?:o|á|a|ogram|ogramy|ogramov|ogramu)|kíl', of('kg')],
@@ -68,7 +73,7 @@ export const MEASURE = `(?:${NAMES.filter(([, unit]) => unit.isMeasure && unit.s
   .join('|')})`
 /** Units that mean one without a number, in the singular: `liter mlieka`, `fľaša vína`. */
 export const UNIT_ALONE =
-  '(?:kilo|kilogram|liter|deci|deka|balík|balíček|balenie|kartón|fľaš[au]|fľašk[au]|plechovk[au]|krabic[au]|krabičk[au]|' +
+  '(?:six-?\\s?pack|polkil[ao]|štvrťkil[ao]|polliter|kilo|kilogram|liter|deci|deka|balík|balíček|balenie|kartón|fľaš[au]|fľašk[au]|plechovk[au]|krabic[au]|krabičk[au]|' +
   'vrecko|vrece|sáčok|sáčik|pohár|téglik|konzerv[au]|bochník|hlávk[au]|zväzok|tabuľk[au]|rol[au]|rolk[au]|kock[au]|' +
   'tub[au]|sieťk[au]|vedierko|kus|kúsok|vaničk[au]|misk[au]|kelímok|škatuľ[au]|polievkov[au] lyžic[au]|lyžic[au]|' +
   `(?:čajov|kávov)[au] lyžičk[au]|lyžičk[au]|šálk[au]|hrnček|štipk[au]|hrsť|strúčik|plátok|vetvičk[au]|stonk[au]|` +

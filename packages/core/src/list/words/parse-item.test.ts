@@ -205,6 +205,23 @@ describe('an item in plain words', () => {
     ['Slivky [2 ks]', 2, 'ks', 'Slivky'],
     ['2: slivky', 2, 'ks', 'slivky'],
     ['[2] slivky', 2, 'ks', 'slivky'],
+    ['2-krát maslo', 2, 'ks', 'maslo'],
+    ['sixpack piva', 6, 'ks', 'piva'],
+    ['2 sixpacky piva', 12, 'ks', 'piva'],
+    ['6-pack piva', 6, 'ks', 'piva'],
+    ['litrové mlieko', 1, 'l', 'mlieko'],
+    ['2 litrové mlieka', 2, 'ks', 'mlieka 1 l'],
+    ['2-litrová kofola', 2, 'l', 'kofola'],
+    ['1,5 litrová voda', 1.5, 'l', 'voda'],
+    ['polkilový chlieb', 0.5, 'kg', 'chlieb'],
+    ['500-gramový tvaroh', 500, 'g', 'tvaroh'],
+    ['2 x 400 g konzerva paradajok', 2, 'ks', 'paradajok 400 g'],
+    ['500 g balík múky', 500, 'g', 'múky'],
+    ['mrkva 3ks (veľké)', 3, 'ks', 'mrkva (veľké)'],
+    ['300 g múky (alebo krupice)', 300, 'g', 'múky'],
+    ['4 kuracie prsia (cca 600 g)', 600, 'g', 'kuracie prsia'],
+    ['4 jogurty (150 g)', 4, 'ks', 'jogurty 150 g'],
+    ['maslo alebo margarín 250 g', 250, 'g', 'maslo alebo margarín'],
   ])('in the forms of notes and recipes is read: %s', (entry, quantity, unit, text) => {
     expect(parseItem(entry)).toEqual({ text, quantity, unit })
   })

@@ -1,8 +1,10 @@
 import { barePattern, execBare, replaceBare, testBare } from '../bare-match.ts'
 import { LIST_QUANTITY_MAX, LIST_TEXT_MAX, type ListUnit, listText } from '../list-operation.ts'
+import { withPlainAdjectives } from './amount-adjectives.ts'
 import { isSmall, MEASURE, type ReadUnit, UNIT, UNIT_ALONE, unitOf } from './list-units.ts'
 import { ANY_NUMBER, NUMBER, NUMBER_WORD, numberOf, THOUSANDS } from './number-words.ts'
 import { plainAmounts, withoutMarks } from './plain-amounts.ts'
+import { isPurpose, isRemark } from './remarks.ts'
 import { END, hasWords } from './word-end.ts'
 
 export interface WantedItem {
@@ -12,7 +14,7 @@ export interface WantedItem {
 }
 
 const SMALL_UNIT = `(?:gr?|gram\\p{L}{0,3}|ml|mililit\\p{L}{0,3})${END}`
-const TIMES = '\\s*(?:[x×✕*х]|krát)'
+const TIMES = '\\s*-?\\s*(?:[x×✕*х]|krát)'
 
 /** `2x`, `2 ×`: a number of the following item, which may have its own amount. */
 const TIMES_FIRST = barePattern(`^(${ANY_NUMBER})${TIMES}\\s*(?=\\S)`)
@@ -22,8 +24,10 @@ const PACKS_OF = barePattern(
   `(?:^|(?<=\\s))(${ANY_NUMBER})(?:${TIMES}|\\s*(${UNIT})${END}\\.?\\s*(?:[x×✕*]|po|à)?)\\s*\\(?(${NUMBER})\\s*(${MEASURE})${END}\\)?`,
 )
 const UNIT_FIRST = barePattern(
-  `^(${THOUSANDS}(?=\\s?${SMALL_UNIT})|${NUMBER}|${NUMBER_WORD}(?=\\s))\\s*(${UNIT})${END}\\.?\\s*(?=\\S)`,
+  `^(${THOUSANDS}(?=\\s?${SMALL_UNIT})|${NUMBER}|${NUMBER_WORD}(?=\\s))\\s*-?\\s*(${UNIT})${END}\\.?\\s*(?=\\S)`,
 )
+/** A container that an amount has measured: `400 g konzerva paradajok`. */
+const CONTAINER_FIRST = barePattern(`^(${UNIT})${END}\\.?\\s+(?=\\S)`)
 /** At the end, four digits with a space between are one number only when that is likely. */
 const UNIT_LAST = barePattern(
   `[\\s:|=[(][([]?((?:[12] \\d{3}|[1-9]\\d? 000)(?=\\s?${SMALL_UNIT})|${NUMBER}|${NUMBER_WORD}(?=\\s))\\s*(${UNIT})\\.?[)\\]]?$`,
@@ -47,12 +51,38 @@ const OF_SIZES = barePattern(`^(?:vrec(?:ia|ká|e|ko)|sáčky|kôš|kýbeľ|hrni
 /** An amount in brackets after another one: `400 g (1 plechovka)`. */
 const SAID_AGAIN = barePattern(`^\\(\\s*${NUMBER}\\s*${UNIT}${END}\\s*\\)\\s*`)
 
+/** A remark in brackets behind the words. */
+const NOTE = /\s*\(([^()]*)\)$/u
+/** Brackets with only an amount are read like one without them. */
+const AMOUNT_NOTE = barePattern(`^${NUMBER}\\s*(?:${UNIT}\\.?|[x×])?$`)
+/** `4 kuracie prsia (cca 600 g)`: all of them together. */
+const TOGETHER = barePattern(
+  `^(?:cca|ca|asi|približne|spolu|celkom|dokopy|[~≈])\\.?\\s*(${NUMBER})\\s*(${MEASURE})$`,
+)
+
 /** Maximum length of an entry: its text with an amount and marks around it. */
 export const ENTRY_MAX = 4 * LIST_TEXT_MAX
 
 export function parseItem(written: string): WantedItem {
-  const entry = shortened(written, ENTRY_MAX)
-  const text = plainAmounts(entry)
+  const entry = listText(shortened(written, ENTRY_MAX))
+  const [all = '', note = ''] = NOTE.exec(entry) ?? []
+  const words = entry.slice(0, entry.length - all.length)
+  if (!hasWords(words) || note.trim() === '' || testBare(AMOUNT_NOTE, note.trim())) return readItem(entry)
+  const found = readItem(words)
+  const together = execBare(TOGETHER, note.trim())
+  if (together === null) {
+    const isLeftOut = isRemark(note.trim()) || isPurpose(note.trim(), () => false)
+    return isLeftOut ? found : { ...found, text: withNote(found.text, note) }
+  }
+  const { size, unit } = unitOf(together.groups[2]!)
+  return { ...found, quantity: numberOf(together.groups[1]!) * size, unit }
+}
+
+const withNote = (text: string, note: string): string =>
+  listText(shortened(`${text} (${note.trim()})`, LIST_TEXT_MAX))
+
+function readItem(entry: string): WantedItem {
+  const text = plainAmounts(withPlainAdjectives(entry))
   const isNameFirst = testBare(NAME_FIRST, text)
   const read =
     (isNameFirst ? null : readTimes(text)) ?? readUnits(text, isNameFirst) ?? readCount(text, isNameFirst)
@@ -74,7 +104,12 @@ function readTimes(text: string): FoundAmount | null {
     const { unit, isMeasure, isPart } = unitOf(name)
     const rest = cut(text, packs.index, packs.all.length)
     if (!isMeasure && !isPart)
-      return amount(count!, unit === 'bal' ? 'bal' : 'ks', rest, `${rest} ${size} ${measure}`)
+      return amount(
+        count!,
+        unit === 'bal' ? 'bal' : 'ks',
+        rest,
+        `${withoutContainer(rest)} ${size} ${measure}`,
+      )
   }
   const times = execBare(TIMES_FIRST, text) ?? execBare(TIMES_LAST, text)
   if (times === null) return null
@@ -118,7 +153,14 @@ function readCount(text: string, isNameFirst: boolean): FoundAmount | null {
 function measured(number: string, unit: ReadUnit, rest: string): FoundAmount | null {
   if (unit.isPart) return amount('1', 'ks', rest)
   const value = numberOf(number, isSmall(unit)) * unit.size
-  return amountOf(value, unit.unit, rest)
+  return amountOf(value, unit.unit, unit.isMeasure ? withoutContainer(rest) : rest)
+}
+
+function withoutContainer(text: string): string {
+  const container = execBare(CONTAINER_FIRST, text)
+  if (container === null) return text
+  const { isMeasure, isPart } = unitOf(container.groups[1]!)
+  return isMeasure || isPart ? text : text.slice(container.all.length)
 }
 
 const amount = (number: string, unit: ListUnit, rest: string, text = rest): FoundAmount | null =>
@@ -140,6 +182,9 @@ function packLast(text: string): string {
   const pack = execBare(UNIT_FIRST, text)
   return pack === null ? text : `${text.slice(pack.all.length)} ${pack.all.trim()}`
 }
+
+/** Returns whether words say how much all pieces weigh: `1 kura, cca 1,5 kg`. */
+export const isSumOfAll = (text: string): boolean => testBare(TOGETHER, text)
 
 export const shortened = (text: string, length: number): string =>
   text.length > length ? text.slice(0, length).replace(/[\ud800-\udbff]$/, '') : text

@@ -2,19 +2,38 @@ import { barePattern, testBare } from '../bare-match.ts'
 import { listText, PASTED_ITEMS_MAX, PASTED_TEXT_MAX } from '../list-operation.ts'
 import { UNIT } from './list-units.ts'
 import { NUMBER, NUMBER_WORD } from './number-words.ts'
-import { ENTRY_MAX, parseItem, shortened, type WantedItem } from './parse-item.ts'
+import { ENTRY_MAX, isSumOfAll, parseItem, shortened, type WantedItem } from './parse-item.ts'
+import { goodsLines, withoutLeadIn } from './pasted-lines.ts'
+import { endsWithAdjective, isProperty, isPurpose, isRemark } from './remarks.ts'
 
 export interface ParsedList {
   readonly items: readonly WantedItem[]
   readonly leftOut: number
 }
 
-const LINE = /[\n\r\u2028\u2029]+/u
-/** A comma between two digits is a decimal one: `0,5 kg`. */
-const CELL = /[;|]+|,(?!\d)|(?<!\d),|\s(?:a|\+)\s(?=\d{1,4}(?:[.,]\d{1,3})?\s?(?:kg|g|dkg|l|dl|ml|ks|x)\s)/u
+/** A comma between two digits is a decimal one: `0,5 kg`. Boxes and dots of notes begin an item each. */
+const CELL =
+  /[;|]+|(?:,(?!\d)|(?<!\d),)(?![^()]{0,80}\))|\s\+\s(?=[\p{L}]|\d[\d.,]*\s?\p{L})|(?<=\s)(?=[☐☑☒✓✔✗✘✅❌□■▢◻◽⬜•]|\[[ xX✓]?\])/u
+/** Lines of a note that were joined to one: `- mlieko - chlieb`, `1. mlieko 2. chlieb`. */
+const JOINED_LINES: readonly (readonly [first: RegExp, between: RegExp])[] = [
+  [/^\s*[-–—*]\s/u, /\s[-–—*]\s+(?=\p{L})/u],
+  [/^\s*1[.)]\s/u, /\s(?=\d{1,3}[.)]\s+\p{L})/u],
+]
+/** Cells of a line that are read. */
+const CELLS_MAX = 1_000
+const AND = /\sa\s/u
+/** After these, `a` continues a phrase: `čaj s medom a citrónom`, `krém na ruky a nechty`. */
+const INSIDE_PHRASE = barePattern(
+  '\\s(?:na|s|so|bez|v|vo|do|pre|proti|z|zo|k|ku|od|pri|alebo)\\s|\\([^)]{0,80}$',
+)
+/** The nominative begins other goods: `prášok do pečiva a vanilkový cukor`. */
+const ADJECTIVE_FIRST = /^\p{L}+[ýáé]\s+\p{L}/u
+const AMOUNT_LAST = barePattern(`(?:^|\\s)(?:${NUMBER}|${NUMBER_WORD}|${UNIT})$`)
+const FRACTION_FIRST = barePattern('^(?:(?:pol|štvrť|trištvrte|tri štvrte)(?:\\s|$)|\\d\\s?[/⁄]|[½¼¾⅓⅔])')
+const MEASURE_FIRST = barePattern(`^(?:${NUMBER})\\s?(?:${UNIT}|x)\\s`)
 /** Beginnings of lines in notes: bullets, boxes, and numbers with a dot or bracket. */
 const BULLET =
-  /^(?:[-–—*•·‣◦▪●○+→➔»]\s+|[☐☑☒✓✔✗✘✅❌□■•·‣◦▪●○]\ufe0f?\s*|\[[ xX✓]?\]\s*|\d{1,3}[.)]\s+(?=\S))+/u
+  /^(?:[-–—*•·‣◦▪●○+→➔»>]\s+|[☐☑☒✓✔✗✘✅❌□■▢◻◽⬜•·‣◦▪●○]\ufe0f?\s*|\[[ xX✓]?\]\s*|\d{1,3}[.)]\s+(?=\S))+/u
 
 const AMOUNT_ONLY = barePattern(`^[~≈]?\\s*(?:${NUMBER}|${NUMBER_WORD})(?:\\s*(?:${UNIT}\\.?|[x×]))?$`)
 const UNIT_ONLY = barePattern(`^${UNIT}\\.?$`)
@@ -28,7 +47,12 @@ const NOTHING = /^[\s|:=_\-–—•.]*$/u
 export function parseList(text: string): ParsedList {
   const entries: string[] = []
   let leftOut = 0
-  for (const line of text.slice(0, PASTED_TEXT_MAX).split(LINE)) {
+  const lines = goodsLines(text.slice(0, PASTED_TEXT_MAX))
+  for (const line of lines.length === 1 ? joinedLines(lines[0]!) : lines) {
+    if (entries.length >= PASTED_ITEMS_MAX) {
+      leftOut += cellsOf(line).length
+      continue
+    }
     const read = entriesOf(cellsOf(line), PASTED_ITEMS_MAX - entries.length)
     entries.push(...read.entries)
     leftOut += read.leftOut
@@ -36,10 +60,32 @@ export function parseList(text: string): ParsedList {
   return { items: entries.map(parseItem), leftOut }
 }
 
+function joinedLines(line: string): string[] {
+  const joined = JOINED_LINES.find(([first]) => first.test(line))
+  return joined === undefined ? [line] : line.split(joined[1])
+}
+
 const cellsOf = (line: string): string[] => line.split(CELL).filter((cell) => !NOTHING.test(cell))
 
-const withoutBullet = (cell: string): string =>
-  listText(listText(shortened(cell, ENTRY_MAX)).replace(BULLET, ''))
+const plainCell = (cell: string): string =>
+  withoutLeadIn(listText(listText(shortened(cell, ENTRY_MAX)).replace(BULLET, '')))
+
+/** Separates `mlieko a chlieb`, but neither `jeden a pol litra` nor `čierny a zelený čaj`. */
+function goodsOf(cell: string): string[] {
+  const parts: string[] = []
+  for (const part of cell.split(AND)) {
+    const before = parts.at(-1)
+    const isInNumber = before !== undefined && testBare(FRACTION_FIRST, part) && testBare(AMOUNT_LAST, before)
+    const isSeparate =
+      before === undefined ||
+      (!isInNumber &&
+        (testBare(MEASURE_FIRST, part) ||
+          !(endsWithAdjective(before) || (testBare(INSIDE_PHRASE, before) && !ADJECTIVE_FIRST.test(part)))))
+    if (isSeparate) parts.push(part)
+    else parts[parts.length - 1] = `${before} a ${part}`
+  }
+  return parts
+}
 
 /**
  * Returns the entries of one line. A cell with only an amount belongs to the words next to it: `Jablká, 10 ks`. Cells after
@@ -53,9 +99,12 @@ function entriesOf(
   let isBefore: boolean | null = null
   let amount = ''
   for (const [place, written] of cells.entries()) {
-    if (entries.length > room)
-      return { entries: entries.slice(0, room), leftOut: entries.length - room + cells.length - place }
-    const cell = withoutBullet(written)
+    if (entries.length > room || place === CELLS_MAX)
+      return {
+        entries: entries.slice(0, room),
+        leftOut: Math.max(0, entries.length - room) + cells.length - place,
+      }
+    const cell = plainCell(written)
     if (NOTHING.test(cell)) continue
     isBefore ??= testBare(AMOUNT_ONLY, cell)
     const last = entries.at(-1)
@@ -65,8 +114,11 @@ function entriesOf(
       entries.splice(-1, 1, `${last} ${cell}`)
     else if (testBare(AMOUNT_ONLY, cell) && last !== undefined && isWithoutAmount(last))
       entries.splice(-1, 1, `${last} ${cell}`)
-    else {
-      entries.push(amount === '' ? cell : `${amount} ${cell}`)
+    else if (last !== undefined && isSumOfAll(cell)) entries.splice(-1, 1, `${last} (${cell})`)
+    else if (last !== undefined && isProperty(cell)) entries.splice(-1, 1, `${last} ${cell}`)
+    else if (last === undefined || !(isRemark(cell) || isPurpose(cell, () => !isWithoutAmount(last)))) {
+      const [first = '', ...others] = goodsOf(cell)
+      entries.push(amount === '' ? first : `${amount} ${first}`, ...others.map(withoutLeadIn))
       amount = ''
     }
   }

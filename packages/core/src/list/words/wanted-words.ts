@@ -2,6 +2,7 @@ import { titleAmounts } from '../../amount/read-amount.ts'
 import { isEmptyWord } from '../../matching/read/product-words.ts'
 import { fold, foldForSearch } from '../../text/fold.ts'
 import { remembered } from '../../text/remembered.ts'
+import { firstChoice } from './remarks.ts'
 import { withoutEnding, wordStem } from './word-stem.ts'
 
 const BEGINNING = 3
@@ -101,7 +102,7 @@ function otherWords(words: readonly string[]): string[][] {
 }
 
 function wantedWords(text: string): string[] {
-  const folded = foldForSearch(titleAmounts(text).text)
+  const folded = foldForSearch(titleAmounts(firstChoice(text)).text)
   const words = folded.match(/[\p{L}\p{N}]+(?:,\p{N}+)?/gu) ?? []
   return words.filter((word) => word.length > 1 && !isEmptyWord(word) && !VAGUE.has(word))
 }

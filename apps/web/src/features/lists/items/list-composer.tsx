@@ -1,5 +1,5 @@
 import { t } from '@cenolov/core/language'
-import { PASTED_TEXT_MAX } from '@cenolov/core/list'
+import { PASTED_TEXT_MAX, parseList, type WantedItem } from '@cenolov/core/list'
 import { fold } from '@cenolov/core/text'
 import { Plus } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
@@ -18,7 +18,8 @@ export interface ListComposerProps {
   readonly bought: readonly string[]
   /** Words that are in the list, and need no suggestion. */
   readonly listed: readonly string[]
-  readonly onAdd: (text: string) => void
+  /** `leftOut` items of a pasted list were too many. */
+  readonly onAdd: (items: readonly WantedItem[], leftOut: number) => void
 }
 
 /** Input for typed or pasted items: Enter adds one, a pasted list adds several. */
@@ -27,9 +28,10 @@ export function ListComposer({ list, bought, listed, onAdd }: ListComposerProps)
   const [text, setText] = useState('')
   const typed = useSuggestions(text, bought)
   const suggestions = text.trim() === '' ? usual(bought, listed) : typed
-  const add = (words: string) => {
-    if (words.trim() === '') return
-    onAdd(words)
+  const add = (words: string, ...picked: readonly WantedItem[]) => {
+    const { items, leftOut } = parseList(words)
+    if (items.length + picked.length === 0) return
+    onAdd([...items, ...picked], leftOut)
     setText('')
   }
   return (
@@ -84,7 +86,8 @@ export function ListComposer({ list, bought, listed, onAdd }: ListComposerProps)
               <button
                 type="button"
                 className="min-h-11 rounded-full border border-line bg-surface px-3.5 text-left text-sm font-semibold hover:border-edge hover:bg-sunken"
-                onClick={() => add(text.replace(/[^,;\n]*$/u, words))}
+                // A title such as `Puding smotana a vanilka` is one item.
+                onClick={() => add(text.replace(/[^,;\n]*$/u, ''), { text: words, quantity: 1, unit: 'ks' })}
               >
                 {words}
               </button>

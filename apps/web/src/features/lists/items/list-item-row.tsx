@@ -1,17 +1,13 @@
 import type { ListMember } from '@cenolov/contract/shopping'
 import { t } from '@cenolov/core/language'
-import { boughtWords, countedText, isVague, type ListUnit } from '@cenolov/core/list'
+import { boughtWords, isVague } from '@cenolov/core/list'
 import { withUnitsKept } from '@cenolov/core/text'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
-import { formatEuro, formatNumber } from '#format/numbers.ts'
+import { formatEuro } from '#format/numbers.ts'
 import { StoreDot } from '#product/store-name.tsx'
+import { WantedWords } from '#product/wanted-words.tsx'
 import type { PricedItem } from './priced-items.ts'
-
-/** Returns `2 ks`, `0,5 kg`; empty for a single piece, which needs no amount. */
-export function amountWords(quantity: number, unit: ListUnit): string {
-  return quantity === 1 && unit === 'ks' ? '' : `${formatNumber(quantity)}\u00a0${unit}`
-}
 
 export interface ListItemRowProps {
   readonly priced: PricedItem
@@ -27,8 +23,6 @@ export function ListItemRow({ priced, members, isBelowStore, onTick, onOpen }: L
   const { item, product, total, how } = priced
   const bought = priced.priced === null ? '' : boughtWords(item, priced.priced)
   const isOpen = product === null && isVague(item.text)
-  const counted = countedText(item)
-  const amount = counted === null ? amountWords(item.quantity, item.unit) : ''
   const who = members.length > 1 ? nameOf(members, item.done ? item.done_by : item.added_by) : ''
   return (
     <li className={clsx('flex items-stretch', item.done && 'bg-sunken')}>
@@ -59,8 +53,7 @@ export function ListItemRow({ priced, members, isBelowStore, onTick, onOpen }: L
               item.done ? 'text-ink-2 line-through' : 'text-ink',
             )}
           >
-            {counted ?? item.text}
-            {amount === '' ? null : <span className="font-normal text-ink-2"> · {amount}</span>}
+            <WantedWords item={item} />
           </span>
           {product === null ? (
             who === '' ? null : (

@@ -1,9 +1,9 @@
 import { t } from '@cenolov/core/language'
 import { type DuplicateItems, duplicateItems, type ListItem } from '@cenolov/core/list'
 import { Merge } from 'lucide-react'
+import { amountWords } from '#product/wanted-words.tsx'
 import { Button } from '#ui/button.tsx'
 import type { ItemChange } from '../api/list-state.ts'
-import { amountWords } from './list-item-row.tsx'
 
 export interface MergeDuplicatesProps {
   readonly items: readonly ListItem[]

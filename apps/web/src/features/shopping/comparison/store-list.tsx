@@ -101,6 +101,8 @@ function StoreItem({ comparison, store, highest, visit, withTrip, open, onToggle
             store={store.store}
             whole={toEuros(sums.whole)}
             highest={highest}
+            found={sums.found}
+            all={comparison.rows.length}
             missing={missingTitles(comparison, sums.lacking)}
             note={withTrip}
           />

@@ -86,6 +86,7 @@ function Comparison({ comparison }: { readonly comparison: BasketComparison }) {
           one={one}
           pair={two}
           goods={countOf(rows.length, PRODUCT_FORMS)}
+          all={rows.length}
           missing={missingTitles(comparison, sums.lacking)}
           unsold={missingTitles(comparison, sums.unsold)}
           why={whyText(comparison, one.stores)}
