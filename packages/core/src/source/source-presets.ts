@@ -18,6 +18,8 @@ export const SOURCE_PRESET_IDS = [
   'israel-promotions',
   'archive',
   'openprices',
+  'heureka',
+  'merchant',
   'cenyslovensko',
 ] as const
 export type SourcePresetId = (typeof SOURCE_PRESET_IDS)[number]
@@ -64,6 +66,9 @@ const PLAIN_CSV = {
   delimiter: null,
   mode: 'merge',
 } as const
+
+/** A feed of an e-shop. Shops change prices at any time. */
+const PLAIN_XML = { ...PLAIN_CSV, verified: false, format: 'xml', content: 'goods' } as const
 
 export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
   {
@@ -279,6 +284,50 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       Date: ['date'],
       EAN: ['product_code'],
       Store: ['location.osm_brand', 'location.osm_name', 'store'],
+    },
+  },
+  {
+    ...PLAIN_XML,
+    id: 'heureka',
+    name: t('Heureka (XML)'),
+    description: t(
+      'Feed obchodu pre porovnávače (Heureka, Zboží): prvky SHOPITEM s cenou s DPH. Obchod doplňte ako pevnú hodnotu. České feedy sú v korunách.',
+    ),
+    records: 'SHOPITEM',
+    mapping: {
+      Title: ['PRODUCTNAME', 'PRODUCT'],
+      Price: ['PRICE_VAT'],
+      'Old Price': ['PRICE_BEFORE_DISCOUNT', 'LIST_PRICE'],
+      'Image URL': ['IMGURL'],
+      Category: ['CATEGORYTEXT'],
+      Brand: ['MANUFACTURER', 'BRAND'],
+      EAN: ['EAN'],
+      // Variants of one `ITEMGROUP_ID` have their own numbers.
+      Article: ['ITEM_ID', 'PRODUCTNO'],
+      VAT: ['VAT'],
+    },
+  },
+  {
+    ...PLAIN_XML,
+    id: 'merchant',
+    name: t('Google Merchant (RSS, Atom)'),
+    description: t(
+      'Feed obchodu pre Nákupy Google: prvky item alebo entry, cena s menou, cena vo výpredaji so svojou platnosťou. Obchod doplňte ako pevnú hodnotu.',
+    ),
+    records: 'item|entry',
+    mapping: {
+      Title: ['g:title', 'title'],
+      Price: ['g:price', 'price'],
+      'Sale Price': ['g:sale_price', 'sale_price'],
+      'Valid From': ['g:sale_price_effective_date', 'sale_price_effective_date'],
+      'Valid To': ['g:sale_price_effective_date', 'sale_price_effective_date'],
+      Availability: ['g:availability', 'availability'],
+      'Image URL': ['g:image_link', 'image_link'],
+      Category: ['g:product_type', 'product_type', 'g:google_product_category', 'google_product_category'],
+      Brand: ['g:brand', 'brand'],
+      EAN: ['g:gtin', 'gtin'],
+      Article: ['g:id', 'id'],
+      Gram: ['g:unit_pricing_measure', 'unit_pricing_measure'],
     },
   },
   {

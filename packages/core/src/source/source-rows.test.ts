@@ -208,7 +208,7 @@ describe('a preset', () => {
 
   it('states for each format whether it was verified', () => {
     const unverified = SOURCE_PRESET_LIST.filter(({ verified }) => !verified).map(({ id }) => id)
-    expect(unverified).toEqual(['serbia', 'archive', 'openprices'])
+    expect(unverified).toEqual(['serbia', 'archive', 'openprices', 'heureka', 'merchant'])
   })
 })
 
