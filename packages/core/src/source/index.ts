@@ -1,3 +1,4 @@
+export * from './file-currency.ts'
 export * from './guess/column-profile.ts'
 export { isAside, isNamedFor } from './guess/guess-draft.ts'
 export * from './guess/guess-mapping.ts'

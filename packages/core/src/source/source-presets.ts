@@ -49,6 +49,8 @@ export interface SourcePresetData {
   readonly encoding: string | null
   readonly delimiter: string | null
   readonly mapping: ColumnNames
+  /** ISO 4217 of the country whose form it is; absent where prices may be in any. */
+  readonly currency?: string
   readonly mode: 'merge' | 'replace'
   /** When the publisher has new prices; absent when it is not known. */
   readonly schedule?: Schedule
@@ -140,6 +142,8 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       Unit: ['JEDINICA MJERE'],
       Category: ['KATEGORIJA PROIZVODA', 'KATEGORIJA'],
       EAN: ['BARKOD'],
+      // One article may have several barcodes.
+      Article: ['ŠIFRA PROIZVODA', 'ŠIFRA'],
     },
   },
   {
@@ -166,9 +170,10 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
     id: 'serbia',
     name: t('Srbské cenníky'),
     description: t(
-      'Cenníky podľa srbského nariadenia: CSV s bodkočiarkami, dni DD-MM-RRRR, jeden riadok za tovar. Ceny sú v dinároch: menu doplňte ako pevnú hodnotu RSD.',
+      'Cenníky podľa srbského nariadenia: CSV s bodkočiarkami, dni DD-MM-RRRR, jeden riadok za tovar. Ceny sú v dinároch.',
     ),
     verified: false,
+    currency: 'RSD',
     delimiter: ';',
     mapping: {
       Title: ['Naziv proizvoda'],
@@ -177,7 +182,7 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       'Unit Price': ['Cena po jedinici mere'],
       'Unit Price Per': ['Jedinica mere'],
       Category: ['NAZIV KATEGORIJE', 'KATEGORIJA'],
-      Store: ['Naziv trgovca'],
+      Store: ['Naziv trgovca', 'Naziv trgovca - formata'],
       Date: ['Datum cenovnika'],
       EAN: ['Barkod proizvoda'],
       'Valid From': ['Datum pocetka snizenja'],
@@ -192,6 +197,7 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       'XML v gzipe, jeden súbor za predajňu. Obchod doplňte ako pevnú hodnotu. Ceny sú v šekeloch a neprepočítavajú sa.',
     ),
     verified: true,
+    currency: 'ILS',
     container: 'gzip',
     format: 'xml',
     content: 'goods',
@@ -218,6 +224,7 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       'XML v gzipe, jeden súbor za predajňu. Akcie sa podľa čiarového kódu a predajne pridajú k tovaru z cenníkov toho istého reťazca. Nový tovar nevznikne. Obchod zadajte rovnako ako pri cenníkoch.',
     ),
     verified: true,
+    currency: 'ILS',
     container: 'gzip',
     format: 'xml',
     content: 'promotions',
@@ -280,6 +287,9 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       Price: ['price'],
       'Old Price': ['price_without_discount'],
       Condition: ['discount_type'],
+      Restriction: ['duplicate_of'],
+      Amount: ['product.product_quantity'],
+      Unit: ['product.product_quantity_unit'],
       Currency: ['currency'],
       Date: ['date'],
       EAN: ['product_code'],

@@ -291,3 +291,13 @@ describe('the number of goods in a column of barcodes', () => {
     for (const none of ['0', '00000', '99', '-', 'n/a']) expect(read(none), none).toBe('')
   })
 })
+
+it('the format of a shop is no part of its name', () => {
+  const columns = ['Naziv', 'Trgovac', 'Cena']
+  const read = (store: string) => {
+    const row = new SourceRows(columns, { Title: [0], Store: [1], Price: [2] }, {}).read(['Hleb', store, '2'])
+    return row.isOffer ? row.cells.slice(10, 12) : row.reason
+  }
+  expect(read('Naša trgovina - Hipermarket')).toEqual(['Naša trgovina', 'Hipermarket'])
+  expect(read('COOP - Nitra')).toEqual(['COOP - Nitra', ''])
+})

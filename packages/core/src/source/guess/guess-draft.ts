@@ -70,9 +70,9 @@ const ASIDE =
 /** Returns whether a column or element is about delivery, payment or a parameter, whose names and prices are not the goods'. */
 export const isAside = (name: string): boolean => ASIDE.test(fold(name))
 
-/** Removes a currency or unit in brackets, and the path before the last key of a JSON record. */
+/** Removes a currency or unit in brackets, and the path before the last key of a record. */
 const plainKey = (column: string): string =>
-  sourceColumnKey(column.replace(/[([].*?[)\]]/g, '').replace(/^.*[./:](?=[^./:\s]+$)/, '')).replace(
+  sourceColumnKey(column.replace(/[([].*?[)\]]/g, '').replace(/^.*[./:@](?=[^./:@\s]+$)/, '')).replace(
     /(eur|czk|kc|ils|bgn|pln|huf|ron)$/,
     '',
   )

@@ -108,3 +108,22 @@ describe('the records of a file', () => {
     })
   })
 })
+
+describe('a file in another currency', () => {
+  const lines = (...rows: string[]) => `Názov;Cena;Mena;Obchod\n${rows.join('\n')}\n`
+
+  it('is not read, with that reason', async () => {
+    expect((await read(lines('Syr;529,90;CZK;Tesco'), 'a.csv')).reason).toMatch(/CZK/)
+    expect((await read('Názov;Cena;Obchod\nSyr;529,90 Kč;Tesco\n', 'a.csv')).reason).toMatch(/CZK/)
+    const attribute = '<a><p><name>Syr</name><price currency="CZK">529</price><shop>T</shop></p></a>'
+    expect((await read(attribute, 'a.xml')).reason).toMatch(/CZK/)
+    expect((await read(heureka('<URL>https://med.cz/1</URL>'), 'feed.xml', 'heureka', 'Med')).reason).toMatch(
+      /CZK.*menu celého súboru/,
+    )
+  })
+
+  it('is read without the rows of the other currency where it has both', async () => {
+    const { products } = await read(lines('Syr;529,90;CZK;Tesco', 'Maslo;2,90;EUR;Lidl'), 'a.csv')
+    expect(products.map(({ Currency }) => Currency)).toEqual(['CZK', 'EUR'])
+  })
+})
