@@ -117,6 +117,7 @@ export function createModules(config: Config, platform: Platform): Modules {
       ? null
       : pagesModule({
           settings: config,
+          db,
           catalogue: {
             tag: () => `${catalogue.store.inUse.tag}${catalogue.store.facts.inUse.tag}`,
             hasFacts: () => catalogue.store.facts.inUse.source !== null,

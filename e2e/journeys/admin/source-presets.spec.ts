@@ -1,6 +1,6 @@
 import type { Source, SourceRun } from '@cenolov/contract/admin'
 import type { Product } from '@cenolov/core/product'
-import { bulgarianZip, type ForeignGoods, israeliPriceFull } from '@cenolov/demo/price-lists'
+import { bulgarianZip, croatianList, type ForeignGoods } from '@cenolov/demo/price-lists'
 import { callApi } from '../../src/api.ts'
 import { catalogueFile } from '../../src/catalogue-file.ts'
 import { type PriceServer, priceServer } from '../../src/outside/price-server.ts'
@@ -16,7 +16,7 @@ interface Preset {
 const PRESETS: readonly Preset[] = [
   { label: 'Vlastné CSV', file: (goods) => catalogueFile('', goods).buffer },
   { label: 'Bulharské denné ceny', file: (goods) => bulgarianZip({ Terno: goods }) },
-  { label: 'Izraelské cenníky (PriceFull)', store: 'Terno', file: israeliPriceFull },
+  { label: 'Chorvátske cenníky', store: 'Terno', file: (goods) => croatianList('lidl', goods) },
 ]
 const LOGIN_PAGE = '<!doctype html><html><title>Login</title><form><input type="password"></form></html>'
 const DAYS_MS = 3 * 24 * 3_600_000

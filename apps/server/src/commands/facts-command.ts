@@ -7,8 +7,8 @@ import { say, sayNumber } from '../platform/say.ts'
 import { loadFacts } from './facts/load-facts.ts'
 
 /**
- * `npm run facts -- file`: reads facts about our barcodes from a file of Open Food Facts (CSV with tabs or commas, also
- * as gzip, or Parquet), whether the app is running or not. Exits with 1 when nothing was changed.
+ * `npm run facts -- file`: reads facts about our barcodes from a file of Open Food Facts (CSV with tabs or
+ * commas or JSON lines, also as gzip, or Parquet), whether the app is running or not. Exits with 1 when nothing was changed.
  */
 await runCommand(async ({ config, logger, signal }) => {
   const [path, ...more] = process.argv.slice(2)

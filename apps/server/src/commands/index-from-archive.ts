@@ -68,7 +68,8 @@ async function addDay(index: ArchiveIndex, path: string, day: DayNumber, currenc
       await read(products, 'products', (row) => {
         const id = row('product_id')
         const good = row('barcode') || row('article') || id
-        known.set(id, { chain, id, good, category: row('category') })
+        const pack = [row('quantity'), row('unit')].filter((text) => text !== '').join(' ')
+        known.set(id, { chain, id, good, pack, category: row('category') })
       })
       await read(prices, 'prices', (row) => {
         const product = known.get(row('product_id'))

@@ -131,6 +131,11 @@ describe('the text of opening hours', () => {
     expect(text('24/7', '2026-12-24T08:00:00Z')).toBe('otvorené do 12:00')
   })
 
+  it('reads dashes of word processors as hyphens', () => {
+    for (const dash of ['\u2010', '\u2013', '\u2014'])
+      expect(text(`Mo${dash}Sa 07:00 ${dash} 21:00`, '2026-11-28T19:59:00Z')).toBe('otvorené do 21:00')
+  })
+
   it('says when a store opens', () => {
     expect(text(HOURS, '2026-11-28T05:59:00Z')).toBe('otvára o 7:00')
     expect(text(HOURS, '2026-11-28T20:00:00Z')).toBe('otvára zajtra o 8:00')

@@ -33,6 +33,8 @@ export function readOpeningHours(text: string): OpeningHours | null {
   if (text.length > OPENING_HOURS_MAX) return null
   const rules = text
     .toLowerCase()
+    // Word processors turn hyphens into dashes.
+    .replace(/\p{Pd}/gu, '-')
     .split(';')
     .map((rule) => rule.trim())
   if (rules.at(-1) === '') rules.pop()

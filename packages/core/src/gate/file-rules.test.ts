@@ -4,26 +4,44 @@ import { type FileContext, type FileShare, judgeFile, judgeShare, type PastShare
 
 const share = (named: number, unknown = 0, dated = 0): FileShare => ({
   ...{ store: 'Lidl', branch: '' },
-  ...{ named, unknown, dated },
+  ...{ named, unknown, dated, steady: 0, moved: 0, factor: null },
 })
 const file = (products: number, unknown = 0): PastShare => ({ products, unknown })
 const rule = (of: FileShare, context: Partial<FileContext>) =>
-  judgeShare(of, { mode: 'merge', past: [], offered: 0, ...context })?.rule ?? null
+  judgeShare(of, { mode: 'merge', past: [], offered: 0, movedBefore: 0, ...context })?.rule ?? null
 
 describe('a file that replaces what its chain offers', () => {
   const mode = 'replace'
 
   it("is held when it has half of the chain's offer, or of the products it had before", () => {
-    expect(rule(share(6), { mode, offered: 10 })).toBeNull()
-    expect(rule(share(5), { mode, offered: 10 })).toBe('missing_products')
-    expect(rule(share(4), { mode, offered: 1_000, past: [file(6), file(5)] })).toBeNull()
-    expect(rule(share(4), { mode, offered: 4, past: [file(10), file(9)] })).toBe('missing_products')
+    expect(rule(share(80), { mode, offered: 100 })).toBeNull()
+    expect(rule(share(55), { mode, offered: 100 })).toBe('missing_products')
+    expect(rule(share(40), { mode, offered: 1_000, past: [file(60), file(50)] })).toBeNull()
+    expect(rule(share(40), { mode, offered: 40, past: [file(100), file(90)] })).toBe('missing_products')
+  })
+
+  it('ends nothing when a fifth is missing, and means nothing for a few products', () => {
+    const context: FileContext = { mode, past: [], offered: 100, movedBefore: 0 }
+    expect(judgeShare(share(79), context)).toMatchObject({ holds: 'endings' })
+    expect(rule(share(2), { mode, offered: 19 })).toBeNull()
+  })
+
+  it('is held when nearly all of its prices moved, and did not before', () => {
+    const past = [file(40), file(40)]
+    const moved = (count: number, factor: number | null = null): FileShare => ({
+      ...{ ...share(40), steady: 40, moved: count, factor },
+    })
+    expect(rule(moved(25), { mode, past })).toBe('moved_prices')
+    expect(rule(moved(24), { mode, past })).toBeNull()
+    expect(rule(moved(40), { mode, past, movedBefore: 0.4 })).toBeNull()
+    expect(rule(moved(40), { mode, past: past.slice(1), offered: 40 })).toBeNull()
+    expect(rule(moved(40, 0.8), { mode, offered: 40, movedBefore: 1 })).toBe('moved_prices')
   })
 
   it('is held whole when most of its products are unknown, unless they are a leaflet', () => {
-    const context: FileContext = { mode, past: [], offered: 10 }
-    expect(judgeShare(share(5, 6), context)).toMatchObject({ rule: 'new_titles', holds: 'all' })
-    expect(rule(share(5, 6, 3), context)).toBeNull()
+    const context: FileContext = { mode, past: [], offered: 100, movedBefore: 0 }
+    expect(judgeShare(share(50, 60), context)).toMatchObject({ rule: 'new_titles', holds: 'all' })
+    expect(rule(share(50, 60, 30), context)).toBeNull()
     expect(rule(share(0, 100), { mode, offered: 0 })).toBeNull()
   })
 })
@@ -38,7 +56,9 @@ describe('a file that is merged', () => {
   })
 
   it('holds only the unknown products when the format has changed', () => {
-    expect(judgeShare(share(45, 55), { mode: 'merge', past: steady, offered: 100 })).toMatchObject({
+    expect(
+      judgeShare(share(45, 55), { mode: 'merge', past: steady, offered: 100, movedBefore: 0 }),
+    ).toMatchObject({
       rule: 'new_titles',
       holds: 'unknown',
     })

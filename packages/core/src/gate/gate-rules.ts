@@ -12,6 +12,7 @@ export const GATE_RULES = [
   'kind_unit_price',
   'missing_products',
   'new_titles',
+  'moved_prices',
 ] as const
 export type GateRule = (typeof GATE_RULES)[number]
 

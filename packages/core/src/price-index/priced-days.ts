@@ -41,6 +41,17 @@ export function pricedDays(known: readonly KnownPrice[], lastDay: string): Price
   })
 }
 
+/** Takes the days from `from` up to the one before `until` out of days with a price. */
+export const withoutDays = (
+  days: readonly PricedDays[],
+  from: DayNumber,
+  until: DayNumber,
+): readonly PricedDays[] =>
+  days.flatMap((part) => [
+    ...(part.from < from ? [{ ...part, until: Math.min(part.until, from) as DayNumber }] : []),
+    ...(part.until > until ? [{ ...part, from: Math.max(part.from, until) as DayNumber }] : []),
+  ])
+
 /**
  * The prices of goods in each period of a range, as sums over their days. Sums of whole cents are the same in every order of
  * addition, so an index that others calculate from daily files equals ours to the last digit.

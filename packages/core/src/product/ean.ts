@@ -9,6 +9,8 @@ const TEXT_MAX = 40
 /** Characters that spreadsheets put around a number to keep it: `="858…"`, `'858…`. */
 const AROUND = /^[="'`´’\s]+|["'\s]+$/g
 const GTIN_LENGTH = 14
+/** Digits that fill the place of a barcode, with any check digit: `0`, `9999999999994`. */
+const DUMMY = /^(?:0+|(\d)\1{6,}\d)$/
 
 export type EanResult =
   /** 14 digits with leading zeros; `''` for an empty text. */
@@ -22,7 +24,7 @@ export type EanResult =
 export function readEan(text: string): EanResult {
   const digits = text.length > TEXT_MAX ? text : bareDigits(text)
   // A spreadsheet that read the column as numbers drops the leading zeros; no other code is so short.
-  if (digits === '' || /^0+$/.test(digits)) return { ok: true, ean: '' }
+  if (digits === '' || DUMMY.test(digits)) return { ok: true, ean: '' }
   if (!/^\d+$/.test(digits)) return { ok: false, message: t('Čiarový kód má mať len číslice') }
   if (!LENGTHS.has(digits.length))
     return { ok: false, message: t('Čiarový kód má mať 8, 12, 13 alebo 14 číslic') }

@@ -1,5 +1,6 @@
+export * from './file-currency.ts'
 export * from './guess/column-profile.ts'
-export { isNamedFor } from './guess/guess-draft.ts'
+export { isAside, isNamedFor } from './guess/guess-draft.ts'
 export * from './guess/guess-mapping.ts'
 export * from './guess/guess-promotions.ts'
 export * from './mapped-cells.ts'

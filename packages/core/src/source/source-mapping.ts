@@ -63,7 +63,12 @@ export function mapColumns(columns: readonly string[], mapping: ColumnNames): Ma
   for (const target of SOURCE_TARGETS) {
     const names = namesOf(mapping, target)
     if (names.length === 0) continue
-    const found = names.map((name) => byKey.get(sourceColumnKey(name)) ?? [])
+    const found = names.map((name) => {
+      const same = byKey.get(sourceColumnKey(name)) ?? []
+      // `product_code` beside `product.code`
+      const exact = same.filter((position) => columns[position] === name)
+      return exact.length === 1 ? exact : same
+    })
     for (const [index, of] of found.entries()) if (of.length > 1) twice.push(names[index]!)
     const first = found.flatMap((of) => of.slice(0, 1))
     if (first.length === 0) missing.push(target)
@@ -84,3 +89,17 @@ export function namesOf(mapping: ColumnNames, target: string): readonly string[]
   const list = names === undefined ? [] : typeof names === 'string' ? [names] : names
   return list.filter((name) => sourceColumnKey(name) !== '')
 }
+
+/** Returns the column whose name begins most like one of the wanted names, or an empty text where none begins alike. */
+export function nearestName(wanted: readonly string[], columns: readonly string[]): string {
+  const keys = wanted.map(sourceColumnKey)
+  const common = (one: string, other: string) => {
+    let length = 0
+    while (length < one.length && one[length] === other[length]) length += 1
+    return length
+  }
+  const likeness = (column: string) => Math.max(0, ...keys.map((key) => common(key, sourceColumnKey(column))))
+  const best = columns.toSorted((a, b) => likeness(b) - likeness(a))[0] ?? ''
+  return likeness(best) >= ALIKE ? best : ''
+}
+const ALIKE = 4

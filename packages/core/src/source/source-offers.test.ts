@@ -156,6 +156,10 @@ it('the name of a file gives the same store each day', () => {
   expect(storeOfFile('kaufland-2026-11-20')).toBe('Kaufland')
   expect(storeOfFile('es_dia')).toBe('Dia')
   expect(storeOfFile('PriceFull7290058108879-028-202610261431')).toBe('')
+  // Publishers name files for the branch.
+  expect(storeOfFile('hipermarket_zadar_bleiburskih_zrtava_18_8701')).toBe('')
+  expect(storeOfFile('Supermarket 265_Zagrebacka 11_Zadar_23000_1')).toBe('')
+  expect(storeOfFile('coop_jednota_cennik')).toBe('Coop Jednota')
 })
 
 it('a text that was encoded twice is decoded', () => {

@@ -18,6 +18,8 @@ export const SOURCE_PRESET_IDS = [
   'israel-promotions',
   'archive',
   'openprices',
+  'heureka',
+  'merchant',
   'cenyslovensko',
 ] as const
 export type SourcePresetId = (typeof SOURCE_PRESET_IDS)[number]
@@ -47,6 +49,8 @@ export interface SourcePresetData {
   readonly encoding: string | null
   readonly delimiter: string | null
   readonly mapping: ColumnNames
+  /** ISO 4217 of the country whose form it is; absent where prices may be in any. */
+  readonly currency?: string
   readonly mode: 'merge' | 'replace'
   /** When the publisher has new prices; absent when it is not known. */
   readonly schedule?: Schedule
@@ -64,6 +68,9 @@ const PLAIN_CSV = {
   delimiter: null,
   mode: 'merge',
 } as const
+
+/** A feed of an e-shop. Shops change prices at any time. */
+const PLAIN_XML = { ...PLAIN_CSV, verified: false, format: 'xml', content: 'goods' } as const
 
 export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
   {
@@ -135,6 +142,8 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       Unit: ['JEDINICA MJERE'],
       Category: ['KATEGORIJA PROIZVODA', 'KATEGORIJA'],
       EAN: ['BARKOD'],
+      // One article may have several barcodes.
+      Article: ['ŠIFRA PROIZVODA', 'ŠIFRA'],
     },
   },
   {
@@ -161,9 +170,10 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
     id: 'serbia',
     name: t('Srbské cenníky'),
     description: t(
-      'Cenníky podľa srbského nariadenia: CSV s bodkočiarkami, dni DD-MM-RRRR, jeden riadok za tovar. Ceny sú v dinároch: menu doplňte ako pevnú hodnotu RSD.',
+      'Cenníky podľa srbského nariadenia: CSV s bodkočiarkami, dni DD-MM-RRRR, jeden riadok za tovar. Ceny sú v dinároch.',
     ),
     verified: false,
+    currency: 'RSD',
     delimiter: ';',
     mapping: {
       Title: ['Naziv proizvoda'],
@@ -172,7 +182,7 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       'Unit Price': ['Cena po jedinici mere'],
       'Unit Price Per': ['Jedinica mere'],
       Category: ['NAZIV KATEGORIJE', 'KATEGORIJA'],
-      Store: ['Naziv trgovca'],
+      Store: ['Naziv trgovca', 'Naziv trgovca - formata'],
       Date: ['Datum cenovnika'],
       EAN: ['Barkod proizvoda'],
       'Valid From': ['Datum pocetka snizenja'],
@@ -187,6 +197,7 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       'XML v gzipe, jeden súbor za predajňu. Obchod doplňte ako pevnú hodnotu. Ceny sú v šekeloch a neprepočítavajú sa.',
     ),
     verified: true,
+    currency: 'ILS',
     container: 'gzip',
     format: 'xml',
     content: 'goods',
@@ -213,6 +224,7 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       'XML v gzipe, jeden súbor za predajňu. Akcie sa podľa čiarového kódu a predajne pridajú k tovaru z cenníkov toho istého reťazca. Nový tovar nevznikne. Obchod zadajte rovnako ako pri cenníkoch.',
     ),
     verified: true,
+    currency: 'ILS',
     container: 'gzip',
     format: 'xml',
     content: 'promotions',
@@ -275,10 +287,57 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       Price: ['price'],
       'Old Price': ['price_without_discount'],
       Condition: ['discount_type'],
+      Restriction: ['duplicate_of'],
+      Amount: ['product.product_quantity'],
+      Unit: ['product.product_quantity_unit'],
       Currency: ['currency'],
       Date: ['date'],
       EAN: ['product_code'],
       Store: ['location.osm_brand', 'location.osm_name', 'store'],
+    },
+  },
+  {
+    ...PLAIN_XML,
+    id: 'heureka',
+    name: t('Heureka (XML)'),
+    description: t(
+      'Feed obchodu pre porovnávače (Heureka, Zboží): prvky SHOPITEM s cenou s DPH. Obchod doplňte ako pevnú hodnotu. České feedy sú v korunách.',
+    ),
+    records: 'SHOPITEM',
+    mapping: {
+      Title: ['PRODUCTNAME', 'PRODUCT'],
+      Price: ['PRICE_VAT'],
+      'Old Price': ['PRICE_BEFORE_DISCOUNT', 'LIST_PRICE'],
+      'Image URL': ['IMGURL'],
+      Category: ['CATEGORYTEXT'],
+      Brand: ['MANUFACTURER', 'BRAND'],
+      EAN: ['EAN'],
+      // Variants of one `ITEMGROUP_ID` have their own numbers.
+      Article: ['ITEM_ID', 'PRODUCTNO'],
+      VAT: ['VAT'],
+    },
+  },
+  {
+    ...PLAIN_XML,
+    id: 'merchant',
+    name: t('Google Merchant (RSS, Atom)'),
+    description: t(
+      'Feed obchodu pre Nákupy Google: prvky item alebo entry, cena s menou, cena vo výpredaji so svojou platnosťou. Obchod doplňte ako pevnú hodnotu.',
+    ),
+    records: 'item|entry',
+    mapping: {
+      Title: ['g:title', 'title'],
+      Price: ['g:price', 'price'],
+      'Sale Price': ['g:sale_price', 'sale_price'],
+      'Valid From': ['g:sale_price_effective_date', 'sale_price_effective_date'],
+      'Valid To': ['g:sale_price_effective_date', 'sale_price_effective_date'],
+      Availability: ['g:availability', 'availability'],
+      'Image URL': ['g:image_link', 'image_link'],
+      Category: ['g:product_type', 'product_type', 'g:google_product_category', 'google_product_category'],
+      Brand: ['g:brand', 'brand'],
+      EAN: ['g:gtin', 'gtin'],
+      Article: ['g:id', 'id'],
+      Gram: ['g:unit_pricing_measure', 'unit_pricing_measure'],
     },
   },
   {

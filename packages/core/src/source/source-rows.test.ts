@@ -208,7 +208,7 @@ describe('a preset', () => {
 
   it('states for each format whether it was verified', () => {
     const unverified = SOURCE_PRESET_LIST.filter(({ verified }) => !verified).map(({ id }) => id)
-    expect(unverified).toEqual(['serbia', 'archive', 'openprices'])
+    expect(unverified).toEqual(['serbia', 'archive', 'openprices', 'heureka', 'merchant'])
   })
 })
 
@@ -290,4 +290,14 @@ describe('the number of goods in a column of barcodes', () => {
     expect(read('8586000000013')).toBe(readEan('8586000000013').ok ? '' : '8586000000013')
     for (const none of ['0', '00000', '99', '-', 'n/a']) expect(read(none), none).toBe('')
   })
+})
+
+it('the format of a shop is no part of its name', () => {
+  const columns = ['Naziv', 'Trgovac', 'Cena']
+  const read = (store: string) => {
+    const row = new SourceRows(columns, { Title: [0], Store: [1], Price: [2] }, {}).read(['Hleb', store, '2'])
+    return row.isOffer ? row.cells.slice(10, 12) : row.reason
+  }
+  expect(read('Naša trgovina - Hipermarket')).toEqual(['Naša trgovina', 'Hipermarket'])
+  expect(read('COOP - Nitra')).toEqual(['COOP - Nitra', ''])
 })

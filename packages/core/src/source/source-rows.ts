@@ -68,6 +68,7 @@ export class SourceRows {
     }
     if (isSoldOut(this.#mapped.text('Availability', cells), this.#availabilityName))
       return { isOffer: false, reason: 'sold out' }
+    if (!isNoSale(this.#mapped.text('Restriction', cells))) return { isOffer: false, reason: 'conditional' }
     const condition = conditionText(this.#mapped.text('Condition', cells))
     const offer = underCondition(money, condition)
     if (offer === null) return { isOffer: false, reason: 'conditional' }
@@ -91,6 +92,8 @@ export class SourceRows {
     const code = readEan(ean)
     const number = this.#mapped.text('Article', cells)
     const image = this.#mapped.text('Image URL', cells)
+    const [, store = this.#mapped.text('Store', cells), format = ''] =
+      WITH_FORMAT.exec(this.#mapped.text('Store', cells)) ?? []
     const values: Readonly<Partial<Record<string, string>>> = {
       Title: title,
       Akcia: offer.akcia,
@@ -104,6 +107,8 @@ export class SourceRows {
       // One column may hold barcodes and the chain's own numbers.
       Article: number === ean && (code.ok || isNoNumber(ean)) ? '' : number,
       'Image URL': image,
+      Store: store,
+      'Specific Store': this.#mapped.text('Specific Store', cells) || format,
       Card: this.#mapped.text('Card', cells) || condition.card,
       Multi: this.#mapped.text('Multi', cells) || condition.multi,
       Limit: this.#mapped.text('Limit', cells) || condition.limit,
@@ -177,6 +182,10 @@ export class SourceRows {
     return /^\d+(?:\.\d+)?$/.test(text) && !isTooLow(Number(text), amount, offer) ? text : ''
   }
 }
+
+/** A chain with the format of its shops, which have prices of their own: `Obchod - hipermarket`. */
+const WITH_FORMAT =
+  /^(.{2,100}?) [-–] ((?:super|hiper|hyper|mega|maxi|mini)[ -]?m[ae]r[ck]\p{L}{0,4}|market|diskont|discount|online)$/iu
 
 const isSum = (text: string): boolean => !isNoSale(text) && Number(text) !== 0
 

@@ -13,10 +13,15 @@ const GENERIC = new Set(
   ).split(' '),
 )
 
+/** Words for a branch: the file is named for its address, not for its chain. */
+const BRANCH =
+  /^(?:(?:super|hiper|hyper|mini)m[ae]r[ck].*|prodavaonica|poslovnica|predajna|prodejna|diskont|filiale|sucursal|ulic[ae]|trg|cesta|namestie|strasse|street)$/
+const WORDS_MAX = 3
+
 /**
  * Returns the store in the name of a file: `es_dia.csv` is `Dia`, `kaufland-2026-11-20.json` is `Kaufland`. Days,
  * numbers, countries and words such as `cennik` are removed, so that the file of another day has the same store. Empty
- * when nothing is left.
+ * when nothing is left, and for the address of a branch.
  * @param base name of the file without its extension
  */
 export function storeOfFile(base: string): string {
@@ -25,8 +30,6 @@ export function storeOfFile(base: string): string {
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
     .split(/[^\p{L}]+/u)
     .filter((word) => word.length > 2 && !GENERIC.has(fold(word)))
-  return words
-    .slice(0, 3)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ')
+  if (words.length > WORDS_MAX || words.some((word) => BRANCH.test(fold(word)))) return ''
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ')
 }

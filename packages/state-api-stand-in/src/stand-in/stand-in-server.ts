@@ -57,6 +57,8 @@ export interface StandIn {
   changePages(
     change: (page: number, count: number) => { readonly page?: number; readonly count?: number },
   ): void
+  /** Whether goods are refused to callers that name no branches (`branchIds`). */
+  wantBranches(isWanted: boolean): void
   /** Adds a vendor to the known ones: `[IČO, name]`. */
   addVendor(companyId: string, vendorName: string): void
   close(): Promise<void>
@@ -85,17 +87,37 @@ export async function startStandIn({
   let pages: Parameters<StandIn['changePages']>[0] = () => ({})
   let open = 0
   let atOnce = 0
+  let wantsBranches = false
 
   const pageOf = (query: URLSearchParams) => {
     const asked = Number(query.get('page') ?? 0)
     const size = Math.min(Number(query.get('size') ?? PAGE_SIZE) || PAGE_SIZE, 124)
     const changed = pages(asked, state.goods)
     const from = (changed.page ?? asked) * size
-    const length = Math.max(0, Math.min(size, state.goods - from))
-    const content = Array.from({ length }, (_each, place) =>
-      items(state.item(from + place), from + place),
-    ).filter((item) => item !== undefined)
+    const named = query.get('branchIds')?.split(',')
+    if (named !== undefined) {
+      const sold = itemsFrom(0, state.goods, new Set(named))
+      return {
+        page: asked,
+        size,
+        count: changed.count ?? sold.length,
+        content: sold.slice(from, from + size),
+      }
+    }
+    const content = itemsFrom(from, Math.min(from + size, state.goods), null)
     return { page: asked, size, count: changed.count ?? state.goods, content }
+  }
+
+  const itemsFrom = (from: number, until: number, branchIds: ReadonlySet<string> | null) =>
+    Array.from({ length: Math.max(0, until - from) }, (_each, place) =>
+      itemOf(from + place, branchIds),
+    ).filter((item) => item !== undefined)
+
+  const itemOf = (index: number, branchIds: ReadonlySet<string> | null) => {
+    const item = items(state.item(index), index)
+    if (item === undefined || branchIds === null) return item
+    const prices = item.prices.filter(({ branchId }: { branchId: string }) => branchIds.has(branchId))
+    return prices.length === 0 ? undefined : { ...item, prices }
   }
 
   const answerOf = (path: string, query: URLSearchParams): unknown => {
@@ -117,6 +139,10 @@ export async function startStandIn({
   const send = (path: string, query: URLSearchParams, response: ServerResponse) => {
     if (path === '/version') {
       response.writeHead(200, { 'content-type': 'text/plain' }).end('1.0.0-stand-in')
+      return
+    }
+    if (wantsBranches && path === '/product-prices/current-day' && !query.has('branchIds')) {
+      response.writeHead(400, { 'content-type': 'application/json' }).end('{"message":"branchIds"}')
       return
     }
     const answer = answerOf(path, query)
@@ -174,6 +200,7 @@ export async function startStandIn({
       items = (item) => item
       branches = (all) => all
       pages = () => ({})
+      wantsBranches = false
       calls.length = 0
       atOnce = 0
     },
@@ -185,6 +212,9 @@ export async function startStandIn({
     },
     changePages: (change) => {
       pages = change
+    },
+    wantBranches: (isWanted) => {
+      wantsBranches = isWanted
     },
     addVendor: (companyId, vendorName) => void vendors.push({ companyId, vendorName }),
     close: async () => {

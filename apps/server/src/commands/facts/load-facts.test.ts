@@ -78,13 +78,24 @@ const asText = (rows: readonly Row[], delimiter: '\t' | ',', columns: readonly s
     .map((cells) => `${cells.map((cell) => (delimiter === ',' ? quoted(cell) : cell)).join(delimiter)}\n`)
     .join('')
 
+const LISTS = ['labels_tags', 'allergens_tags', 'traces_tags', 'ingredients_analysis_tags'] as const
+
+/** Lists of tags are arrays there. */
+const asJsonLines = (rows: readonly Row[]) =>
+  rows
+    .map((row) => ({
+      ...row,
+      ...Object.fromEntries(LISTS.map((name) => [name, row[name]?.split(',') ?? []])),
+    }))
+    .map((row) => `${JSON.stringify(row)}\n`)
+    .join('')
+
 async function saved(content: string | Uint8Array, name = 'facts.csv'): Promise<string> {
   const path = join(directory, name)
   await writeFile(path, content)
   return path
 }
 
-const LISTS = ['labels_tags', 'allergens_tags', 'traces_tags', 'ingredients_analysis_tags'] as const
 const PACKERS = {
   GZIP: gzipSync,
   BROTLI: brotliCompressSync,
@@ -144,6 +155,8 @@ describe('a file of Open Food Facts', () => {
     ['between tabs, where quotes are letters', async () => saved(asText(rows, '\t'))],
     ['between commas', async () => saved(`\ufeff${asText(rows, ',').replaceAll('\n', '\r\n')}`)],
     ['as gzip', async () => saved(gzipSync(asText(rows, '\t')), 'facts.csv.gz')],
+    ['as JSON lines', async () => saved(asJsonLines(rows), 'facts.jsonl')],
+    ['as JSON lines in gzip', async () => saved(gzipSync(asJsonLines(rows)), 'facts.jsonl.gz')],
     ['as Parquet', async () => savedParquet(rows)],
     ['as Parquet in several groups', async () => savedParquet(rows, 1)],
     ['as Parquet with Gzip', async () => savedParquet(rows, 1_000, 'GZIP')],

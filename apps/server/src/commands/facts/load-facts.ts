@@ -22,7 +22,7 @@ export interface LoadedFacts {
 }
 
 /**
- * Reads a file of Open Food Facts (CSV, also as gzip, or Parquet) and replaces the facts of that source. Of several rows
+ * Reads a file of Open Food Facts (CSV or JSON lines, also as gzip, or Parquet) and replaces the facts of that source. Of several rows
  * of one barcode, the first that says something counts. A file that cannot be read to its end changes nothing.
  * Memory is bounded by our own barcodes.
  * @throws StartupError saying what is wrong with the file

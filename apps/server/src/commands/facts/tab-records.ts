@@ -9,12 +9,14 @@ const LINE_MAX = 1_000_000
  */
 export class TabRecords {
   readonly #sink: RecordSink
+  readonly #lineMax: number
   #text = ''
   #record = 0
   #isSkipping = false
 
-  constructor(sink: RecordSink) {
+  constructor(sink: RecordSink, lineMax = LINE_MAX) {
     this.#sink = sink
+    this.#lineMax = lineMax
   }
 
   push(piece: string): void {
@@ -25,7 +27,7 @@ export class TabRecords {
       at = end + 1
     }
     this.#text = text.slice(at)
-    if (this.#text.length > LINE_MAX) {
+    if (this.#text.length > this.#lineMax) {
       this.#text = ''
       this.#isSkipping = true
     }
@@ -38,7 +40,7 @@ export class TabRecords {
 
   #read(line: string): void {
     this.#record += 1
-    const isBroken = this.#isSkipping || line.length > LINE_MAX
+    const isBroken = this.#isSkipping || line.length > this.#lineMax
     this.#isSkipping = false
     const bare = line.endsWith('\r') ? line.slice(0, -1) : line
     if (isBroken) this.#sink.onBrokenQuotes(this.#record, line)

@@ -20,9 +20,12 @@ interface Layout {
   readonly facts: readonly (readonly [column: string, position: number])[]
 }
 
+/** Characters of a line of JSON, which has everything that is known about a product. */
+const JSON_LINE_MAX = 16_000_000
+
 /**
- * Yields the rows of a CSV whose barcode is wanted, piece by piece, in memory bounded by a piece and a row. Cells are
- * separated by tabs, as published, or by commas.
+ * Yields the rows of a text whose barcode is wanted, piece by piece, in memory bounded by a piece and a row. It is a CSV,
+ * whose cells are separated by tabs, as published, or by commas, or has an object of JSON in each line.
  * @throws StartupError for a file that is broken, cut off, too large or has other columns
  */
 export async function* textRows(
@@ -31,39 +34,45 @@ export async function* textRows(
   wanted: WantedCode,
   report: ReadReport,
 ): AsyncGenerator<readonly FoundRow[]> {
-  const rows = new CsvRows(wanted, report)
-  let records: CsvRecords | TabRecords | null = null
+  let reading: ReturnType<typeof begin> | null = null
   let head = ''
   for await (const piece of textPieces(path, isGzip, BYTES_MAX)) {
-    if (records !== null) records.push(piece)
+    if (reading !== null) reading.records.push(piece)
     else {
       head += piece
-      if (head.includes('\n')) records = begin(head, rows)
+      if (head.includes('\n') || isJson(head)) reading = begin(head, wanted, report)
       else if (head.length > HEADER_MAX) throw noTable()
     }
-    yield rows.take()
+    yield reading?.rows.take() ?? []
   }
-  records ??= begin(head, rows)
-  records.end()
-  rows.end()
-  yield rows.take()
+  reading ??= begin(head, wanted, report)
+  reading.records.end()
+  reading.rows.end()
+  yield reading.rows.take()
 }
 
-function begin(head: string, rows: CsvRows): CsvRecords | TabRecords {
+const isJson = (head: string): boolean => /^\ufeff?\s*\{/.test(head)
+
+function begin(head: string, wanted: WantedCode, report: ReadReport) {
   const text = head.replace(/^\ufeff/, '')
   const [header] = text.split('\n', 1)
-  const records = header!.includes('\t') ? new TabRecords(rows) : new CsvRecords(',', rows)
+  const rows = isJson(head) ? new JsonRows(wanted, report) : new CsvRows(wanted, report)
+  const records =
+    rows instanceof JsonRows
+      ? new TabRecords(rows, JSON_LINE_MAX)
+      : header!.includes('\t')
+        ? new TabRecords(rows)
+        : new CsvRecords(',', rows)
   records.push(text)
-  return records
+  return { rows, records }
 }
 
 const noTable = () => new StartupError(say('file-is-no-csv'))
 
-/** Takes the records of a CSV and keeps the wanted ones. */
-class CsvRows {
+/** Takes the records of a text and keeps the wanted ones. */
+class WantedRows {
   readonly #wanted: WantedCode
   readonly #report: ReadReport
-  #layout: Layout | null = null
   #found: FoundRow[] = []
   /** Fault of the last record; null when it is right. */
   #lastFault: string | null = null
@@ -71,30 +80,6 @@ class CsvRows {
   constructor(wanted: WantedCode, report: ReadReport) {
     this.#wanted = wanted
     this.#report = report
-  }
-
-  onRecord(cells: readonly string[], record: number): void {
-    if (this.#layout === null) {
-      this.#layout = layoutOf(cells)
-      return
-    }
-    const { width, code, facts } = this.#layout
-    this.#report.rows += 1
-    if (cells.length !== width) {
-      this.#refuse(say('row-columns', { record, count: cells.length, width }))
-      return
-    }
-    this.#lastFault = null
-    const ean = this.#wanted(cells[code])
-    if (ean === null) return
-    const row = Object.fromEntries(facts.map(([column, position]) => [column, cells[position]]))
-    this.#found.push({ ean, row: row as unknown as FactRow })
-  }
-
-  onBrokenQuotes(record: number): void {
-    if (this.#layout === null) throw noTable()
-    this.#report.rows += 1
-    this.#refuse(say('row-quotes', { record }))
   }
 
   take(): readonly FoundRow[] {
@@ -105,14 +90,70 @@ class CsvRows {
 
   /** Throws `StartupError` for a file that ends within a row. */
   end(): void {
-    if (this.#layout === null) throw noTable()
     if (this.#lastFault !== null)
       throw new StartupError(say('file-incomplete', { lastFault: this.#lastFault }))
   }
 
-  #refuse(fault: string): void {
+  protected accept(code: unknown, row: () => object): void {
+    this.#report.rows += 1
+    this.#lastFault = null
+    const ean = this.#wanted(code)
+    if (ean !== null) this.#found.push({ ean, row: row() as FactRow })
+  }
+
+  protected refuse(fault: string): void {
+    this.#report.rows += 1
     this.#lastFault = fault
     this.#report.addFault(fault)
+  }
+}
+
+class JsonRows extends WantedRows {
+  onRecord([line = '']: readonly string[], record: number): void {
+    const row = objectOf(line)
+    if (row === null) this.refuse(say('row-quotes', { record }))
+    else if (record === 1 && !(CODE_COLUMN in row)) throw missingColumns([CODE_COLUMN])
+    else this.accept(row[CODE_COLUMN], () => row)
+  }
+
+  onBrokenQuotes(record: number): void {
+    this.refuse(say('row-quotes', { record }))
+  }
+}
+
+function objectOf(line: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(line)
+    return typeof value === 'object' ? (value as Readonly<Record<string, unknown>> | null) : null
+  } catch {
+    return null
+  }
+}
+
+class CsvRows extends WantedRows {
+  #layout: Layout | null = null
+
+  onRecord(cells: readonly string[], record: number): void {
+    if (this.#layout === null) {
+      this.#layout = layoutOf(cells)
+      return
+    }
+    const { width, code, facts } = this.#layout
+    if (cells.length === width)
+      this.accept(cells[code], () =>
+        Object.fromEntries(facts.map(([column, position]) => [column, cells[position]])),
+      )
+    else this.refuse(say('row-columns', { record, count: cells.length, width }))
+  }
+
+  onBrokenQuotes(record: number): void {
+    if (this.#layout === null) throw noTable()
+    this.refuse(say('row-quotes', { record }))
+  }
+
+  override end(): void {
+    if (this.#layout === null) throw noTable()
+    super.end()
   }
 }
 

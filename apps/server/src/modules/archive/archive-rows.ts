@@ -5,6 +5,7 @@ import {
   type KnownPriceRules,
   lastKnownDay,
   WAS_ON_SALE,
+  wasPaused,
 } from '../../platform/database/catalogue/known-prices.ts'
 import { rowsInBatches, type TextRow } from '../../platform/database/rows/rows-in-batches.ts'
 
@@ -113,7 +114,7 @@ export async function* offersOfDay(
       SELECT h.price = p.price AND h.akcia = p.akcia AND NOT EXISTS (
         SELECT FROM price_history l WHERE l.product_id = p.id AND l.date > ${at}) AS is_now
     ) n
-    WHERE ${WAS_ON_SALE} AND h.price > 0 AND ${at} <= ${lastKnownDay(rules)}
+    WHERE ${WAS_ON_SALE} AND h.price > 0 AND ${at} <= ${lastKnownDay(rules)} AND NOT ${wasPaused(at, rules)}
     ORDER BY ${ORDER}`
   for await (const rows of rowsInBatches(client, 'archive_day', select, BATCH))
     yield rows.map((row) => {

@@ -264,6 +264,12 @@ it('is unknown where no open data is published', async () => {
   await closed.close()
 })
 
+it('exports no numbers of chains, which mean other goods elsewhere', async () => {
+  const [ean, yoghurt] = ['2912345678906', 'Váhový jogurt']
+  await importRows({ Title: yoghurt, Store: 'Tesco', Price: '1.00', Date: yesterday, EAN: ean })
+  expect((await get('openprices.csv')).body).not.toContain(yoghurt)
+})
+
 it('exports the prices of today in the fields of Open Prices', async () => {
   const { body, headers } = await get('openprices.csv')
   expect(headers['content-type']).toBe('text/csv; charset=utf-8')

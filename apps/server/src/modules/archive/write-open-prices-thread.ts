@@ -1,6 +1,7 @@
 import { BRANCH_SEPARATOR, PRICE_COLUMNS } from '@cenolov/core/archive'
 import { readOsmReference } from '@cenolov/core/branches'
 import { csvLine } from '@cenolov/core/import'
+import { isRestricted } from '@cenolov/core/product'
 import type pg from 'pg'
 import type { KnownPriceRules } from '../../platform/database/catalogue/known-prices.ts'
 import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
@@ -42,7 +43,7 @@ async function* openPrices(
   const locations = await locationsOf(client, rules.today)
   for await (const offers of offersOfDay(client, rules.today, rules, locations)) {
     const lines = offers
-      .filter(({ barcode }) => barcode !== '')
+      .filter(({ barcode }) => barcode !== '' && !isRestricted(barcode))
       .flatMap(rowsOf)
       .map((cells) => csvLine(cells, ','))
     yield { name: '', text: lines.join('') }

@@ -111,6 +111,7 @@ export async function runImport(
     const notes = [
       ...(inspection.notes ?? []),
       ...merged.conflicts,
+      ...merged.parts.notes.map((message) => ({ row: 0, column: '', message })),
       ...notesOf(staged, merged.blocked, merged.collapsed),
     ]
     const collapsed = merged.collapsed.count

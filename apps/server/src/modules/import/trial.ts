@@ -71,7 +71,7 @@ export async function tryFile({
       file: { sourceId: file.sourceId, mode: isOfPromotions ? ('merge' as const) : file.mergeMode },
       marked: file.marked ?? [],
     }
-    const { held, heldStores } = await matchRows(client, {
+    const { held, parts } = await matchRows(client, {
       keepsNamed: true,
       ...staged,
       today,
@@ -83,7 +83,7 @@ export async function tryFile({
     ])
     const { created, updated } = await countMatched(client)
     const { count: collapse } = await findCollapsed(client)
-    const end = file.mergeMode === 'replace' && !isOfPromotions ? await countUnnamed(client, heldStores) : 0
+    const end = file.mergeMode === 'replace' && !isOfPromotions ? await countUnnamed(client, parts.kept) : 0
     await client.query('ROLLBACK')
     return {
       products: markedRows(first, heldRows),

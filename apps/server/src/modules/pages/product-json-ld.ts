@@ -1,6 +1,6 @@
 import { shownUnitPrice } from '@cenolov/core/amount'
-import { discountPercent, effectivePrice, originalPrice } from '@cenolov/core/offer'
-import { type Product, permalink, productImage } from '@cenolov/core/product'
+import { discountPercent, effectivePrice, isOnSale, originalPrice } from '@cenolov/core/offer'
+import { isRestricted, type Product, permalink, productImage } from '@cenolov/core/product'
 
 /** UN/CEFACT codes of the units in which people compare prices; a wash has none. */
 const UNIT_CODES = { kg: 'KGM', l: 'LTR', m: 'MTR', ks: 'C62', pranie: null } as const
@@ -16,13 +16,16 @@ export function productJsonLd(product: Product, publicUrl: string): unknown {
     ...(product.category === '' ? {} : { category: product.category }),
     // We may not publish pictures of other sites.
     ...(image?.startsWith(`${publicUrl}/`) ? { image } : {}),
-    ...(product.ean === '' ? {} : { gtin14: product.ean }),
+    // A number that a chain assigns itself means other goods elsewhere.
+    ...(product.ean === '' || isRestricted(product.ean) ? {} : { gtin14: product.ean }),
     offers: {
       '@type': 'Offer',
       url: address,
       price: effectivePrice(product).toFixed(2),
       priceCurrency: product.currency,
+      availability: 'https://schema.org/InStock',
       ...(product.date === '' ? {} : { validFrom: product.date }),
+      ...(isOnSale(product) && product.offer?.valid_to ? { priceValidUntil: product.offer.valid_to } : {}),
       ...(product.store === '' ? {} : { seller: { '@type': 'Organization', name: product.store } }),
       priceSpecification: priceSpecifications(product),
     },

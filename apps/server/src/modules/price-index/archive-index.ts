@@ -15,6 +15,8 @@ export interface ArchivedProduct {
   readonly id: string
   /** Its barcode, or another key that names the goods in all files. */
   readonly good: string
+  /** Its amount with the unit; '' when unknown. A good whose pack changed is another good. */
+  readonly pack: string
   readonly category: string
 }
 
@@ -41,10 +43,16 @@ export class ArchiveIndex {
     { shelf, effective }: { readonly shelf: number; readonly effective: number },
   ): void {
     this.#first = day
-    const key = `${product.chain}\0${product.id}`
+    const own = `${product.chain}\0${product.id}`
+    const newest = this.#products.get(own)?.product.pack ?? product.pack
+    const isOther = product.pack !== newest && product.pack !== '' && newest !== ''
+    const key = isOther ? `${own}\0${product.pack}` : own
     let known = this.#products.get(key)
     if (known === undefined) {
-      known = { product, days: [] }
+      known = {
+        product: isOther ? { ...product, good: `${product.good} ${product.pack}` } : product,
+        days: [],
+      }
       this.#products.set(key, known)
     }
     const later = known.days.at(-1)

@@ -1,14 +1,17 @@
 import {
+  dayNumber,
   type ElementaryGroup,
   type IndexGood,
   type KnownPrice,
   type PricedDays,
   pricedDays,
+  withoutDays,
 } from '@cenolov/core/price-index'
 import pg from 'pg'
 import {
   type KnownPriceRules,
   lastKnownDay,
+  pausesOfProducts,
   WAS_ON_SALE,
 } from '../../platform/database/catalogue/known-prices.ts'
 import { rowsInBatches } from '../../platform/database/rows/rows-in-batches.ts'
@@ -58,13 +61,22 @@ export async function* indexGoods(
 ): AsyncGenerator<SoldGroup> {
   let group: Collected | null = null
   for await (const rows of rowsInBatches(client, 'index_goods', select(rules, wanted), BATCH))
-    for (const [category, store, key, product, title, amount, lastDay, date, price, akcia] of rows) {
+    for (const [category, store, key, product, title, amount, lastDay, pauses, packs, ...price] of rows) {
+      const [date, euros, akcia] = price
       if (group !== null && (group.category !== category || group.store !== store)) yield group.finished()
       if (group === null || group.category !== category || group.store !== store)
         group = new Collected(category!, store!)
       group.add(
-        { key: key!, id: product!, title: title!, amount: amount ?? null, lastDay: lastDay! },
-        { date: date!, offer: { price: Number(price), akcia: akcia! } },
+        {
+          key: key!,
+          id: product!,
+          title: title!,
+          amount: amount ?? null,
+          lastDay: lastDay!,
+          pauses: pauses ?? '',
+          packs: packs ?? '',
+        },
+        { date: date!, offer: { price: Number(euros), akcia: akcia! } },
       )
     }
   if (group !== null) yield group.finished()
@@ -75,11 +87,15 @@ function select(rules: KnownPriceRules, { category, store }: Wanted): string {
   const day = `${text(rules.today)}::date`
   return `SELECT p.category, p.store, ${GOOD}, p.id::text, p.title,
     CASE WHEN several.product_id IS NULL THEN coalesce(p.amount || ' ' || p.amount_unit, '') END,
-    ${lastKnownDay(rules)}::text,
+    ${lastKnownDay(rules)}::text, paused.pauses, several.packs,
     h.date::text, h.price::text, h.akcia
   FROM products p JOIN price_history h ON h.product_id = p.id
-    LEFT JOIN (SELECT product_id FROM seen_amounts GROUP BY product_id HAVING count(*) > 1) several
+    LEFT JOIN (
+      SELECT product_id, string_agg(first_day::text, ' ' ORDER BY first_day) AS packs
+      FROM seen_amounts GROUP BY product_id HAVING count(*) > 1
+    ) several
       ON several.product_id = p.id
+    LEFT JOIN (${pausesOfProducts(rules)}) paused ON paused.product_id = p.id
   WHERE ${WAS_ON_SALE} AND h.date <= ${day}
     ${category === undefined ? '' : `AND p.category = ${text(category)}`}
     ${store === undefined ? '' : `AND p.store = ${text(store)}`}
@@ -93,6 +109,10 @@ interface ProductOfGood {
   /** null if it was seen with several amounts. */
   readonly amount: string | null
   readonly lastDay: string
+  /** As `pausesOfProducts` has them; '' without one. */
+  readonly pauses: string
+  /** The first day of each of its amounts; '' for a single one. */
+  readonly packs: string
 }
 
 /** A group whose rows are being read. */
@@ -127,7 +147,16 @@ class Collected {
 
   #endProduct(): void {
     if (this.#product === null) return
-    this.#days.push(...pricedDays(this.#known, this.#product.lastDay))
+    const { lastDay, pauses, packs, key, id: productId, title } = this.#product
+    let days = withoutPauses(pricedDays(this.#known, lastDay), pauses)
+    // A good whose pack changed is another good.
+    for (const day of packs.split(' ').slice(1)) {
+      const before = withoutDays(days, dayNumber(day), NEVER)
+      days = withoutDays(days, LONG_AGO, dayNumber(day))
+      if (before.length > 0)
+        this.#goods.push({ key: `${key} ${day}`, productId, title, days: before, hasOneAmount: false })
+    }
+    this.#days.push(...days)
     this.#amounts.add(this.#product.amount)
     this.#known = []
   }
@@ -140,4 +169,14 @@ class Collected {
     this.#days = []
     this.#amounts = new Set()
   }
+}
+
+const [LONG_AGO, NEVER] = [dayNumber('0001-01-01'), dayNumber('9999-12-31')]
+
+function withoutPauses(days: readonly PricedDays[], pauses: string): readonly PricedDays[] {
+  if (pauses === '') return days
+  return pauses.split(' ').reduce((left: readonly PricedDays[], pause) => {
+    const [from, until] = pause.split('/').map((day) => dayNumber(day))
+    return withoutDays(left, from!, until!)
+  }, days)
 }

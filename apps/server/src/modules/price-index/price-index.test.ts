@@ -173,6 +173,51 @@ describe('the index', () => {
     expect(valuesOf(await index('?group=Ryža'))).toEqual([['2026-01', 1, 20]])
   })
 
+  it('knows no price between two statements that are far apart, so that returning goods change no past month', async () => {
+    const frozen = (name: string, prices: Record<string, string>) =>
+      goods(name, 'P', prices, { Category: 'Mrazené' })
+    const figures = async () => {
+      await calculate({ staleAfterDays: 30 })
+      return valuesOf(await index('?group=Mrazené&store=P'))
+    }
+    await importRows(
+      ...frozen('Hrášok', { '2025-11-05': '1.00' }),
+      ...frozen('Nanuk', { '2025-11-05': '1.00' }),
+    )
+    for (const day of ['2025-12-05', '2026-01-04', '2026-02-03', '2026-03-05'])
+      await importRows(...frozen('Hrášok', { [day]: '1.00' }))
+    const before = await figures()
+    expect(before.slice(2)).toEqual([
+      ['2026-01', 1, 20],
+      ['2026-02', 1, 20],
+      ['2026-03', 1, 20],
+    ])
+    await importRows(...frozen('Nanuk', { '2026-03-10': '1.30' }))
+    expect(await figures()).toEqual(before)
+    // A file that comes late states the price in between.
+    await importRows(...frozen('Nanuk', { '2026-02-10': '1.20' }))
+    expect((await figures()).slice(3)).toEqual([
+      ['2026-02', 1, 20],
+      ['2026-03', expect.closeTo(Math.sqrt(1.3 / 1.2), 2), 40],
+    ])
+  })
+
+  it('knows a good whose pack changed as another good', async () => {
+    const bars = (day: string, price: string, gram: string) =>
+      goods('Tyčinka', 'Q', { [day]: price }, { Category: 'Sladkosti', Gram: gram })
+    await importRows(...bars('2026-01-01', '1.00', '50'))
+    await app.database.pool.query(
+      `INSERT INTO seen_amounts (product_id, unit, amount, title, words, first_day, last_day, days, first_price, last_price)
+       SELECT id, 'g', a.amount, title, gen_random_uuid(), a.day, a.day, 1, 1, 1
+       FROM products, (VALUES (50, '2026-01-01'::date), (40, '2026-02-01')) a (amount, day) WHERE store = 'Q'`,
+    )
+    await app.database.pool.query(
+      "INSERT INTO price_history (product_id, date, price, akcia) SELECT id, '2026-02-01', 2, 'No' FROM products WHERE store = 'Q'",
+    )
+    await calculate()
+    expect((await index('?group=Sladkosti')).points.map(({ value }) => value)).not.toContain(2)
+  })
+
   it('counts a barcode once in a chain, even where a product follows another', async () => {
     const eans = Array.from({ length: 20 }, (_, place) => `859000000${String(place).padStart(3, '0')}`)
     const rows = (title: string, day: string, Price: string) =>

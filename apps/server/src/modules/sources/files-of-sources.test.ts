@@ -133,6 +133,99 @@ describe('a file of a source', () => {
   })
 })
 
+describe('a list that replaces its prices every day', () => {
+  const day = (ago: number) => dayAfter(TODAY, -ago)
+  /** Goods with a price of their own each, of which some change every day. */
+  const priced = (count: number, ago: number, fields: (index: number) => CsvRow = () => ({})): CsvRow[] =>
+    Array.from({ length: count }, (_, index) => ({
+      ...{ Title: `Druh ${index}`, Store: 'Yeme', Date: day(ago) },
+      ...{ Price: ((100 + 37 * index + (index < 3 ? ago : 0)) / 100).toFixed(2), ...fields(index) },
+    }))
+  const listOf = async (path: string) => {
+    await app.database.pool.query('TRUNCATE products, price_history CASCADE')
+    return source(path, { mode: 'replace' })
+  }
+  const offered = async () => {
+    const { rows } = await app.database.pool.query(
+      'SELECT title, price::text FROM products WHERE deleted_at IS NULL ORDER BY id',
+    )
+    return rows.map(({ title, price }) => `${title} ${price}`)
+  }
+
+  it('waits as a whole when each price moved to another row', async () => {
+    const one = await listOf('/shifted')
+    await bring(one, priced(40, 3))
+    expect(await bring(one, priced(40, 2))).toMatchObject({ held_count: 0, updated_count: 40 })
+    const before = await offered()
+    const shifted = priced(40, 1, (index) => ({ Price: priced(41, 1)[index + 1]!.Price! }))
+    expect(await bring(one, shifted)).toMatchObject({ held_count: 40, ended_count: 0 })
+    expect(await offered()).toEqual(before)
+    expect((await heldOf()).held[0]).toMatchObject({
+      rule: 'moved_prices',
+      reason: 'Zmenilo sa 40 zo 40 cien obchodu Yeme, doteraz najviac 8 %. Sú ceny pri svojich riadkoch?',
+    })
+  })
+
+  it('waits as a whole when all prices have one factor, which is named', async () => {
+    const one = await listOf('/taxless')
+    await bring(one, priced(40, 3))
+    const taxless = priced(40, 2, (index) => ({ Price: ((100 + 37 * index) / 123).toFixed(2) }))
+    expect(await bring(one, taxless)).toMatchObject({ held_count: 40 })
+    const { held } = await heldOf()
+    expect(held.at(0)!.reason).toBe('Všetky ceny obchodu Yeme × 0,81: ceny bez DPH, alebo v inej mene?')
+  })
+
+  it('ends nothing when a fifth is missing, until later files lack it too', async () => {
+    const one = await listOf('/fifth')
+    await bring(one, priced(50, 6))
+    await bring(one, priced(50, 5))
+    const short = await bring(one, priced(38, 4))
+    expect(short).toMatchObject({ held_count: 0, ended_count: 0, updated_count: 38 })
+    expect(short.notes.map(({ message }) => message)).toContain(
+      'V súbore chýba 12 z 50 produktov obchodu Yeme. Neskončia, kým to nepotvrdia ďalšie súbory.',
+    )
+    await bring(one, priced(38, 3))
+    expect(await bring(one, priced(38, 2))).toMatchObject({ ended_count: 12 })
+  })
+
+  it('fills the history from a file that is older than the last one, and nothing else', async () => {
+    const one = await listOf('/older')
+    const gone = (index: number) => ({ Title: index < 4 ? `Skončený ${index}` : `Druh ${index}` })
+    const first = priced(40, 6, gone)
+    await bring(one, first)
+    await bring(one, priced(40, 4))
+    const before = await offered()
+    expect(before).toHaveLength(40)
+    const late = await bring(one, [...first, { ...first[0], Title: 'Neznámy' }])
+    expect(late).toMatchObject({ created_count: 0, ended_count: 0 })
+    expect(await offered()).toEqual(before)
+  })
+
+  it('ends no product of a row that cannot be read', async () => {
+    const one = await listOf('/unreadable')
+    await bring(one, priced(40, 3))
+    const prices = ['3600540304520', 'neviem', '', '-']
+    const unread = priced(40, 2, (index) => (index < 4 ? { Price: prices[index]! } : {}))
+    expect(await bring(one, unread)).toMatchObject({ error_count: 4, ended_count: 0 })
+    expect(await offered()).toHaveLength(40)
+  })
+
+  it('ends the products of other branches although one branch lost half', async () => {
+    const one = await listOf('/branches')
+    const small = (count: number, ago: number) => priced(count, ago, () => ({ 'Specific Store': 'Malá' }))
+    await bring(one, [...priced(100, 5), ...small(4, 5)])
+    expect(await bring(one, [...priced(90, 4), ...small(2, 4)])).toMatchObject({ ended_count: 12 })
+    const large = (count: number, ago: number) => priced(count, ago, () => ({ 'Specific Store': 'Malá' }))
+    await bring(one, [...priced(90, 3), ...large(40, 3)])
+    await bring(one, [...priced(90, 2), ...large(40, 2)])
+    await bring(one, [...priced(90, 1), ...large(40, 1)])
+    expect(await bring(one, [...priced(85, 0), ...large(12, 0)])).toMatchObject({
+      held_count: 12,
+      ended_count: 5,
+    })
+  })
+})
+
 describe('a run of a source', () => {
   it.each([
     ['refused', [{ Title: 'Maslo', Price: 'zadarmo' }], /^Všetky riadky boli odmietnuté: Cena/],

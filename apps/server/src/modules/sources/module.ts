@@ -4,6 +4,7 @@ import { FILE_COLUMNS, isNamedFor, namesOf, SOURCE_TARGETS, type SourceContent }
 import type { Job } from 'pg-boss'
 import type { AppModule } from '../../platform/app-module.ts'
 import type { StateComparatorSettings } from '../../platform/config/source-settings.ts'
+import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { checkSources } from './due-sources.ts'
 import { FETCH_LIMITS, type FetchLimits, SourceFetcher } from './fetch/source-fetcher.ts'
 import type { ConversionResult, ReadingOrder } from './read/convert.ts'
@@ -70,7 +71,13 @@ export function sourcesModule(options: SourcesModuleOptions): SourcesModule {
     check,
     readForeign: async (order) => {
       const converted = await files.convertUnknown(order)
-      if (!converted.ok) return null
+      if (!converted.ok) {
+        const { reason, questions } = converted
+        // Any other fault is one of the columns, which the upload explains itself.
+        if (questions.some(({ field }) => field === 'Currency'))
+          throw new HttpError(400, 'source-refused', { values: { reason } })
+        return null
+      }
       const { column_details: columns, no_offers } = foundIn(converted)
       const guess = isUnderstood(converted) ? null : { columns, no_offers }
       return { rows: converted.rows, content: converted.found.content, guess }

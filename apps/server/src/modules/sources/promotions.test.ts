@@ -76,8 +76,10 @@ const promotionsXml = (promotions: readonly Promotion[], branch = '013') =>
 
 const source = (path: string, fields: object) => saved({ name: path, location: server.url(path), ...fields })
 
-const pricesOf = () => source('/prices.gz', { preset: 'israel' })
-const promosOf = () => source('/promo.gz', { preset: 'israel-promotions' })
+/** The form of these lists, with prices that this installation takes. */
+const IN_EURO = { Currency: 'EUR' }
+const pricesOf = () => source('/prices.gz', { preset: 'israel', constants: IN_EURO })
+const promosOf = () => source('/promo.gz', { preset: 'israel-promotions', constants: IN_EURO })
 
 async function bring({ id, name }: Source, xml: string): Promise<ImportStatus> {
   server.answer(name, sends(gzipSync(xml)))
@@ -113,7 +115,10 @@ const undo = async ({ job_id }: ImportStatus) => {
 describe('promotions in a file of their own', () => {
   it('give the goods of their branch terms, and add no goods', async () => {
     await bring(await pricesOf(), goodsXml(GOODS))
-    await bring(await source('/other.gz', { preset: 'israel' }), goodsXml(GOODS.slice(0, 1), '014'))
+    await bring(
+      await source('/other.gz', { preset: 'israel', constants: IN_EURO }),
+      goodsXml(GOODS.slice(0, 1), '014'),
+    )
     const job = await bring(
       await promosOf(),
       promotionsXml([

@@ -1,8 +1,19 @@
+/** A question about a file, which the settings of its source can answer. */
+export interface SourceQuestion {
+  readonly field: string
+  /** Slovak, for an administrator. */
+  readonly reason: string
+  readonly found: string
+}
+
 interface FaultDetails {
   /** Pause that the server asks for. */
   readonly retryAfterMs?: number | null
   /** The server has nothing at the address. */
   readonly isMissing?: boolean
+  /** The server does not take the query, which may lack something: 400 or 422. */
+  readonly isRefused?: boolean
+  readonly questions?: readonly SourceQuestion[]
 }
 
 export class SourceFault extends Error {
@@ -11,6 +22,8 @@ export class SourceFault extends Error {
   readonly isPassing: boolean
   readonly retryAfterMs: number | null
   readonly isMissing: boolean
+  readonly isRefused: boolean
+  readonly questions: readonly SourceQuestion[]
 
   /** @param reason Slovak, for an administrator */
   constructor(reason: string, kind: 'final' | 'passing' = 'final', details: FaultDetails = {}) {
@@ -18,5 +31,7 @@ export class SourceFault extends Error {
     this.isPassing = kind === 'passing'
     this.retryAfterMs = details.retryAfterMs ?? null
     this.isMissing = details.isMissing ?? false
+    this.isRefused = details.isRefused ?? false
+    this.questions = details.questions ?? []
   }
 }

@@ -99,10 +99,11 @@ export class SourceFiles {
     signal?: AbortSignal,
   ): Promise<ConversionResult> {
     if (source.preset === ARCHIVE_PRESET) return this.#convertArchive(source, file, directory, signal)
-    const { mapping: presetMapping } = sourcePreset(source.preset)
+    const { mapping: presetMapping, currency = '' } = sourcePreset(source.preset)
     const order: ReadingOrder = {
       path: file.path,
       name: file.name,
+      location: source.location,
       output: join(directory, 'rows.csv'),
       format: source.format,
       content: source.content,
@@ -111,7 +112,7 @@ export class SourceFiles {
       delimiter: source.delimiter,
       mapping: source.mapping,
       presetMapping,
-      constants: source.constants,
+      constants: { ...source.constants, Currency: source.constants.Currency || currency },
       currency: this.#options.currency,
     }
     const converted = await inThread(order, signal)

@@ -104,7 +104,7 @@ export class SourceTrials {
       if (!converted.ok) {
         if (converted.columns.length === 0) throw new SourceFault(converted.reason)
         const rejected = [{ row: 1, column: '', message: converted.reason }]
-        return { rows: [], rejected, ...found, would: NOTHING }
+        return { rows: [], rejected, questions: [...converted.questions], ...found, would: NOTHING }
       }
       const { products, errors, would } = await imports.tryFile({
         path: join(directory, 'rows.csv'),
@@ -115,7 +115,8 @@ export class SourceTrials {
         sourceId: id ?? null,
       })
       const notes = (converted.notes ?? []).map((message) => ({ row: 0, column: '', message }))
-      return { rows: products.map(rowOf), rejected: [...notes, ...errors], ...found, would }
+      const rejected = [...notes, ...errors]
+      return { rows: products.map(rowOf), rejected, questions: [], ...found, would }
     })
   }
 
@@ -140,6 +141,7 @@ export class SourceTrials {
     return {
       rows: products.map(rowOf),
       rejected: [...errors],
+      questions: [],
       columns: [],
       column_details: [],
       mapping: {},

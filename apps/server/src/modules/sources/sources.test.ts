@@ -146,7 +146,7 @@ it('the daily ZIP of the Bulgarian portal becomes products of its chains', async
   ])
 })
 
-it('an Israeli PriceFull becomes products of its shop', async () => {
+it('an Israeli PriceFull becomes products of its shop where its prices are in our currency', async () => {
   server.answer(
     '/PriceFull.gz',
     sends(
@@ -160,6 +160,9 @@ it('an Israeli PriceFull becomes products of its shop', async () => {
     preset: 'israel',
     constants: { Store: 'Shufersal' },
   })
+  expect(await run(id)).toMatchObject({ status: 'failed', message: expect.stringMatching(/v mene ILS/) })
+  const answer = await call('PUT', `/${id}`, { constants: { Store: 'Shufersal', Currency: 'EUR' } })
+  expect(answer.statusCode).toBe(200)
   expect(await run(id)).toMatchObject({ status: 'completed', created_count: 1 })
   expect(await products()).toMatchObject([
     {

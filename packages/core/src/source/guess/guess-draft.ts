@@ -1,4 +1,5 @@
 import { isOneOf } from '../../objects/typed-keys.ts'
+import { fold } from '../../text/fold.ts'
 import {
   type ColumnNames,
   FILE_COLUMNS,
@@ -44,6 +45,9 @@ export function draftOf(
     if (names !== undefined) give(target, typeof names === 'string' ? [names] : names)
   }
   const leftOut = new Map<string, string>()
+  for (const { name } of profiles)
+    if (isAside(name) && !taken.has(sourceColumnKey(name)))
+      leftOut.set(name, 'Hovorí o doprave, platbe alebo parametri, nie o tovare.')
   return {
     profiles,
     records,
@@ -60,9 +64,15 @@ export function draftOf(
   }
 }
 
-/** Removes a currency or unit in brackets, and the path before the last key of a JSON record. */
+const ASIDE =
+  /deliver|shipping|doprav|dorucen|postovn|versand|livraison|instal?lment|splatk|subscription|(?:^|[^a-z])param(?:s|etr|[^a-z]|$)/
+
+/** Returns whether a column or element is about delivery, payment or a parameter, whose names and prices are not the goods'. */
+export const isAside = (name: string): boolean => ASIDE.test(fold(name))
+
+/** Removes a currency or unit in brackets, and the path before the last key of a record. */
 const plainKey = (column: string): string =>
-  sourceColumnKey(column.replace(/[([].*?[)\]]/g, '').replace(/^.*[./:](?=[^./:\s]+$)/, '')).replace(
+  sourceColumnKey(column.replace(/[([].*?[)\]]/g, '').replace(/^.*[./:@](?=[^./:@\s]+$)/, '')).replace(
     /(eur|czk|kc|ils|bgn|pln|huf|ron)$/,
     '',
   )

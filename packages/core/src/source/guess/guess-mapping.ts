@@ -219,13 +219,14 @@ function takeText(draft: Draft, target: SourceTarget): void {
   if (other !== undefined) draft.take(target, other)
 }
 
-/** Takes the store's name from the object or element around its goods. */
+/** Takes the store's name from the object or element around its goods. A title is the document's. */
 function takeParentName(draft: Draft, isUsable: (profile: ColumnProfile) => boolean): void {
   const parent = draft.profiles.find(
     (profile) =>
       profile.name.startsWith('../') &&
       draft.isFree(profile) &&
       TITLE_WORD.test(nameWords(profile.name)) &&
+      !/title/.test(nameWords(profile.name)) &&
       isUsable(profile) &&
       isFewEnough('Store', profile),
   )

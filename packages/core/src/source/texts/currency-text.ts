@@ -126,3 +126,38 @@ export function currencyOfName(column: string): string | null {
   return null
 }
 const AMBIGUOUS_IN_NAMES: ReadonlySet<string> = new Set(['all', 'try', 'km', 'rs', 'tl', 'lei', 'din', 'kn'])
+
+/** Codes in capitals, words and codes that are words elsewhere (`RON`) behind a number, and signs. */
+const IN_TEXT =
+  /(?<![\p{L}\p{N}])(EUR|CZK|PLN|HUF|RSD|GBP|CHF|UAH)(?![\p{L}\p{N}])|\d ?(Kč|zł|Ft|дин|грн|ILS|RON|SEK|NOK|DKK)(?!\p{L})|([€₪£₴₽₺])/u
+
+/** Returns the currency that a text mentions, or null. */
+export function currencyInText(text: string): string | null {
+  const [, code, word, sign] = IN_TEXT.exec(text) ?? []
+  const found = code ?? word ?? sign
+  return found === undefined ? null : currencyCode(found)
+}
+
+/** By country (ISO 3166-1 alpha-2, and the domain of Britain), the currencies of our neighbours and of feeds from abroad. */
+const OF_COUNTRIES: Readonly<Record<string, string>> = {
+  cz: 'CZK',
+  pl: 'PLN',
+  hu: 'HUF',
+  rs: 'RSD',
+  il: 'ILS',
+  uk: 'GBP',
+  gb: 'GBP',
+  ch: 'CHF',
+  ro: 'RON',
+  ua: 'UAH',
+  se: 'SEK',
+  no: 'NOK',
+  dk: 'DKK',
+  ba: 'BAM',
+  mk: 'MKD',
+  tr: 'TRY',
+}
+
+/** Returns the currency of a country by its code, or null for the others and those with the euro. */
+export const currencyOfCountry = (code: string): string | null =>
+  OF_COUNTRIES[code.trim().toLowerCase()] ?? null

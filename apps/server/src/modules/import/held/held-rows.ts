@@ -1,5 +1,7 @@
 import type { HeldDecision, HeldQuery, HeldResponse, HeldRow } from '@cenolov/contract/admin'
 import { isUuid, PAGE_LIMIT_DEFAULT } from '@cenolov/contract/shapes'
+import { FILE_RULES } from '@cenolov/core/gate'
+import { isOneOf } from '@cenolov/core/objects'
 import type pg from 'pg'
 import { HttpError } from '#platform/http/answers/http-error.ts'
 import { HELD_MEANS } from '../merge/gate.ts'
@@ -119,7 +121,7 @@ function choice(order: HeldDecision): [string, unknown[]] {
 async function applyRows(client: pg.PoolClient, jobId: string, rows: readonly Chosen[], today: string) {
   await client.query(`CREATE TEMP TABLE import_rows (${STAGING_COLUMNS}) ON COMMIT DROP`)
   await client.query(STAGE, [rows.map(({ id }) => id)])
-  const isWholeFile = rows.some(({ rule }) => rule === 'missing_products' || rule === 'new_titles')
+  const isWholeFile = rows.some(({ rule }) => isOneOf(FILE_RULES, rule))
   const merged = await mergeRows(client, {
     ...ANY_ROWS,
     today,

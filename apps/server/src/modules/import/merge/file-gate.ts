@@ -1,9 +1,13 @@
 import {
+  FILE_RULES,
   type FileContext,
+  type FileShare,
   type FileSuspicion,
   judgeFile,
   judgeShare,
+  MOVED_SHARE,
   type PastShare,
+  SHARE_PRODUCTS_MIN,
 } from '@cenolov/core/gate'
 import type pg from 'pg'
 
@@ -14,36 +18,85 @@ export interface FileOrigin {
   readonly mode: FileContext['mode']
 }
 
+export const FILE_RULE_NAMES = FILE_RULES.map((rule) => `'${rule}'`).join(', ')
+
+/** A chain and its branch, '' for the whole chain. */
+export interface Part {
+  readonly store: string
+  readonly branch: string
+}
+
+/** Parts of a file whose missing products do not end, and sentences about them. */
+export interface HeldParts {
+  readonly kept: readonly Part[]
+  readonly notes: readonly string[]
+}
+
 /** A file is compared with this many past files of its source. More are kept, because some do not count. */
+/** Of the prices of a share, nearly all have a common factor, and differ from it by rounding. */
+const FACTOR_SHARE = 0.85
+const FACTOR_SLACK = 0.005
 const COMPARED = 5
 const KEPT = 10
 
 /**
  * Compares a file with past files of its source, for each chain and branch, and marks the rows of suspicious shares in
  * `import_held`. Leaves `import_shares` for `keepShares`. Runs after `identifyRows`.
- * @returns the chains of suspicious shares
  */
-export async function holdShares(client: pg.Client, { sourceId, mode }: FileOrigin): Promise<string[]> {
+export async function holdShares(client: pg.Client, { sourceId, mode }: FileOrigin): Promise<HeldParts> {
   await client.query(SHARES)
   const { rows } = await client.query<ShareRow>(COMPARE, [sourceId])
+  const { rows: moves } = await client.query<MovedRow>(MOVED)
   const ofShares = rows.flatMap((row) => {
     const past = (row.past ?? []).map(([products, unknown]) => ({ products, unknown }))
-    const suspicion = judgeShare(row, { mode, past, offered: Number(row.offered) })
+    const { moved, factor, moved_before } = moves.find((move) => isSamePart(move, row)) ?? NOT_MOVED
+    const context = { mode, past, offered: Number(row.offered), movedBefore: moved_before }
+    const suspicion = judgeShare({ ...row, moved, factor }, context)
     return suspicion === null ? [] : [{ ...suspicion, store: row.store, branch: row.branch }]
   })
   const suspicious = [...ofShares, ...(await restOfFile(client, sourceId, rows, ofShares))]
-  if (suspicious.length === 0) return []
+  const old = mode === 'replace' ? await leaveOld(client) : []
+  if (suspicious.length + old.length === 0) return NO_PARTS
+  const held = suspicious.filter(({ holds }) => holds !== 'endings')
   await client.query(HOLD, [
-    suspicious.map(({ store }) => store),
-    suspicious.map(({ branch }) => branch),
-    suspicious.map(({ rule }) => rule),
-    suspicious.map(({ reason }) => reason),
-    suspicious.map(({ holds }) => holds === 'unknown'),
+    held.map(({ store }) => store),
+    held.map(({ branch }) => branch),
+    held.map(({ rule }) => rule),
+    held.map(({ reason }) => reason),
+    held.map(({ holds }) => holds === 'unknown'),
   ])
-  return [...new Set(suspicious.map(({ store }) => store))]
+  const notes = suspicious.flatMap(({ holds, reason }) => (holds === 'endings' ? [reason] : []))
+  const olds = old.map(
+    ({ store, newest, known }) =>
+      `Ceny obchodu ${store} sú z ${newest}, známe sú už z ${known}: doplnila sa len história.`,
+  )
+  return {
+    kept: [...suspicious, ...old].map(({ store, branch }) => ({ store, branch })),
+    notes: [...notes, ...olds],
+  }
 }
 
-type Place = Pick<ShareRow, 'store' | 'branch'>
+interface OldPart extends Part {
+  readonly newest: string
+  readonly known: string
+}
+
+/**
+ * Takes goods that are not offered out of parts that are older than most of what is offered there: the file before has
+ * ended them. The other rows fill the history.
+ */
+async function leaveOld(client: pg.Client): Promise<readonly OldPart[]> {
+  const { rows } = await client.query<OldPart>(OLD_PARTS)
+  if (rows.length > 0)
+    await client.query(LEAVE_UNOFFERED, [rows.map(({ store }) => store), rows.map(({ branch }) => branch)])
+  return rows
+}
+
+export const NO_PARTS: HeldParts = { kept: [], notes: [] }
+const isSamePart = (one: Part, other: Part): boolean =>
+  one.store === other.store && one.branch === other.branch
+
+type Place = Part
 
 /** The other shares of a file that lacks some of its source's chains and branches altogether. */
 async function restOfFile(
@@ -52,8 +105,7 @@ async function restOfFile(
   rows: readonly ShareRow[],
   suspicious: readonly Place[],
 ): Promise<readonly (FileSuspicion & Place)[]> {
-  const isSuspicious = (row: Place) =>
-    suspicious.some(({ store, branch }) => store === row.store && branch === row.branch)
+  const isSuspicious = (row: Place) => suspicious.some((one) => isSamePart(one, row))
   const rest = rows.filter((row) => !isSuspicious(row))
   if (rest.length === 0) return []
   const { rows: past } = await client.query<PastShare>(PAST_FILES, [
@@ -73,16 +125,16 @@ export async function keepShares(client: pg.Client, sourceId: number, jobId: str
   await client.query(FORGET, [sourceId])
 }
 
-interface ShareRow {
-  readonly store: string
-  readonly branch: string
-  readonly named: number
-  readonly unknown: number
-  readonly dated: number
+interface ShareRow extends Omit<FileShare, 'moved' | 'factor'> {
   readonly offered: string
   /** For each accepted file, the numbers of its products and of its unknown ones, the newest first. */
   readonly past: readonly (readonly [number, number])[] | null
 }
+
+interface MovedRow extends Part, Pick<FileShare, 'moved' | 'factor'> {
+  readonly moved_before: number
+}
+const NOT_MOVED = { moved: 0, factor: null, moved_before: 0 }
 
 const SHARES = `
 CREATE TEMP TABLE import_shares ON COMMIT DROP AS
@@ -90,7 +142,8 @@ SELECT r.store, r.specific_store AS branch,
   count(DISTINCT r.identity) FILTER (WHERE p.id IS NOT NULL)::integer AS named,
   count(DISTINCT r.identity) FILTER (WHERE p.id IS NULL)::integer AS unknown,
   count(DISTINCT r.identity) FILTER (WHERE p.id IS NULL AND r.terms::jsonb ? 'valid_to')::integer AS dated,
-  false AS held
+  count(DISTINCT r.identity) FILTER (WHERE p.id IS NOT NULL AND NOT coalesce(r.terms::jsonb ? 'valid_to', false))::integer AS steady,
+  max(r.date) AS newest, false AS held
 FROM import_rows r LEFT JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
 -- Goods whose promotion the file does not name are not in it.
 WHERE r.is_promotion IS NOT TRUE OR r.promotion IS NOT NULL
@@ -99,7 +152,7 @@ GROUP BY r.store, r.specific_store`
 /** A share `o` that was held counts once its rows were applied; one of a job `j` that was undone does not. */
 const COUNTS = `j.undone_at IS NULL AND (NOT o.held OR EXISTS (
         SELECT FROM held_rows h WHERE h.job_id = o.job_id AND h.store = o.store AND h.decision = 'applied'
-          AND h.rule IN ('missing_products', 'new_titles')))`
+          AND h.rule IN (${FILE_RULE_NAMES})))`
 
 /** Counts the rows of a source's last files, without the chains and branches in `$2` and `$3`, the newest first. */
 const PAST_FILES = `
@@ -110,7 +163,7 @@ WHERE o.source_id = $1 AND ${COUNTS}
 GROUP BY o.job_id ORDER BY max(o.id) DESC LIMIT ${COMPARED}`
 
 const COMPARE = `
-SELECT s.store, s.branch, s.named, s.unknown, s.dated, past.shares AS past, (
+SELECT s.store, s.branch, s.named, s.unknown, s.dated, s.steady, past.shares AS past, (
   SELECT count(*) FROM products p
   WHERE past.shares IS NULL AND p.store = s.store AND p.specific_store = s.branch AND p.deleted_at IS NULL
 ) AS offered
@@ -122,6 +175,41 @@ FROM import_shares s LEFT JOIN LATERAL (
     ORDER BY o.id DESC LIMIT ${COMPARED}
   ) f
 ) past ON true`
+
+const OLD_PARTS = `
+SELECT s.store, s.branch, s.newest::text AS newest, max(p.date)::text AS known
+FROM import_shares s JOIN products p ON p.store = s.store AND p.specific_store = s.branch AND p.deleted_at IS NULL
+GROUP BY s.store, s.branch, s.newest HAVING count(*) FILTER (WHERE p.date > s.newest) * 2 > count(*)`
+
+const LEAVE_UNOFFERED = `
+DELETE FROM import_rows r USING unnest($1::text[], $2::text[]) AS old (store, branch)
+WHERE r.store = old.store AND r.specific_store = old.branch
+  AND NOT EXISTS (SELECT FROM products p WHERE p.identity = r.identity AND p.deleted_at IS NULL)`
+
+/** Prices are the same by a factor when rounding explains the difference. */
+const MOVED = `
+WITH moved AS (
+  SELECT r.store, r.specific_store AS branch, p.id, effective_cents(r.price, r.akcia) AS now, effective_cents(p.price, p.akcia) AS was
+  FROM import_unsure u JOIN import_rows r ON r.row = u.row JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
+  WHERE r.date > price_day(p.date, p.priced_on) AND NOT coalesce(r.terms::jsonb ? 'valid_to', false)
+    AND effective_cents(p.price, p.akcia) > 0 AND effective_cents(r.price, r.akcia) <> effective_cents(p.price, p.akcia)
+), parts AS (
+  SELECT m.store, m.branch, s.steady, count(DISTINCT m.id)::integer AS moved,
+    percentile_disc(0.5) WITHIN GROUP (ORDER BY m.now::float8 / m.was) AS factor
+  FROM moved m JOIN import_shares s ON s.store = m.store AND s.branch = m.branch
+  WHERE s.steady >= ${SHARE_PRODUCTS_MIN}
+  GROUP BY m.store, m.branch, s.steady HAVING count(DISTINCT m.id) > s.steady * ${MOVED_SHARE}
+)
+SELECT store, branch, moved, CASE WHEN (
+    SELECT count(DISTINCT m.id) FROM moved m WHERE m.store = parts.store AND m.branch = parts.branch
+      AND abs(m.now - m.was * factor) <= 1 + m.was * ${FACTOR_SLACK}) > steady * ${FACTOR_SHARE} THEN factor END AS factor,
+  (SELECT coalesce(max(changes), 0) FROM (
+    SELECT count(*)::float8 / steady AS changes
+    FROM products p JOIN price_history h ON h.product_id = p.id
+    WHERE p.store = parts.store AND p.specific_store = parts.branch AND p.deleted_at IS NULL
+      AND EXISTS (SELECT FROM price_history e WHERE e.product_id = h.product_id AND e.date < h.date)
+    GROUP BY h.date) days) AS moved_before
+FROM parts`
 
 const HOLD = `
 WITH suspicious AS (

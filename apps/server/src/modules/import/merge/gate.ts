@@ -10,7 +10,7 @@ import {
   USUAL_PRICE_DAYS,
 } from '@cenolov/core/gate'
 import type pg from 'pg'
-import { type FileOrigin, holdShares } from './file-gate.ts'
+import { FILE_RULE_NAMES, type FileOrigin, type HeldParts, holdShares, NO_PARTS } from './file-gate.ts'
 import { undecidedRows } from './marked-rows.ts'
 
 /** From this many rows on, a file's own rows of a product give its usual price. */
@@ -30,10 +30,9 @@ export interface GateOptions {
 export interface GateResult {
   /** Rows that wait for a decision. */
   readonly held: number
-  /** Chains whose part of the file is suspicious as a whole: nothing of them ends. */
-  readonly heldStores: readonly string[]
+  readonly parts: HeldParts
 }
-export const NONE_HELD: GateResult = { held: 0, heldStores: [] }
+export const NONE_HELD: GateResult = { held: 0, parts: NO_PARTS }
 
 /**
  * Judges `import_rows` by the rules of core, before they touch the catalogue, and moves those that
@@ -45,11 +44,11 @@ export async function holdSuspicious(
   { today, file, hasDuplicates, marked = [] }: GateOptions,
 ): Promise<GateResult> {
   await client.query(HELD_TABLE)
-  const heldStores = file === null ? [] : await holdShares(client, file)
-  const whole = heldStores.length === 0 ? 0 : await removeHeld(client)
+  const parts = file === null ? NO_PARTS : await holdShares(client, file)
+  const whole = parts.kept.length === 0 ? 0 : await removeHeld(client)
   const { rows: sizes } = await client.query<{ unknown: boolean; any: boolean }>(UNSURE_SIZES)
   const { any, unknown } = sizes[0]!
-  if (!any) return { held: whole, heldStores }
+  if (!any) return { held: whole, parts }
   const { rows: known } = await client.query<Facts>(KNOWN_CANDIDATES, [today])
   const rows = [...known, ...(unknown ? await unknownCandidates(client, today, hasDuplicates) : [])]
   const held: { row: number; rule: GateRule; reason: string }[] = []
@@ -63,13 +62,13 @@ export async function holdSuspicious(
   }
   const judged = new Set(held.map(({ row }) => row))
   held.push(...(await undecidedRows(client, marked)).filter(({ row }) => !judged.has(row)))
-  if (held.length === 0) return { held: whole, heldStores }
+  if (held.length === 0) return { held: whole, parts }
   await client.query('INSERT INTO import_held SELECT * FROM unnest($1::integer[], $2::text[], $3::text[])', [
     held.map(({ row }) => row),
     held.map(({ rule }) => rule),
     held.map(({ reason }) => reason),
   ])
-  return { held: whole + (await removeHeld(client)), heldStores }
+  return { held: whole + (await removeHeld(client)), parts }
 }
 
 /** Keeps the held rows for a decision. A row that was discarded before, and says the same, is discarded again. */
@@ -248,7 +247,7 @@ UPDATE held_rows h SET decision = 'overtaken', decided_at = now()
 FROM waiting w, ${rows} r WHERE w.id = h.id AND w.meant = r.identity AND h.decision IS NULL AND h.date <= r.date`
 
 const OVERTAKE_HELD = overtakeBy('import_held_rows')
-const OVERTAKE_BY_ROWS = `${overtakeBy('import_rows')} AND h.rule NOT IN ('missing_products', 'new_titles')`
+const OVERTAKE_BY_ROWS = `${overtakeBy('import_rows')} AND h.rule NOT IN (${FILE_RULE_NAMES})`
 
 /** The price in euro before a held row, null for new goods: `effective_cents` reads no price as the highest one. */
 export const PRICE_BEFORE = 'CASE WHEN p.id IS NOT NULL THEN effective_cents(p.price, p.akcia) / 100.0 END'

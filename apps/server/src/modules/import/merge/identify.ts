@@ -114,19 +114,20 @@ FROM (
 WHERE found.row = u.row`
 
 /**
- * Two barcodes under one title, both in the file, are two products. A single one that differs from what is known is a
- * product with a new label.
+ * Two barcodes under one title, both in the file, are two products, unless the chain has one number for them. A single
+ * barcode that differs from what is known is a product with a new label.
  */
 const APART_FROM_KNOWN = `
 UPDATE import_unsure u SET identity = md5(u.own_identity || u.ean)::uuid, is_known = false
 FROM import_rows o
 WHERE o.identity = u.own_identity AND o.ean = u.known_ean AND u.is_known AND u.identity = u.own_identity
-  AND u.ean <> '' AND u.known_ean <> '' AND u.ean <> u.known_ean`
+  AND u.ean <> '' AND u.known_ean <> '' AND u.ean <> u.known_ean
+  AND (u.article = '' OR u.article IS DISTINCT FROM u.known_article)`
 const APART_IN_FILE = `
 UPDATE import_unsure u SET identity = md5(u.own_identity || u.ean)::uuid
 FROM (
   SELECT own_identity, min(ean) AS first FROM import_unsure WHERE ean <> '' AND NOT is_known
-  GROUP BY own_identity HAVING min(ean) <> max(ean)
+  GROUP BY own_identity HAVING min(ean) <> max(ean) AND (min(article) = '' OR min(article) <> max(article))
 ) several
 WHERE u.own_identity = several.own_identity AND u.ean > several.first AND NOT u.is_known`
 

@@ -215,6 +215,14 @@ describe('an article number', () => {
     expect(await articles()).toHaveLength(2)
   })
 
+  it('with several barcodes under one title is one product, in the next file too', async () => {
+    const rows = (date: string, price: string): CsvRow[] =>
+      [A, B].map((EAN) => ({ Title: 'Voda', Article: '9', EAN, Price: price, Date: date }))
+    await importRows(...rows('2026-11-01', '1'))
+    await importRows(...rows('2026-11-02', '2'))
+    expect(await articles()).toEqual([['Voda', '9', 2]])
+  })
+
   it('is of its store and branch alone', async () => {
     await importRows({ Title: 'Syr', Article: '5' }, { Title: 'Maslo', Article: '5', Store: 'Tesco' })
     expect(await articles()).toHaveLength(2)

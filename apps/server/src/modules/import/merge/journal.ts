@@ -1,6 +1,7 @@
 import { PRODUCT_FORM_FIELDS } from '@cenolov/core/product'
 import type pg from 'pg'
 import { OFFER_COLUMNS, ofRow } from '../rows/copy-lines.ts'
+import type { Part } from './file-gate.ts'
 
 /**
  * Keeps the current state of everything that an import is about to change, so that the import can be undone. It keeps
@@ -15,23 +16,28 @@ export async function keepBefore(client: pg.Client, jobId: string): Promise<void
 /**
  * Ends the products that a `replace` file does not name: of the stores that it names, or of one branch where all rows of
  * a store are of that branch.
- * @param heldStores chains whose part of the file waits for a decision: nothing of them ends
+ * @param kept parts of the file that wait for a decision: nothing of them ends
  * @returns ids of the products that ended
  */
 export async function endUnnamed(
   client: pg.Client,
   jobId: string | null,
-  heldStores: readonly string[],
+  kept: readonly Part[],
 ): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(END_UNNAMED, [heldStores, jobId])
+  const { rows } = await client.query<{ id: string }>(END_UNNAMED, [...columnsOf(kept), jobId])
   return rows.map(({ id }) => id)
 }
 
 /** Returns how many products a `replace` file would end, see `endUnnamed`. Writes nothing. */
-export async function countUnnamed(client: pg.Client, heldStores: readonly string[]): Promise<number> {
-  const { rows } = await client.query<{ count: string }>(COUNT_UNNAMED, [heldStores])
+export async function countUnnamed(client: pg.Client, kept: readonly Part[]): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(COUNT_UNNAMED, columnsOf(kept))
   return Number(rows[0]!.count)
 }
+
+const columnsOf = (parts: readonly Part[]) => [
+  parts.map(({ store }) => store),
+  parts.map(({ branch }) => branch),
+]
 
 /** Columns that every price list changes. They are kept for each changed product. */
 const USUAL_COLUMNS = ['price', 'akcia', 'unit_price', 'date']
@@ -91,10 +97,13 @@ ${AGAIN}`
 /** Stores that a file covers, or one branch of a store if all its rows name that branch. */
 const SCOPES = `
   SELECT store, CASE WHEN min(specific_store) = max(specific_store) THEN nullif(min(specific_store), '') END AS branch
-  FROM import_named WHERE store <> ALL ($1::text[]) GROUP BY store
+  FROM import_named GROUP BY store
 `
 const IS_UNNAMED = `p.store = s.store AND (s.branch IS NULL OR p.specific_store = s.branch) AND p.deleted_at IS NULL
-    AND NOT EXISTS (SELECT FROM import_named n WHERE n.identity = p.identity)`
+    AND (p.store, p.specific_store) NOT IN (SELECT * FROM unnest($1::text[], $2::text[]))
+    AND NOT EXISTS (SELECT FROM import_named n WHERE n.identity = p.identity)
+    AND NOT EXISTS (SELECT FROM import_refused f WHERE f.identity = p.identity
+      OR (f.ean = p.ean AND f.ean <> '' AND f.store = p.store AND f.specific_store = p.specific_store))`
 
 const COUNT_UNNAMED = `WITH scopes AS (${SCOPES}) SELECT count(*) FROM products p JOIN scopes s ON ${IS_UNNAMED}`
 
@@ -107,8 +116,8 @@ WITH scopes AS (${SCOPES}), ended AS (
   RETURNING p.*
 ), kept AS (
   INSERT INTO import_changes (${SAVED}, others)
-  SELECT $2, p.id, p.version, ${OF_PRODUCT}, ${others} || '{"deleted_at": null, "ended_at": null}'
-  FROM ended p WHERE $2::uuid IS NOT NULL
+  SELECT $3, p.id, p.version, ${OF_PRODUCT}, ${others} || '{"deleted_at": null, "ended_at": null}'
+  FROM ended p WHERE $3::uuid IS NOT NULL
   ${AGAIN}
 )
 SELECT id::text FROM ended`

@@ -78,6 +78,7 @@ export async function matchRows(
   const changedIdentity = await identifyRows(client, { hasEans, hasArticles })
   const blocked = await removeBlocked(client)
   if (keepsNamed) await client.query(NAMED)
+  await client.query(REFUSED_TABLE)
   const mayRepeat = hasDuplicates || changedIdentity
   const judged =
     gate === null ? NONE_HELD : await holdSuspicious(client, { today, hasDuplicates: mayRepeat, ...gate })
@@ -171,6 +172,10 @@ WHERE b.ean <> '' AND r.ean = b.ean AND r.store = b.store AND r.specific_store =
 const NAMED = `
 CREATE TEMP TABLE import_named ON COMMIT DROP AS SELECT identity, store, specific_store FROM import_rows`
 
+/** Products of rows that were refused: the file names them, so they have not ended. */
+export const REFUSED_TABLE = `
+CREATE TEMP TABLE IF NOT EXISTS import_refused (identity uuid, ean text, store text, specific_store text) ON COMMIT DROP`
+
 /** A row of an earlier day fills the history as it is: the lock is about what the product costs now, and since when. */
 const IS_NEWEST = 'r.date >= price_day(p.date, p.priced_on)'
 const PRICE_HOLDS = `coalesce(p.price_locked_until >= $1, true) AND ${IS_NEWEST}`
@@ -235,6 +240,9 @@ WHERE p.identity = r.identity AND p.deleted_at > $1 AND r.store = ANY ($2::text[
 
 const IS_OLDER = isOlder('$1::text[]')
 
+/** Fewer days without a statement of the price are no pause. */
+export const GAP_DAYS = 7
+
 /** A product that comes back takes its row, whatever the date. */
 const MATCH = `
 CREATE TEMP TABLE import_matches ON COMMIT DROP AS
@@ -243,7 +251,8 @@ SELECT r.row, p.id AS product_id, t.row IS NOT NULL AS is_returned,
   r.date = price_day(p.date, p.priced_on) AS is_same_day,
   (r.price, r.akcia) IS DISTINCT FROM (p.price, p.akcia) AS price_changed,
   p.price AS old_price, p.akcia AS old_akcia,
-  r.image_url <> p.image_url AND ${wantsPicture('r')} AS image_changed
+  r.image_url <> p.image_url AND ${wantsPicture('r')} AS image_changed,
+  CASE WHEN r.date > price_day(p.date, p.priced_on) + ${GAP_DAYS} THEN price_day(p.date, p.priced_on) END AS paused_on
 FROM import_rows r LEFT JOIN import_returned t ON t.row = r.row
   JOIN products p ON p.identity = r.identity AND (p.deleted_at IS NULL OR p.id = t.product_id)
 WHERE (${IS_OLDER} OR t.row IS NOT NULL OR ${SAYS_OTHERWISE})

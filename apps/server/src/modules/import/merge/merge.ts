@@ -13,6 +13,7 @@ import {
   type Collapsed,
   countHistory,
   findCollapsed,
+  GAP_DAYS,
   IS_NEW,
   type MatchOptions,
   type MatchResult,
@@ -68,16 +69,20 @@ export async function mergeRows(
   if (jobId !== null) await keepBefore(client, jobId)
   const sourceId = options.gate?.file?.sourceId ?? null
   if (sourceId !== null && jobId !== null) await keepShares(client, sourceId, jobId)
-  const ended = options.endsUnnamed ? await endUnnamed(client, jobId, matched.heldStores) : []
+  const ended = options.endsUnnamed ? await endUnnamed(client, jobId, matched.parts.kept) : []
   if (matched.changedIdentity) await client.query(KEEP_FORMER_IDENTITIES)
   await client.query(RECORD_CHANGED_PRICES)
+  await client.query(RECORD_GAPS)
   onStep(0.4)
   const { rows } = await client.query<AddedRow>(ADD_NEW, [jobId])
   const added = rows[0]!
   onStep(0.7)
   const history = await countHistory(client)
   const collapsed = await findCollapsed(client)
-  if (history > 0) await client.query(RECORD_OLDER, [overtaken?.stores ?? []])
+  if (history > 0) {
+    await client.query(RECORD_OLDER, [overtaken?.stores ?? []])
+    await client.query(SPLIT_GAPS)
+  }
   const { rowCount: turnedNew } = hasTerms ? await client.query(TURNED_NEW) : { rowCount: 0 }
   const hasTurned = (turnedKnown ?? 0) + (turnedNew ?? 0) > 0
   const { rowCount: touchedNew } =
@@ -138,6 +143,12 @@ WITH changed AS MATERIALIZED (
 INSERT INTO price_history (product_id, date, price, akcia)
 SELECT product_id, date, price, akcia FROM changed
 ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = excluded.akcia`
+
+const RECORD_GAPS = `
+INSERT INTO price_gaps (product_id, last_day, next_day)
+SELECT m.product_id, m.paused_on, r.date FROM import_matches m JOIN import_rows r ON r.row = m.row
+WHERE NOT m.is_older AND m.paused_on IS NOT NULL
+ON CONFLICT (product_id, next_day) DO UPDATE SET last_day = excluded.last_day`
 
 /**
  * Finds the first day of a sale and the lowest price before it, for products that may be on sale and whose price or
@@ -227,6 +238,20 @@ ORDER BY p.id, o.date, o.row DESC
 ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = excluded.akcia
   WHERE NOT EXISTS (
     SELECT FROM products p WHERE p.id = price_history.product_id AND p.store = ANY ($1::text[]))`
+
+/** Days that fill the history end a pause, or make two of it. */
+const SPLIT_GAPS = `
+WITH stated AS (
+  SELECT g.product_id, g.next_day AS of, g.last_day, o.date AS day
+  FROM (${OLDER_ROWS}) o JOIN products p ON p.identity = o.identity AND ${IS_OFFERED}
+    JOIN price_gaps g ON g.product_id = p.id AND o.date > g.last_day AND o.date < g.next_day
+), days AS (
+  SELECT product_id, of, day FROM stated UNION SELECT product_id, of, last_day FROM stated
+  UNION SELECT product_id, of, of FROM stated
+), parts AS (SELECT product_id, of, day, lag(day) OVER (PARTITION BY product_id, of ORDER BY day) AS last_day FROM days)
+INSERT INTO price_gaps (product_id, last_day, next_day)
+SELECT product_id, last_day, day FROM parts WHERE last_day IS NOT NULL AND (day = of OR day > last_day + ${GAP_DAYS})
+ON CONFLICT (product_id, next_day) DO UPDATE SET last_day = excluded.last_day`
 
 /**
  * Products whose history got an entry before its newest one. Only there can an entry repeat its predecessor. An offer

@@ -46,7 +46,7 @@ const EMPTY = { ok: false, code: 'file-empty', errors: [] } as const
 const NOT_CSV = {
   ok: false,
   code: 'not-csv',
-  errors: ['Uložte súbor ako CSV v kódovaní UTF-8 alebo Windows-1250.'],
+  errors: ['Uložte súbor, aj tabuľku XLSX, ako CSV v kódovaní UTF-8 alebo Windows-1250.'],
 } as const
 
 /**

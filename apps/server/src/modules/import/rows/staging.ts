@@ -10,10 +10,12 @@ import {
   repeatedColumns,
 } from '@cenolov/core/import'
 import { isReduced, offerTurns, parseAkcia } from '@cenolov/core/offer'
-import type { ProductInput } from '@cenolov/core/product'
+import { ALL_CSV_COLUMNS, type CsvColumn, type ProductInput } from '@cenolov/core/product'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { productKeys } from '#platform/database/catalogue/product-identity.ts'
+import { jsonText } from '#platform/database/rows/json-text.ts'
+import { REFUSED_TABLE } from '../merge/match.ts'
 import { type CommonSpelling, loadNames, saveNames } from './common-spelling.ts'
 import { COPY_ROWS, CopyLines, lineOf, STAGING_COLUMNS } from './copy-lines.ts'
 import type { Inspection } from './inspect.ts'
@@ -21,6 +23,7 @@ import { RejectedRows } from './rejected-rows.ts'
 
 export const ERRORS_KEPT = 100
 const NOTES_KEPT = 100
+const REFUSED_KEPT = 50_000
 
 /** Initial slots of `SeenIdentities`, and the share of them that may be taken. */
 const FIRST_SLOTS = 1 << 12
@@ -43,6 +46,8 @@ export interface StagedCounts {
   readonly notes: readonly ImportRowError[]
   readonly rejected: RejectedRows
   readonly stores: ReadonlySet<string>
+  /** Products of the first refused rows. */
+  readonly refused?: readonly RefusedProduct[]
   /** For a list of promotions, the number of promotions on goods that no source brings. */
   readonly unknown?: number
 }
@@ -58,6 +63,14 @@ interface MutableCounts {
   readonly notes: ImportRowError[]
   readonly rejected: RejectedRows
   readonly stores: Set<string>
+  readonly refused: RefusedProduct[]
+}
+
+interface RefusedProduct {
+  readonly identity: string
+  readonly ean: string
+  readonly store: string
+  readonly specific_store: string
 }
 
 /**
@@ -87,8 +100,18 @@ export async function stageRows(
   copy.end(staging.take())
   await once(copy, 'finish')
   await saveNames(client, names)
+  await keepRefused(client, staging.counts.refused)
   onRows(staging.counts)
   return staging.counts
+}
+
+async function keepRefused(client: pg.Client, refused: readonly RefusedProduct[]): Promise<void> {
+  if (refused.length === 0) return
+  await client.query(REFUSED_TABLE)
+  await client.query(
+    'INSERT INTO import_refused SELECT identity::uuid, ean, store, specific_store FROM jsonb_to_recordset($1::jsonb) AS r (identity text, ean text, store text, specific_store text)',
+    [jsonText(refused)],
+  )
 }
 
 type GoodRow = Extract<RowResult, { ok: true }>
@@ -105,6 +128,7 @@ class RowStaging {
     notes: [],
     rejected: new RejectedRows(),
     stores: new Set(),
+    refused: [],
   }
   readonly #records: CsvRecords
   readonly #reader: ImportRowReader
@@ -113,9 +137,11 @@ class RowStaging {
 
   readonly #names: CommonSpelling
   readonly #today: string
+  readonly #positions: readonly number[]
 
   constructor({ layout, dayOrder }: Inspection, { currency, ...shops }: RowDefaults, names: CommonSpelling) {
     this.#names = names
+    this.#positions = layout.positions
     this.#today = shops.today
     this.#reader = new ImportRowReader(layout, { ...shops, order: dayOrder ?? null }, currency)
     this.#records = new CsvRecords(layout.delimiter, {
@@ -150,7 +176,21 @@ class RowStaging {
     if (isBlankRecord(cells)) return
     const result = this.#reader.read(cells)
     if (result.ok) this.#accept(record, result)
-    else this.#reject(record, cells, result.fault)
+    else {
+      this.#reject(record, cells, result.fault)
+      this.#keepRefused(cells, result.fault)
+    }
+  }
+
+  /** Reads a refused row again without its fault, to know which product it names. */
+  #keepRefused(cells: readonly string[], { column }: RowFault): void {
+    const at = this.#positions[ALL_CSV_COLUMNS.indexOf(column as CsvColumn)] ?? -1
+    if (at < 0 || this.counts.refused.length >= REFUSED_KEPT) return
+    const result = this.#reader.read(cells.with(at, column === 'Price' ? '1' : ''))
+    if (!result.ok) return
+    const product = this.#names.apply(result.product)
+    const { ean, store, specific_store } = product
+    this.counts.refused.push({ identity: productKeys(product).identity, ean, store, specific_store })
   }
 
   #accept(record: number, { product: read, notes, namesUnitPrice, branches }: GoodRow): void {

@@ -12,8 +12,17 @@ export interface FeedSettings {
   readonly siteName: string
 }
 
-/** Returns discounts as Atom (RFC 4287). A discount keeps its id for as long as it holds. */
-export function dealsFeed(products: readonly Product[], of: DealsOf, settings: FeedSettings): string {
+/**
+ * Returns discounts as Atom (RFC 4287). A discount keeps its id for as long as its price holds, because readers show an
+ * entry only once.
+ * @param changedOn by id, the day of the last change of a product's price
+ */
+export function dealsFeed(
+  products: readonly Product[],
+  changedOn: ReadonlyMap<number, string>,
+  of: DealsOf,
+  settings: FeedSettings,
+): string {
   const { publicUrl, siteName } = settings
   const host = new URL(publicUrl).hostname
   const query = new URLSearchParams(Object.entries(of).filter(([, value]) => value !== ''))
@@ -21,12 +30,14 @@ export function dealsFeed(products: readonly Product[], of: DealsOf, settings: F
   const title = [`${siteName}: najväčšie zľavy`, of.category, of.store]
     .filter((part) => part !== '')
     .join(', ')
-  const days = products.map(dayOf)
+  const updatedOn = (product: Product) => changedOn.get(product.id) ?? dayOf(product)
+  const days = products.map(updatedOn)
   const updated = days.toSorted().at(-1) ?? '1970-01-01'
   const entries = products.map((product) => {
     const day = dayOf(product)
     const address = publicUrl + permalink(product)
-    return `<entry><id>tag:${host},${day}:akcia-${product.id}</id><updated>${day}T00:00:00Z</updated>
+    const cents = Math.round(effectivePrice(product) * 100)
+    return `<entry><id>tag:${host},${day}:akcia-${product.id}-${cents}</id><updated>${updatedOn(product)}T00:00:00Z</updated>
 <title>${xml(`${product.title}: ${priceText(effectivePrice(product), product.currency)}`)}</title>
 <summary>${xml(summaryOf(product))}</summary>
 <category term="${xml(product.category)}"/><link rel="alternate" href="${xml(address)}"/></entry>`

@@ -39,6 +39,27 @@ describe('the feed of discounts', () => {
     expect(body).toContain(`href="${SITE}/produkt/${butter}-maslo-rajo-250-g"`)
   })
 
+  it('shows a discount again when its price falls further, and not when a list repeats it', async () => {
+    const entry = async () => {
+      const { body } = await get('/akcie.atom?store=Billa')
+      return [/<entry><id>([^<]*)/.exec(body)?.[1], /<updated>([^<]*)/.exec(body.split('<entry>')[1]!)?.[1]]
+    }
+    const sell = (Akcia: string, day: string) =>
+      uploadCsv(
+        app,
+        admin,
+        csvText([{ Category: 'Syry', Title: 'Syr', Store: 'Billa', Price: '3.00', Akcia, Date: day }]),
+      )
+    await sell('2.50', '2026-11-02')
+    const first = await entry()
+    await sell('2.50', '2026-11-03')
+    expect(await entry()).toEqual(first)
+    await sell('1.80', '2026-11-04')
+    const [id, updated] = await entry()
+    expect(id).not.toBe(first[0])
+    expect(updated).toBe('2026-11-04T00:00:00Z')
+  })
+
   it('is one of a category or a store', async () => {
     const ofCategory = await get(`/akcie.atom?${new URLSearchParams({ category: 'Maslo & tuky' })}`)
     expect(titles(ofCategory.body)).toHaveLength(2)

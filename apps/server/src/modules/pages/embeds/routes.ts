@@ -1,5 +1,7 @@
 import { embedCalls } from '@cenolov/contract/catalogue'
 import type { Product } from '@cenolov/core/product'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
 import { type Routes, routesOf } from '#platform/http/routes-of.ts'
 import type { CrawlerOptions } from '../crawler-routes.ts'
@@ -11,7 +13,11 @@ const open = routesOf('public', 'pages')
 const FEED_SECONDS = 900
 
 /** Serves feed readers (discounts as Atom) and sites that link to a product (its picture by oEmbed). */
-export const embedRoutes: Routes<CrawlerOptions> = (app, { settings, catalogue }, done) => {
+export const embedRoutes: Routes<CrawlerOptions & { readonly db: Database }> = (
+  app,
+  { settings, catalogue, db },
+  done,
+) => {
   const { publicUrl, publicBrowsing } = settings
   const shown = { publicUrl, siteName: settings.site.name }
   const openOnly = () => {
@@ -20,17 +26,21 @@ export const embedRoutes: Routes<CrawlerOptions> = (app, { settings, catalogue }
   app.get(
     '/akcie.atom',
     open(embedCalls.dealsFeed, ({ category }) => [{ query: { category } }]),
-    (request, reply) => {
+    async (request, reply) => {
       openOnly()
       const { category = '', store = '' } = request.query
       const params = new URLSearchParams({ category, store, filter: 'prava', sort: 'discount_desc' })
       const query = listQuery({ pathname: '/products', params })
       const found = query === null ? '{"products":[]}' : catalogue.queryBody(query)
       const { products } = JSON.parse(found) as { readonly products: readonly Product[] }
-      return reply
+      const changedOn = await lastChanges(
+        db,
+        products.map(({ id }) => id),
+      )
+      reply
         .type('application/atom+xml; charset=utf-8')
         .header('cache-control', `public, max-age=${FEED_SECONDS}`)
-        .send(dealsFeed(products, { category, store }, shown))
+      return dealsFeed(products, changedOn, { category, store }, shown)
     },
   )
   app.get('/oembed', open(embedCalls.oembed, 'constant'), async (request, reply) => {
@@ -45,4 +55,12 @@ export const embedRoutes: Routes<CrawlerOptions> = (app, { settings, catalogue }
     return oembedOf(product, shown, { width: maxwidth, height: maxheight })
   })
   done()
+}
+
+/** Returns the day of the last change of each product's price. */
+async function lastChanges(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; day: string }>`
+    SELECT product_id AS id, max(date)::text AS day FROM price_history
+    WHERE product_id = ANY (${ids}) GROUP BY product_id`.execute(db)
+  return new Map(rows.map(({ id, day }) => [Number(id), day]))
 }

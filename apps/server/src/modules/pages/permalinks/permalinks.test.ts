@@ -13,6 +13,10 @@ await uploadCsv(
   csvText([
     { Title: 'Maslo <Rajo> 250 g', Store: 'Lidl', Price: '3.00', Date: '2026-10-01', EAN },
     { Title: 'Maslo <Rajo> 250 g', Store: 'Lidl', Price: '3.00', Akcia: '2.00', Date: '2026-11-01', EAN },
+    {
+      ...{ Title: 'Šunka', Store: 'Lidl', Price: '3.00', Akcia: '2.00', Date: '2026-11-02' },
+      ...{ 'Valid From': '2026-11-02', 'Valid To': '2099-11-09', EAN: '2912345678906' },
+    },
     { Title: 'Rajo maslo', Store: 'Tesco', Price: '2.50', Date: '2026-11-02', EAN },
     { Title: 'Skončený', Store: 'Lidl', Price: '1.00', Date: '2026-11-02' },
     { Title: 'Zmazaný', Store: 'Lidl', Price: '1.00', Date: '2026-11-02' },
@@ -50,6 +54,15 @@ describe('the permalink of a product', () => {
     })
     expect(body).toContain(`<link rel="canonical" href="https://cenolov.example.sk${ADDRESS}">`)
     expect((await get('/produkt/styl.css')).headers['content-type']).toBe('text/css; charset=utf-8')
+  })
+
+  it('says until when a sale holds, and no number of the chain', async () => {
+    const { body } = await get(`/produkt/${await idOf('Šunka')}-sunka`)
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
+    expect(JSON.parse(json)).toMatchObject({
+      offers: { priceValidUntil: '2099-11-09', availability: 'https://schema.org/InStock' },
+    })
+    expect(JSON.parse(json)).not.toHaveProperty('gtin14')
   })
 
   it('leads from every earlier spelling to the present one', async () => {

@@ -209,6 +209,7 @@ function statusFault(status: number, retryAfter: string | null): SourceFault {
     return new SourceFault(`Súbor na adrese nie je (kód ${status})`, 'final', { isMissing: true })
   }
   return new SourceFault(`Server odpovedal kódom ${status}`, statusKind(status), {
+    isRefused: status === 400 || status === 422,
     retryAfterMs: retryAfterMs(retryAfter),
   })
 }

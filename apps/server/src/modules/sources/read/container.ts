@@ -20,6 +20,11 @@ const EXTENSIONS: Readonly<Record<SourceFormat, RegExp>> = {
   xml: /\.xml$/i,
 }
 
+/** Files inside an XLSX, and inside an ODS. */
+const SPREADSHEET = /^(?:xl\/workbook\.xml|content\.xml)$/
+const NO_SPREADSHEET =
+  'Súbor je tabuľka (XLSX alebo ODS), ktorú nečítame. Otvorte ju a hárok s cenami uložte ako CSV v kódovaní UTF-8.'
+
 /**
  * Yields the files in a file: itself, or the content of its gzip or zip, one after another. The bytes have precedence
  * over the setting, because publishers mix the two up. Throws `SourceFault` for bombs, for archives in archives, and
@@ -74,6 +79,7 @@ export interface Budget {
 async function* filesOfZip(path: string, format: SourceFormat, budget: Budget): AsyncGenerator<PackedFile> {
   const zip = await openZip(path, budget)
   try {
+    if (zip.entries.some(({ fileName }) => SPREADSHEET.test(fileName))) throw new SourceFault(NO_SPREADSHEET)
     const fitting = zip.entries.filter(({ fileName }) => EXTENSIONS[format].test(fileName))
     const chosen = fitting.length > 0 ? fitting : zip.entries
     if (chosen.length === 0) throw new SourceFault('V ZIPe nie je žiadny súbor')

@@ -374,6 +374,24 @@ describe('stores with their goods in one file', () => {
   })
 })
 
+describe('a chosen preset', () => {
+  const serbia = { presetMapping: sourcePreset('serbia').mapping, constants: {}, currency: 'RSD' } as const
+  const header = (store: string) => `Naziv proizvoda;Redovna cena;Barkod proizvoda;${store}`
+
+  it('reads the header with the notes of the form', async () => {
+    const { text } = await convert(`${header('Naziv trgovca - formata*')}\nHLEB;64,99;;Maxi\n`, serbia)
+    expect(rowsOf(text)[0]).toMatch(/^HLEB,No,64\.99,.*,Maxi,/)
+  })
+
+  it('does not give way to a guess: it asks for the column that is missing, and names the nearest', async () => {
+    const result = await convert(`${header('Naziv radnje')}\nHLEB;64,99;;Maxi\n`, serbia)
+    expect(reason(result)).toMatch(/„Naziv trgovca“ ani .* \(Store\), najbližší je „Naziv radnje“/)
+    const croatian = await convert('Šifra;Cijena\n1;2\n', { presetMapping: sourcePreset('croatia').mapping })
+    expect(reason(croatian)).toMatch(/„NAZIV PROIZVODA“/)
+    expect(croatian).toMatchObject({ questions: [{ field: 'Title' }, { field: 'Price', found: 'Cijena' }] })
+  })
+})
+
 describe("a guess from a file's content", () => {
   it('finds foreign columns in a file of our own, and shows sample values of each', async () => {
     const result = await convert('Title;Price;Sale price;Store;x\nMlieko;2,00;1,20;Lidl;?\n', {
@@ -431,7 +449,9 @@ describe("a guess from a file's content", () => {
     ['windows-1250', '8e6c74fd20737972209d619e6bfd', 'Žltý syr ťažký'],
   ])('detects letters in %s', async (encoding, bytes, title) => {
     const letters = Buffer.from(bytes, 'hex')
-    const result = await convert(Buffer.concat([Buffer.from('title;price\n'), letters, Buffer.from(';1\n')]))
+    const result = await convert(
+      Buffer.concat([Buffer.from('title;price (EUR)\n'), letters, Buffer.from(';1\n')]),
+    )
     expect(result.found.encoding).toBe(encoding)
     expect(rowsOf(result.text)[0]?.split(',')[0]).toBe(title)
   })

@@ -6,11 +6,14 @@ import { ALL_CSV_COLUMNS, REQUIRED_COLUMNS } from '@cenolov/core/product'
 import {
   type ColumnNames,
   FILE_COLUMNS,
+  foreignCurrency,
   guessMapping,
+  type MappedPositions,
   mapColumns,
   type NoOffer,
   type NumberDialect,
   namesOf,
+  nearestName,
   PromotionRows,
   type SourceConstants,
   type SourceContent,
@@ -23,11 +26,11 @@ import {
   UNPROVED,
 } from '@cenolov/core/source'
 import type { NamedBranch } from '#platform/branches/find-branch.ts'
-import { SourceFault } from '../source-fault.ts'
+import { SourceFault, type SourceQuestion } from '../source-fault.ts'
 import { openContainer, type PackedFile } from './container.ts'
 import { readCsv } from './csv-reader.ts'
 import { findRecords } from './find-records.ts'
-import { type ChosenMapping, type ColumnReport, chooseMapping, dialectOf } from './guessed-columns.ts'
+import { type ChosenMapping, type ColumnReport, chooseMapping, dialectOf, spread } from './guessed-columns.ts'
 import { isJsonLines, readJson, startOfJson } from './json-reader.ts'
 import { READ_LIMITS, type ReadLimits, type SourceSink } from './records.ts'
 import { decoded, type SourceText, WrongEncoding } from './text.ts'
@@ -37,6 +40,8 @@ import { readXml } from './xml-reader.ts'
 export interface ReadingOrder {
   readonly path: string
   readonly name: string
+  /** Where the file came from; its name when absent. */
+  readonly location?: string
   readonly output: string
   readonly format: SourceFormat
   /** The kind of content; null to detect it. */
@@ -78,7 +83,11 @@ export interface FoundForm {
 
 export type ConversionResult =
   | ({ readonly ok: true } & Converted)
-  | ({ readonly ok: false; readonly reason: string } & Converted)
+  | ({
+      readonly ok: false
+      readonly reason: string
+      readonly questions: readonly SourceQuestion[]
+    } & Converted)
 
 /**
  * Reads a source's file and writes its records as the CSV of an import, in memory bounded by one piece and one record.
@@ -93,7 +102,12 @@ export async function convertSource(order: ReadingOrder): Promise<ConversionResu
     } catch (error) {
       await conversion.close()
       if (error instanceof SourceFault)
-        return { ok: false, reason: error.message, ...conversion.converted } as const
+        return {
+          ok: false,
+          reason: error.message,
+          questions: error.questions,
+          ...conversion.converted,
+        } as const
       throw error
     }
   }
@@ -257,7 +271,7 @@ class Conversion implements SourceSink {
     const records = this.#first
       .filter((record) => typeof record !== 'string')
       .map((cells) => this.#padded(cells))
-    const isOwnForm = preset.Akcia !== undefined
+    const isOwnForm = this.#isOwnForm
     this.#chosen = chooseMapping(this.#columns, records, {
       own,
       preset,
@@ -270,12 +284,32 @@ class Conversion implements SourceSink {
     const { positions } = mapColumns(this.#columns, this.#chosen.mapping)
     this.#dialect = dialectOf(records, positions)
     this.#says = saysEverybody(this.#columns, records, positions)
+    this.#requireCurrency(records, positions)
     this.#mapRows()
     const first = this.#first
     this.#first = []
     for (const record of first)
       if (typeof record === 'string') this.#writeBroken(record)
       else this.#write(record)
+  }
+
+  /** Whether the preset is the product's own form, of which files may have further foreign columns. */
+  get #isOwnForm(): boolean {
+    return this.#order.presetMapping.Akcia !== undefined
+  }
+
+  #requireCurrency(records: readonly (readonly string[])[], positions: MappedPositions): void {
+    const { constants, currency: own, location, name } = this.#order
+    const foreign = foreignCurrency({
+      ...{ columns: this.#columns, records: spread(records), positions, constants, own },
+      ...{ dialect: this.#dialect, address: location ?? name },
+    })
+    if (foreign === null) return
+    const { currency, found, isStated } = foreign
+    const reason = isStated
+      ? `Ceny v súbore sú v mene ${currency}, v ktorej tu ceny nie sú. Neprepočítavajú sa.`
+      : `Súbor neuvádza menu cien a hovorí o mene ${currency} („${found}“): zadajte menu celého súboru`
+    throw new SourceFault(reason, 'final', { questions: [{ field: 'Currency', reason, found }] })
   }
 
   #mapRows(): void {
@@ -338,10 +372,35 @@ class Conversion implements SourceSink {
         ? REQUIRED_COLUMNS.filter((target) => !has(target))
         : [...(has('EAN') || has('Article') ? [] : ['EAN']), ...(has('Store') ? [] : ['Store'])]
     if (needed.length > 0) {
-      throw new SourceFault(
-        `Nie je jasné, kde je ${needed.join(', ')}: priraďte stĺpec alebo zadajte pevnú hodnotu`,
-      )
+      const questions = needed.map((field) => ({
+        field,
+        reason: this.#missing(field),
+        found: this.#nearest(field),
+      }))
+      const reason = this.#isOwnForm
+        ? `Nie je jasné, kde je ${needed.join(', ')}: priraďte stĺpec alebo zadajte pevnú hodnotu`
+        : questions[0]!.reason
+      throw new SourceFault(reason, 'final', { questions })
     }
+  }
+
+  /** Names the column in which the preset expects a field, and the one that may be meant. */
+  #missing(field: string): string {
+    const names = namesOf(this.#order.presetMapping, field).join('“ ani „')
+    const nearest = this.#nearest(field)
+    if (this.#isOwnForm || names === '')
+      return `Nie je jasné, kde je ${field}: priraďte stĺpec alebo zadajte pevnú hodnotu`
+    return nearest === ''
+      ? `V súbore chýba stĺpec predlohy „${names}“ (${field}): priraďte iný alebo zadajte pevnú hodnotu`
+      : `V súbore chýba stĺpec predlohy „${names}“ (${field}), najbližší je „${nearest}“: priraďte ho alebo zadajte pevnú hodnotu`
+  }
+
+  #nearest(target: string): string {
+    const [guessed = ''] = namesOf(this.#chosen.guessed ?? {}, target)
+    const { columns, reports } = this.converted
+    const used = new Set(reports.flatMap(({ name, target: of }) => (of === '' ? [] : [name])))
+    const free = columns.filter((column) => !used.has(column))
+    return guessed || nearestName(namesOf(this.#order.presetMapping, target), free)
   }
 
   #whyNothing(): string {

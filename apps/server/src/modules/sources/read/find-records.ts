@@ -1,4 +1,4 @@
-import { guessColumns, guessPromotions } from '@cenolov/core/source'
+import { guessColumns, guessPromotions, isAside } from '@cenolov/core/source'
 import { SourceFault } from '../source-fault.ts'
 import { isJsonLines } from './json-reader.ts'
 import { jsonTokens, type Token, textOf } from './json-records.ts'
@@ -83,9 +83,13 @@ export async function findRecords(
 }
 
 function bestPlaces(places: readonly Place[]): string | null {
-  const judged = places
-    .filter(({ samples }) => samples.length > 0)
+  const all = places
+    .filter(({ path, samples }) => samples.length > 0 && !isAside(path))
     .map((place) => ({ place, ...judge(place) }))
+  const repeated = all.filter(({ place }) => place.count > 1 && judge(ownFields(place)).score >= GOODS)
+  // Variants and accessories have titles and prices, too.
+  const judged = all
+    .filter(({ place }) => !repeated.some((outer) => isInside(place.path, outer.place.path)))
     .sort((a, b) => b.score - a.score || b.place.count - a.place.count || b.depth - a.depth)
   const [best] = judged
   if (best === undefined) return null
@@ -98,6 +102,15 @@ function bestPlaces(places: readonly Place[]): string | null {
   return alike.length > 1 ? alike.map(({ place }) => place.path).join('|') : best.place.path
 }
 
+/** Returns a place without the fields of elements inside its own. */
+const ownFields = ({ samples, ...place }: Place): Place => ({
+  ...place,
+  samples: samples.map((values) => new Map([...values].filter(([key]) => !/[./]/.test(key)))),
+})
+
+const isInside = (path: string, outer: string): boolean =>
+  outer !== '' && path.startsWith(outer) && /^[./]/.test(path.slice(outer.length))
+
 /**
  * Returns the place of the goods that a promotion lists: below records with days and a text, objects with a barcode and
  * neither a price nor a title of their own. Returns null where promotions have no goods of their own.
@@ -107,11 +120,7 @@ function promotedPlace({ path, samples }: Place, places: readonly Place[]): Plac
   const tableOf = (all: Place['samples'], keys: readonly string[]) =>
     all.map((values) => keys.map((key) => values.get(key) ?? ''))
   const outer = keysOf(samples)
-  const inner = places
-    .filter(
-      (place) => path !== '' && /^[./]/.test(place.path.slice(path.length)) && place.path.startsWith(path),
-    )
-    .sort((a, b) => b.count - a.count)
+  const inner = places.filter((place) => isInside(place.path, path)).sort((a, b) => b.count - a.count)
   return (
     inner.find((place) => {
       const keys = keysOf(place.samples)
@@ -152,8 +161,6 @@ interface Open {
   readonly isArray: boolean
   readonly values: Map<string, string>
   readonly inner: Set<string>
-  /** Contains several elements of one kind, and so is no record itself. */
-  isContainer: boolean
   text: string
 }
 
@@ -170,6 +177,13 @@ function tell(
   }
 }
 
+/** A list's values are no fields of the element around it. */
+function tellOnce(outer: Open | undefined, { name, values }: Open): void {
+  if (!outer?.inner.has(name)) tell(outer, name, values, '/')
+  else for (const key of outer.values.keys()) if (key.startsWith(`${name}/`)) outer.values.delete(key)
+  outer?.inner.add(name)
+}
+
 /** Stops at malformed JSON, which the later reading reports. */
 function lookAtJson(pieces: readonly string[], places: Places): void {
   const tokens = jsonTokens()
@@ -184,7 +198,7 @@ function lookAtJson(pieces: readonly string[], places: Places): void {
         : outer.path === ''
           ? key
           : `${outer.path}.${key}`
-    open.push({ name: key, path, isArray, values: new Map(), inner: new Set(), isContainer: false, text: '' })
+    open.push({ name: key, path, isArray, values: new Map(), inner: new Set(), text: '' })
   }
   const take = (token: Token) => {
     switch (token.name) {
@@ -241,7 +255,6 @@ function lookAtXml(pieces: readonly string[], places: Places): void {
       isArray: false,
       values,
       inner: new Set(),
-      isContainer: false,
       text: '',
     })
   })
@@ -257,11 +270,9 @@ function lookAtXml(pieces: readonly string[], places: Places): void {
     const outer = open.at(-1)
     const text = closed.text.trim()
     if (closed.values.size > 0) {
-      if (outer?.inner.has(closed.name)) outer.isContainer = true
-      outer?.inner.add(closed.name)
-      if (!closed.isContainer) places.add(closed.path, closed.values)
+      places.add(closed.path, closed.values)
+      tellOnce(outer, closed)
     }
-    tell(outer, closed.name, closed.values, '/')
     if (
       text !== '' &&
       outer !== undefined &&

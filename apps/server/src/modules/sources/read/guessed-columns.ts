@@ -26,6 +26,8 @@ export interface ChosenMapping {
   readonly isGuessed: boolean
   readonly content: SourceContent
   readonly reports: readonly ColumnReport[]
+  /** The columns that a guess would take, also those that the preset does not. */
+  readonly guessed?: ColumnNames
 }
 
 export interface MappingOrder {
@@ -54,7 +56,7 @@ const BESIDE_PRESET: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns the source's own mapping; else the preset's if it fits, completed by guesses; else the best guess.
+ * Returns the source's own mapping; else the preset's, completed by guesses; else the best guess.
  * @param records the first records of the file
  */
 export function chooseMapping(
@@ -69,7 +71,8 @@ export function chooseMapping(
     const guess = guessPromotions(columns, spread(records), { known, constants })
     return reported(columns, records, guess ?? { mapping: known, leftOut: new Map() }, true, content)
   }
-  const known = fittingPreset(columns, preset, constants)
+  // A chosen form of a publisher never gives way to a guess; our own form does.
+  const known = isOwnForm ? fittingPreset(columns, preset, constants) : presentIn(columns, preset)
   const guess = guessColumns(columns, spread(records), {
     known,
     constants,
@@ -80,17 +83,15 @@ export function chooseMapping(
     if (promotions !== null) return reported(columns, records, promotions, true, 'promotions')
   }
   const kept = (target: string) => isOwnForm || known[target] !== undefined || BESIDE_PRESET.has(target)
-  const mapping =
-    Object.keys(known).length === 0
-      ? guess.mapping
-      : Object.fromEntries(Object.entries(guess.mapping).filter(([target]) => kept(target)))
-  return reported(columns, records, { mapping, leftOut: guess.leftOut }, true, 'goods')
+  const mapping = Object.fromEntries(Object.entries(guess.mapping).filter(([target]) => kept(target)))
+  const chosen = reported(columns, records, { mapping, leftOut: guess.leftOut }, true, 'goods')
+  return { ...chosen, guessed: guess.mapping }
 }
 
 const PROFILED = 2_000
 
 /** Picks records from all over the file, because it may list one shop after another. */
-function spread(records: readonly (readonly string[])[]): readonly (readonly string[])[] {
+export function spread(records: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const step = Math.ceil(records.length / PROFILED)
   return step <= 1 ? records : records.filter((_, index) => index % step === 0)
 }

@@ -48,3 +48,32 @@ it('Open Prices become offers that keep their currency, so that the import refus
   expect(lines[2]).toMatch(/^Maslo,1.4,2,.*pre členov vernostného programu/)
   expect(lines[3]).toMatch(/^Maslo,No,49,.*,CZK,/)
 })
+
+it('Open Prices of the answer of their API are read, without duplicates and used goods', async () => {
+  const named = (name: string, more: object) =>
+    item({
+      product: {
+        code: '8590000000008',
+        product_name: name,
+        product_quantity: 250,
+        product_quantity_unit: 'g',
+      },
+      ...more,
+    })
+  const reduced = (discount_type: string) => ({ price: 1, price_without_discount: 2, discount_type })
+  const items = [
+    named('Maslo', {}),
+    named('Dvojník', { duplicate_of: 1 }),
+    named('Kniha', { discount_type: 'SECOND_HAND' }),
+    named('Pivo', { discount_type: 'QUANTITY' }),
+    named('Jogurt', reduced('EXPIRES_SOON')),
+  ]
+  const { lines } = await converted(JSON.stringify({ items, page: 1 }), 'json')
+  expect(lines.map((line) => line.split(',').slice(0, 3))).toEqual([
+    ['Maslo', 'No', '1.99'],
+    // The import shows the price for everybody, because nobody can read such a condition.
+    ['Jogurt', '1', '2'],
+  ])
+  expect(lines[0]).toMatch(/,250,g,/)
+  expect(lines[1]).toMatch(/krátko pred koncom trvanlivosti/)
+})

@@ -20,7 +20,12 @@ export interface VendorName {
 
 export type AnswerFacts =
   | { readonly fault: 'HTML' | 'broken' | 'other form' }
-  | { readonly fault: null; readonly page?: PageFacts; readonly vendors?: readonly VendorName[] }
+  | {
+      readonly fault: null
+      readonly page?: PageFacts
+      readonly vendors?: readonly VendorName[]
+      readonly branchIds?: readonly string[]
+    }
 
 /**
  * Reads a JSON answer and returns the little that the caller needs of it. It runs in a thread, because an answer has up
@@ -42,11 +47,16 @@ export async function answerFacts({
   }
   if (form === 'page') return isPage(answer) ? { fault: null, page: pageFacts(answer) } : OTHER_FORM
   if (!Array.isArray(answer)) return OTHER_FORM
-  if (form === 'list') return { fault: null }
+  if (form === 'list') return { fault: null, branchIds: answer.flatMap(branchId) }
   const vendors = answer
     .filter(isVendor)
     .map(({ companyId, vendorName }) => ({ companyId: String(companyId), vendorName }))
   return { fault: null, vendors }
+}
+
+const branchId = (item: unknown): readonly string[] => {
+  const id = (item as { readonly branchId?: unknown } | null)?.branchId
+  return typeof id === 'string' && /^[\w-]{1,40}$/.test(id) ? [id] : []
 }
 
 const OTHER_FORM = { fault: 'other form' } as const

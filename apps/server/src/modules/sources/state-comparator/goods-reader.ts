@@ -38,7 +38,7 @@ interface ChainGoods {
   /** Rate of value added tax in percent, as the first branch states it; null when none does. */
   vatRate: number | null
   /** Branches by what they charge: most of them charge the same. */
-  readonly charges: Map<string, { readonly charge: BranchCharge; readonly branches: string[] }>
+  readonly charges: Map<string, { readonly charge: BranchCharge; readonly branches: Set<string> }>
 }
 
 /** A row of the import, and the cell of its branches, which has no column of a product. */
@@ -135,8 +135,8 @@ export class GoodsReader {
     const charge = { ...this.#sale(price, price.price, day, productName) }
     const key = `${charge.price} ${charge.akcia} ${charge.valid_from} ${charge.valid_to}`
     const known = charges.get(key)
-    if (known === undefined) charges.set(key, { charge, branches: [price.branchId] })
-    else known.branches.push(price.branchId)
+    if (known === undefined) charges.set(key, { charge, branches: new Set([price.branchId]) })
+    else known.branches.add(price.branchId)
   }
 
   #sale({ promoPrice, promoFrom, promoTo, branchId }: BranchPrice, price: number, day: string, name: string) {

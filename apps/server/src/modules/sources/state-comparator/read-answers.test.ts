@@ -166,6 +166,17 @@ describe('a day of the state comparator', () => {
     expect(pagesAsked()).toEqual([0, 1, 1, 2, 3, 4])
   })
 
+  it('is read in groups of branches from a server that wants them named', async () => {
+    standIn.wantBranches(true)
+    const groups = () => paths().flatMap((path) => new URLSearchParams(path).get('branchIds') ?? [])
+    expect(await read()).toMatchObject({ goods: 450, announced: 450 })
+    expect(new Set(groups()).size).toBe(1)
+    expect(groups()[0]!.split(',')).toHaveLength(30)
+    expect((await read({ pagesMax: 1 })).pages).toHaveLength(1)
+    standIn.addFault({ path: '/vendor-branch', answer: { status: 404 } })
+    await expect(read()).rejects.toThrow('kódom 400')
+  })
+
   it('of a trial is one page', async () => {
     const { pages, goods } = await read({ pagesMax: 1 })
     expect(goods).toBe(100)

@@ -25,8 +25,9 @@ export interface Answers {
   readonly categories: string | null
   readonly pages: readonly string[]
   readonly bytes: number
-  /** Companies of the goods, and how many goods there are. */
+  /** Companies and keys of the goods, and how many goods there are. */
   readonly companies: ReadonlySet<string>
+  readonly keys: ReadonlySet<string>
   readonly goods: number
   /** Number of goods that the server announced. */
   readonly announced: number
@@ -36,6 +37,8 @@ const FACTS = new URL('./answer-facts.ts', import.meta.url)
 const PAGE_SIZE = 100
 const PAGES_MAX = 2_000
 const TOTAL_BYTES_MAX = 1024 * MEGABYTE
+/** Branches of one question, so that its address stays short. */
+const BRANCHES_ASKED = 100
 /** Pages in a row that bring nothing new before the reading ends. */
 const BARREN_MAX = 2
 /** The share of the goods that may be missing: what is sold out while the pages are read. */
@@ -49,7 +52,8 @@ export async function readAnswers(order: AnswersOrder): Promise<Answers> {
     (await asking.known('product-categories', 'list')) ??
     (await asking.known('product-category/product-menu/hierarchy', 'list'))
   const files = { branches: branches?.file ?? null, categories: categories?.file ?? null }
-  return { ...files, ...(await asking.goods()), bytes: asking.bytes }
+  const goods = await asking.goods(branches?.facts.branchIds ?? [])
+  return { ...files, ...goods, bytes: asking.bytes }
 }
 
 /** Asks for the names of companies. Returns none when the server does not know the call. */
@@ -62,10 +66,13 @@ interface Answer {
   readonly facts: Extract<AnswerFacts, { readonly fault: null }>
 }
 
-type GoodsAnswers = Pick<Answers, 'pages' | 'companies' | 'goods' | 'announced'>
+type GoodsAnswers = Pick<Answers, 'pages' | 'companies' | 'keys' | 'goods' | 'announced'>
+
+const NO_GOODS = 'Porovnávač neposlal žiadny tovar'
 
 class Asking {
   bytes = 0
+  #files = 0
   readonly #order: AnswersOrder
 
   constructor(order: AnswersOrder) {
@@ -82,10 +89,32 @@ class Asking {
     }
   }
 
+  /** Reads the goods of all branches, group by group where the server does not answer without naming branches. */
+  async goods(branchIds: readonly string[]): Promise<GoodsAnswers> {
+    try {
+      return await this.#ofBranches([])
+    } catch (error) {
+      if (!(error instanceof SourceFault) || !error.isRefused || branchIds.length === 0) throw error
+    }
+    const pages: string[] = []
+    const [keys, companies] = [new Set<string>(), new Set<string>()]
+    let unread = 0
+    for (let at = 0; at < branchIds.length; at += BRANCHES_ASKED) {
+      const group = await this.#ofBranches(branchIds.slice(at, at + BRANCHES_ASKED))
+      pages.push(...group.pages)
+      for (const key of group.keys) keys.add(key)
+      for (const company of group.companies) companies.add(company)
+      unread += Math.max(0, group.announced - group.goods)
+      if (this.#order.pagesMax !== undefined) break
+    }
+    if (keys.size === 0) throw new SourceFault(NO_GOODS, 'passing')
+    return { pages, companies, keys, goods: keys.size, announced: keys.size + unread }
+  }
+
   /** Reads all pages. A list that changes meanwhile, or that is not complete, is read again once. */
-  async goods(): Promise<GoodsAnswers> {
+  async #ofBranches(branches: readonly string[]): Promise<GoodsAnswers> {
     for (const isLast of [false, true]) {
-      const found = await this.#pages()
+      const found = await this.#pages(branches)
       if (typeof found !== 'string') return found
       if (isLast) throw new SourceFault(found, 'passing')
       await this.#order.kept.drop()
@@ -93,7 +122,7 @@ class Asking {
     throw new Error('The last attempt returns or throws.')
   }
 
-  async #pages(): Promise<GoodsAnswers | string> {
+  async #pages(branches: readonly string[]): Promise<GoodsAnswers | string> {
     const { pagesMax = PAGES_MAX } = this.#order
     const pages: string[] = []
     const seen = new Set<string>()
@@ -101,7 +130,8 @@ class Asking {
     let announced: number | null = null
     let barren = 0
     for (let number = 0; number < pagesMax; number += 1) {
-      const path = `product-prices/current-day?page=${number}&size=${PAGE_SIZE}`
+      const asked = branches.length === 0 ? '' : `&branchIds=${branches.join(',')}`
+      const path = `product-prices/current-day?page=${number}&size=${PAGE_SIZE}${asked}`
       const { file, facts } = await this.#answer(path, 'page')
       const page = facts.page!
       announced ??= page.announced
@@ -115,10 +145,12 @@ class Asking {
       if (seen.size >= announced || page.isEmpty || barren === BARREN_MAX) break
     }
     const goods = seen.size
-    if (goods === 0) throw new SourceFault('Porovnávač neposlal žiadny tovar', 'passing')
-    const isWhole = pagesMax < PAGES_MAX || goods >= announced! * COMPLETE_SHARE
+    // A group of branches may sell nothing.
+    if (goods === 0 && branches.length === 0) throw new SourceFault(NO_GOODS, 'passing')
+    // The number may be that of all branches.
+    const isWhole = pagesMax < PAGES_MAX || branches.length > 0 || goods >= announced! * COMPLETE_SHARE
     return isWhole
-      ? { pages, companies, goods, announced: announced! }
+      ? { pages, companies, keys: seen, goods, announced: announced! }
       : `Porovnávač poslal len ${goods} ${fromNumber(announced!)} ${announced} tovarov`
   }
 
@@ -126,7 +158,7 @@ class Asking {
   async #answer(path: string, form: AnswerForm): Promise<Answer> {
     const { client, kept, directory, base, authorization, signal } = this.#order
     const url = `${base}/${path}`
-    const file = join(directory, `${path.replace(/\W+/g, '-')}.json`)
+    const file = join(directory, `${this.#files++}.json`)
     const known = await kept.find(url)
     if (known === null) this.bytes += await client.fetch(url, file, authorization, signal)
     else {

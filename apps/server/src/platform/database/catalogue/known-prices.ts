@@ -15,3 +15,16 @@ export const WAS_ON_SALE = '(p.deleted_at IS NULL OR p.ended_at IS NOT NULL)'
 export const lastKnownDay = ({ today, timeZone, staleAfterDays }: KnownPriceRules): string =>
   `least(${pg.escapeLiteral(today)}::date, p.date + ${staleAfterDays},
     (p.ended_at AT TIME ZONE ${pg.escapeLiteral(timeZone)})::date - 1)`
+
+/**
+ * Returns the condition that nobody stated the price of a product `p` around a day, as SQL: it holds for
+ * `staleAfterDays` after the last statement, also where a later one follows.
+ * @param day SQL of the day
+ */
+export const wasPaused = (day: string, { staleAfterDays }: KnownPriceRules): string =>
+  `EXISTS (SELECT FROM price_gaps g WHERE g.product_id = p.id AND ${day} > g.last_day + ${staleAfterDays} AND ${day} < g.next_day)`
+
+/** Pauses of products, `product_id` and `pauses`: the first day without a price and the day after the last, as `a/b a/b`. */
+export const pausesOfProducts = ({ staleAfterDays }: KnownPriceRules): string =>
+  `SELECT product_id, string_agg((last_day + ${staleAfterDays + 1})::text || '/' || next_day::text, ' ' ORDER BY next_day) AS pauses
+   FROM price_gaps WHERE next_day > last_day + ${staleAfterDays + 1} GROUP BY product_id`

@@ -80,6 +80,7 @@ export const CATALOGUE_TABLES = [
   'price_indices',
   'price_index_runs',
   'price_moves',
+  'price_gaps',
   'seen_amounts',
   'shrinkages',
   'product_facts',

@@ -534,6 +534,12 @@ export interface PremiumRequests {
   user_id: number;
 }
 
+export interface PriceGaps {
+  last_day: string;
+  next_day: string;
+  product_id: number;
+}
+
 export interface PriceHistory {
   akcia: string;
   date: string;
@@ -1032,6 +1038,7 @@ export interface DB {
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   premium_requests: PremiumRequests;
+  price_gaps: PriceGaps;
   price_history: PriceHistory;
   price_index_runs: PriceIndexRuns;
   price_indices: PriceIndices;

@@ -1133,6 +1133,15 @@ CREATE TABLE match_verdicts (
 CREATE INDEX match_verdicts_judge ON match_verdicts USING btree (judged_by) WHERE judged_by IS NOT NULL;
 CREATE INDEX match_verdicts_other ON match_verdicts USING btree (other_id);
 
+CREATE TABLE price_gaps (
+  product_id bigint NOT NULL,
+  last_day date NOT NULL,
+  next_day date NOT NULL,
+  CONSTRAINT price_gaps_pkey PRIMARY KEY (product_id, next_day),
+  CONSTRAINT price_gaps_check CHECK (next_day > last_day),
+  CONSTRAINT price_gaps_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE
+);
+
 CREATE TABLE price_history (
   product_id bigint NOT NULL,
   date date NOT NULL,

@@ -14,6 +14,7 @@ export const RULE_NAMES: Record<GateRule, string> = {
   kind_unit_price: t('Nesedí na druh tovaru'),
   missing_products: t('V súbore chýba väčšina produktov'),
   new_titles: t('Väčšina názvov je neznáma'),
+  moved_prices: t('Zmenili sa takmer všetky ceny'),
 }
 
 export const ROW_FORMS: PluralForms = [t('riadok'), t('riadky'), t('riadkov')]

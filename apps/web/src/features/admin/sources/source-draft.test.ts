@@ -92,7 +92,15 @@ it('of several names the one in the file is shown', () => {
 it('a tried draft keeps the guess, unless the file has our own form or a known one', () => {
   const mapping = { Title: 'nazov', Price: ['cena_s_dph', 'cena'] }
   const trial = {
-    ...{ rows: [], rejected: [], columns: ['nazov', 'cena'], column_details: [], mapping, is_guessed: true },
+    ...{
+      rows: [],
+      rejected: [],
+      questions: [],
+      columns: ['nazov', 'cena'],
+      column_details: [],
+      mapping,
+      is_guessed: true,
+    },
     read_as: {
       format: 'csv' as const,
       content: 'promotions' as const,

@@ -39,7 +39,7 @@ export async function convertArchive(order: ArchiveOrder): Promise<ConversionRes
   } catch (error) {
     await conversion.close()
     if (!(error instanceof SourceFault)) throw error
-    return { ok: false, reason: error.message, ...conversion.converted }
+    return { ok: false, questions: [], reason: error.message, ...conversion.converted }
   }
 }
 

@@ -1,0 +1,129 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ALL_CSV_COLUMNS } from '@cenolov/core/product'
+import { type SourcePresetId, sourcePreset } from '@cenolov/core/source'
+import { zipOf } from '@cenolov/demo/price-lists'
+import { afterAll, describe, expect, it } from 'vitest'
+import { convertSource } from './convert.ts'
+
+const directory = await mkdtemp(join(tmpdir(), 'cenolov-feeds-'))
+afterAll(() => rm(directory, { recursive: true }))
+
+async function read(bytes: string | Buffer, name: string, id: SourcePresetId = 'cenolov', Store = '') {
+  const [path, output] = [join(directory, 'in'), join(directory, 'out.csv')]
+  await writeFile(path, bytes)
+  await rm(output, { force: true })
+  const { mapping: presetMapping, format, content, records, encoding, delimiter } = sourcePreset(id)
+  const result = await convertSource({
+    ...{ path, output, name, format, content, records, encoding, delimiter, mapping: {}, presetMapping },
+    ...{ constants: { Store }, currency: 'EUR' },
+  })
+  const lines = (await readFile(output, 'utf8').catch(() => '')).trim().split('\r\n').slice(1)
+  const products = lines.map((line) =>
+    Object.fromEntries(line.split(',').map((cell, at) => [ALL_CSV_COLUMNS[at]!, cell])),
+  )
+  return { reason: result.ok ? '' : result.reason, products }
+}
+
+const delivery = (id: string, price: string) =>
+  `<DELIVERY><DELIVERY_ID>${id}</DELIVERY_ID><DELIVERY_PRICE>${price}</DELIVERY_PRICE></DELIVERY>`
+const parameter = (name: string, value: string) =>
+  `<PARAM><PARAM_NAME>${name}</PARAM_NAME><VAL>${value}</VAL></PARAM>`
+const shopItem = (n: number, around: string) =>
+  `<SHOPITEM><ITEM_ID>${n}</ITEM_ID><PRODUCTNAME>Med ${n} 250 g</PRODUCTNAME>${around}<PRICE_VAT>${n}.50</PRICE_VAT></SHOPITEM>`
+const heureka = (around: string, count = 3) =>
+  `<SHOP>${Array.from({ length: count }, (_, n) => shopItem(n + 1, around)).join('')}</SHOP>`
+
+describe('a feed of Heureka', () => {
+  const several =
+    parameter('Kraj', 'Orava') + parameter('Obal', 'sklo') + delivery('DPD', '3') + delivery('GLS', '4')
+
+  it.each([
+    ['several deliveries and parameters', several],
+    ['one delivery and one parameter', parameter('Kraj', 'Orava') + delivery('DPD', '3')],
+  ])('with %s has one product for each item', async (_what, around) => {
+    for (const id of ['cenolov', 'heureka'] as const)
+      for (const count of [1, 3]) {
+        const { products, reason } = await read(heureka(around, count), 'feed.xml', id, 'Včelár')
+        expect(reason).toBe('')
+        expect(products).toHaveLength(count)
+        expect(products[0]).toMatchObject({ Title: 'Med 1 250 g', Price: '1.50', Store: 'Včelár' })
+      }
+  })
+
+  it('has a store only where the file or the source names it', async () => {
+    expect((await read(heureka(several), 'feed.xml')).reason).toMatch(/Store/)
+    expect((await read(heureka(several), 'vcelar.xml')).products[0]).toMatchObject({ Store: 'Vcelar' })
+  })
+})
+
+describe('a feed of Google Merchant', () => {
+  const shipping = (country: string) =>
+    `<g:shipping><g:country>${country}</g:country><g:service>Kuriér</g:service><g:price>4.90 EUR</g:price></g:shipping>`
+  const item = (n: number, more: string) =>
+    `<item>${shipping('SK')}${shipping('CZ')}<g:id>m${n}</g:id><g:title>Sirup ${n}</g:title><g:price>${n}.20 EUR</g:price>${more}</item>`
+  const feed = (...items: string[]) =>
+    `<rss xmlns:g="http://base.google.com/ns/1.0"><channel><title>Všetky sirupy</title><link>x</link>${items.join('')}</channel></rss>`
+
+  it('has one product for each item, at its own price', async () => {
+    const items = [
+      item(3, '<g:sale_price>2.80 EUR</g:sale_price>'),
+      item(4, ''),
+      item(5, '<g:availability>out_of_stock</g:availability>'),
+      item(6, '<g:availability>in_stock</g:availability>'),
+    ]
+    for (const id of ['cenolov', 'merchant'] as const) {
+      const { products, reason } = await read(feed(...items), 'feed.xml', id, 'Sirupáreň')
+      expect(reason).toBe('')
+      expect(products.map(({ Title, Price, Akcia, Currency }) => [Title, Price, Akcia, Currency])).toEqual([
+        ['Sirup 3', '3.2', '2.8', 'EUR'],
+        ['Sirup 4', '4.2', 'No', 'EUR'],
+        ['Sirup 6', '6.2', 'No', 'EUR'],
+      ])
+    }
+  })
+})
+
+describe('the records of a file', () => {
+  it('are the goods and not what comes with them', async () => {
+    const accessory = '<accessory><name>Viečko</name><price>0.20</price></accessory>'
+    const product = `<product><name>Pohár</name><price>2.50</price>${accessory.repeat(3)}</product>`
+    const { products } = await read(`<catalog>${product.repeat(2)}</catalog>`, 'a.xml', 'cenolov', 'Sklo')
+    expect(products.map(({ Title }) => Title)).toEqual(['Pohár', 'Pohár'])
+  })
+
+  it('are read from JSON lines', async () => {
+    const lines = ['Mlieko', 'Maslo'].map((name) => JSON.stringify({ name, price: 1.5, shop: 'Terno' }))
+    expect((await read(lines.join('\n'), 'a.jsonl')).products).toMatchObject([
+      { Title: 'Mlieko', Store: 'Terno' },
+      { Title: 'Maslo', Price: '1.5' },
+    ])
+  })
+
+  it('are not read from a spreadsheet, which the refusal says', async () => {
+    const book = zipOf([{ name: 'xl/workbook.xml', content: '<workbook/>' }])
+    await expect(read(book, 'cennik.xlsx')).resolves.toMatchObject({
+      reason: expect.stringMatching(/XLSX.*CSV/),
+    })
+  })
+})
+
+describe('a file in another currency', () => {
+  const lines = (...rows: string[]) => `Názov;Cena;Mena;Obchod\n${rows.join('\n')}\n`
+
+  it('is not read, with that reason', async () => {
+    expect((await read(lines('Syr;529,90;CZK;Tesco'), 'a.csv')).reason).toMatch(/CZK/)
+    expect((await read('Názov;Cena;Obchod\nSyr;529,90 Kč;Tesco\n', 'a.csv')).reason).toMatch(/CZK/)
+    const attribute = '<a><p><name>Syr</name><price currency="CZK">529</price><shop>T</shop></p></a>'
+    expect((await read(attribute, 'a.xml')).reason).toMatch(/CZK/)
+    expect((await read(heureka('<URL>https://med.cz/1</URL>'), 'feed.xml', 'heureka', 'Med')).reason).toMatch(
+      /CZK.*menu celého súboru/,
+    )
+  })
+
+  it('is read without the rows of the other currency where it has both', async () => {
+    const { products } = await read(lines('Syr;529,90;CZK;Tesco', 'Maslo;2,90;EUR;Lidl'), 'a.csv')
+    expect(products.map(({ Currency }) => Currency)).toEqual(['CZK', 'EUR'])
+  })
+})
