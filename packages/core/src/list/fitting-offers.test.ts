@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { Catalogue } from '../catalogue/catalogue.ts'
+import { wordStem } from '../goods/word-stem.ts'
 import type { Product } from '../product/product.ts'
 import { INVALID_PRODUCT } from '../product/sanitise-product.ts'
 import { fittingOffers } from './fitting-offers.ts'
 import { piecesFor } from './pieces.ts'
 import { byTillSum, pricedOffer } from './priced-offer.ts'
-import { wordStem } from './words/word-stem.ts'
 
 type Row = readonly [
   title: string,

@@ -1,6 +1,7 @@
 import type { Measured } from '../amount/measured.ts'
 import { type PackContent, packContent } from '../amount/pack-content.ts'
 import { CART_QUANTITY_MAX } from '../cart/cart-quantity.ts'
+import { readGoods } from '../goods/read-goods.ts'
 import type { WantedItem } from './words/parse-item.ts'
 import { type WantedAmount, wantedAmount } from './words/wanted-amount.ts'
 
@@ -12,7 +13,7 @@ export interface Coverage {
   readonly wanted: number
 }
 
-/** Fewer loose pieces mean packs: people do not buy two eggs, or two rolls of paper. */
+/** Fewer pieces of goods that are not counted mean packs: two rolls of paper are two packs. */
 const LEAST_LOOSE = 4
 /** For 1 kg a pack may hold 990 g. */
 const NEARLY = 0.02
@@ -29,7 +30,12 @@ export function coverage(item: WantedItem, product: Measured): Coverage {
   if (wanted.each > 0 && content.measure !== null && !isOfSize(wanted, content))
     return ofMeasure(wanted.count * wanted.each, content)
   const { count } = wanted
-  const isCounted = content.isMultipack || (content.pieces > 1 && count >= LEAST_LOOSE)
+  const [goods] = readGoods(item.text).goods
+  const isInsidePacks = goods?.by === 'piece'
+  // Three potatoes are half a kilo of them, not three bags.
+  if (goods?.by === 'weight' && goods.each > 0 && content.pieces === 1 && content.measure !== null)
+    return ofMeasure(count * goods.each, content)
+  const isCounted = content.isMultipack || (content.pieces > 1 && (isInsidePacks || count >= LEAST_LOOSE))
   const inside = isCounted ? content.pieces : 1
   const packs = whole(count / inside)
   return { packs, got: packs * inside, of: 'pieces', wanted: count }

@@ -6,7 +6,8 @@ import { fittingOffers } from './fitting-offers.ts'
 import { pricedOffer } from './priced-offer.ts'
 import { boughtWords, moreWords } from './words/bought-words.ts'
 import { parseItem } from './words/parse-item.ts'
-import { fitsWords, isVague, proposalsFor } from './words/wanted-words.ts'
+import { isVague, proposalsFor } from './words/vague-words.ts'
+import { fitsWords } from './words/wanted-words.ts'
 
 const NOBODY = { day: '2026-11-20', cards: [] }
 let ids = 0
