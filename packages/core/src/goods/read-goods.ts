@@ -50,6 +50,9 @@ function read(text: string): ReadGoods {
   }
 }
 
+/** Returns the goods that a wording means; null when the dictionary does not know them. */
+export const goodsOf = (text: string): Goods | null => readGoods(text).goods[0] ?? null
+
 const isWhollyIn = ({ head, others }: GoodsName, words: readonly ReadWord[]): boolean =>
   [head, ...others].every((key) => words.some(({ keys }) => keys.includes(key)))
 

@@ -74,7 +74,7 @@ export function* fittingInSteps(
       offers.push(
         unique(found)
           .filter(({ title }) => fits(title))
-          .map((product) => pricedOffer(product, wanted, shopper)),
+          .map((product) => pricedOffer(product, wanted, shopper, way.goods[0] ?? null)),
       )
       yield
     }
