@@ -1,5 +1,6 @@
 import { titleAmounts } from '../amount/read-amount.ts'
 import { wordsAndMarks } from '../matching/read/product-words.ts'
+import { fold } from '../text/fold.ts'
 import { remembered } from '../text/remembered.ts'
 import { type Dictionary, dictionary, type Goods, type GoodsName, PREPOSITIONS } from './goods.ts'
 import { wordStem } from './word-stem.ts'
@@ -28,20 +29,27 @@ export interface ReadGoods {
 const TEXTS_REMEMBERED = 10_000
 const OBLIQUE = /(?:eho|emu|ych|ymi|im|ym|om|ej|ou)$/
 
-/** Takes a title or a wording apart. Accepts any text. */
-export const readGoods = remembered(read, TEXTS_REMEMBERED)
+/** Takes a wording or a title apart. Accepts any text. */
+export const readGoods = remembered((text): ReadGoods => {
+  const { words, marks } = wordsAndMarks(titleAmounts(text).text.replace(/(?<=\d),(?=\d)/g, '.'))
+  return { ...read(words), marks }
+}, TEXTS_REMEMBERED)
 
-function read(text: string): ReadGoods {
+/** Takes a title apart without its amounts and marks, which takes a fifth of the time. */
+export const titleGoods = remembered(
+  (title): Omit<ReadGoods, 'marks'> => read(fold(title).match(/\p{L}+/gu) ?? []),
+  TEXTS_REMEMBERED,
+)
+
+function read(said: readonly string[]): Omit<ReadGoods, 'marks'> {
   const known = dictionary()
-  const { words: said, marks } = wordsAndMarks(titleAmounts(text).text.replace(/(?<=\d),(?=\d)/g, '.'))
   const words = wordsOf(said, known)
   const heads = headOf(words, known)
   const goods = [...new Set(heads.map((name) => name.goods))]
   return {
     words,
-    marks,
     goods,
-    kinds: new Set(goods.flatMap(({ kinds }) => [...kinds])),
+    kinds: goods.length === 1 ? goods[0]!.kinds : new Set(goods.flatMap(({ kinds }) => [...kinds])),
     named: new Set(
       goods
         .flatMap(({ names }) => names.filter((name) => isWhollyIn(name, words)))
@@ -71,19 +79,19 @@ function wordsOf(said: readonly string[], { nouns }: Dictionary): ReadWord[] {
       isPhraseOver = false
     } else {
       if (isPhraseOver) after = null
-      const known = nouns.get(word) ?? []
-      words.push({ word, keys: keysOf(word, known), after })
-      isPhraseOver = known.length > 0 || !OBLIQUE.test(word)
+      words.push({ word, keys: keysOf(word), after })
+      isPhraseOver = nouns.has(word) || !OBLIQUE.test(word)
     }
   }
   return words
 }
 
 /** Returns the keys of a word: of the noun, of its stem, and of the noun that an adjective is made of. */
-function keysOf(word: string, nouns: readonly string[]): readonly string[] {
+const keysOf = remembered((word): readonly string[] => {
+  const nouns = dictionary().nouns.get(word) ?? []
   const stems = [wordStem(word), ...nouns.map((noun) => wordStem(noun.slice(1)))]
   return [...new Set([...nouns, ...stems, ...stems.flatMap(madeOf)])]
-}
+}, TEXTS_REMEMBERED)
 
 /** `jahodov` is made of `jahod`, `jablčn` and `mliečn` of `jablk` and `mliek`. */
 function madeOf(stem: string): string[] {

@@ -8,6 +8,7 @@ import {
   readGoods,
   SHARES,
   SOFT_WORDS,
+  titleGoods,
   wordStem,
 } from '../../goods/index.ts'
 import { isVagueWord, proposalsFor } from './vague-words.ts'
@@ -110,11 +111,11 @@ function ofGoods({ goods, marks, named }: ReadGoods, about: readonly ReadWord[])
       [search, ...more].join(' '),
     ),
     fits: (title) => {
-      const sold = readGoods(title)
+      const sold = titleGoods(title)
       return (
         goods.some(({ name }) => sold.kinds.has(name)) &&
-        about.every((word) => isSaid(word, sold)) &&
-        hasMarks(marks, sold)
+        about.every((word) => isSaid(word, sold, title)) &&
+        hasMarks(marks, title)
       )
     },
   }
@@ -139,11 +140,11 @@ function ofWholeWords(words: readonly ReadWord[], { marks }: ReadGoods): WayToFi
     isWide: false,
     searches: firm.length === 0 ? [] : [firm.map(beginningOf).join(' ')],
     fits: (title) => {
-      const sold = readGoods(title)
+      const sold = titleGoods(title)
       return (
-        firm.every((word) => isSaid(word, sold)) &&
+        firm.every((word) => isSaid(word, sold, title)) &&
         sold.words.some((one) => one.after === null && shareKey(firm[0]!, one)) &&
-        hasMarks(marks, sold)
+        hasMarks(marks, title)
       )
     },
   }
@@ -159,22 +160,25 @@ function ofJoinedWord(words: readonly ReadWord[]): WayToFind {
     isWide: false,
     searches: isLong ? [only.word] : [],
     fits: (title) =>
-      readGoods(title).words.some(({ word }, at, all) => word + all[at + 1]?.word === only?.word),
+      titleGoods(title).words.some(({ word }, at, all) => word + all[at + 1]?.word === only?.word),
   }
 }
 
 const shareKey = (one: ReadWord, other: ReadWord): boolean => one.keys.some((key) => other.keys.includes(key))
 
-function isSaid(word: ReadWord, sold: ReadGoods): boolean {
+function isSaid(word: ReadWord, { words }: Pick<ReadGoods, 'words'>, title: string): boolean {
+  if (words.some((one) => shareKey(word, one))) return true
   const share = SHARES[wordStem(word.word)]
-  return (share !== undefined && sold.marks.includes(share)) || sold.words.some((one) => shareKey(word, one))
+  return share !== undefined && readGoods(title).marks.includes(share)
 }
 
-const hasMarks = (marks: readonly string[], sold: ReadGoods): boolean =>
-  marks.every(
-    (mark) =>
-      sold.marks.includes(mark) || sold.words.some(({ keys }) => keys.some((key) => SHARES[key] === mark)),
+function hasMarks(wanted: readonly string[], title: string): boolean {
+  if (wanted.length === 0) return true
+  const { marks, words } = readGoods(title)
+  return wanted.every(
+    (mark) => marks.includes(mark) || words.some(({ keys }) => keys.some((key) => SHARES[key] === mark)),
   )
+}
 
 /** The part of a trait or number that titles have in any spelling. */
 const TRAIT_SEARCHES: Readonly<Record<string, string>> = {
