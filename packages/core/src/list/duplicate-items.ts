@@ -1,9 +1,8 @@
+import { wordStem } from '../goods/word-stem.ts'
 import { fold } from '../text/fold.ts'
 import { LIST_QUANTITY_MAX, type ListUnit } from './list-operation.ts'
 import type { ListItem } from './merge-operations.ts'
 import { sizeOfUnit } from './words/wanted-amount.ts'
-import { wordsOf } from './words/wanted-words.ts'
-import { wordStem } from './words/word-stem.ts'
 
 export interface DuplicateItems {
   /** The first of them, which stays. */
@@ -32,7 +31,7 @@ export function duplicateItems(items: readonly ListItem[]): readonly DuplicateIt
 }
 
 function wordsKey(text: string): string {
-  const stems = wordsOf(text).map(wordStem)
+  const stems = (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(wordStem)
   return stems.length === 0 ? fold(text) : stems.toSorted().join(' ')
 }
 

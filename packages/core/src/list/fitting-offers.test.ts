@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { Catalogue } from '../catalogue/catalogue.ts'
+import { wordStem } from '../goods/word-stem.ts'
 import type { Product } from '../product/product.ts'
 import { INVALID_PRODUCT } from '../product/sanitise-product.ts'
 import { fittingOffers } from './fitting-offers.ts'
 import { piecesFor } from './pieces.ts'
 import { byTillSum, pricedOffer } from './priced-offer.ts'
-import { wordStem } from './words/word-stem.ts'
 
 type Row = readonly [
   title: string,
@@ -137,12 +137,12 @@ describe('offers with terms', () => {
   it('count on their days only', () => {
     const past = { ...three, offer: { ...three.offer, valid_to: '2026-11-19' } }
     const shopper = { day: TODAY, cards: [] }
-    expect(pricedOffer(past, { text: 'ryža', quantity: 3, unit: 'ks' }, shopper)).toMatchObject({
+    expect(pricedOffer(past, { text: 'ryža', quantity: 3, unit: 'ks' }, shopper, null)).toMatchObject({
       cents: 660,
       how: '',
     })
     expect(
-      pricedOffer(past, { text: 'ryža', quantity: 3, unit: 'ks' }, { ...shopper, day: '2026-11-19' }),
+      pricedOffer(past, { text: 'ryža', quantity: 3, unit: 'ks' }, { ...shopper, day: '2026-11-19' }, null),
     ).toMatchObject({
       cents: 450,
       how: '3 ks za 4,50 €',
@@ -153,7 +153,7 @@ describe('offers with terms', () => {
     const shopper = { day: TODAY, cards: [] }
     const order = (quantity: number) =>
       [plain, three]
-        .map((product) => pricedOffer(product, { text: 'ryža', quantity, unit: 'ks' }, shopper))
+        .map((product) => pricedOffer(product, { text: 'ryža', quantity, unit: 'ks' }, shopper, null))
         .sort(byTillSum)
         .map(({ product }) => product.id)
     expect([order(1), order(3)]).toEqual([
@@ -198,6 +198,6 @@ describe('pieces', () => {
     [1, 'l', 'Vajcia 10 ks', 0, 1],
     [100, 'ks', 'Rožok 40 g', 40, 100],
   ] as const)('of %s %s as %s', (quantity, unit, title, gram, pieces) => {
-    expect(piecesFor({ text: title, quantity, unit }, { title, gram })).toBe(pieces)
+    expect(piecesFor({ text: title, quantity, unit }, { title, gram }, null)).toBe(pieces)
   })
 })

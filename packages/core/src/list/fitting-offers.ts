@@ -1,21 +1,25 @@
 import { packContent } from '../amount/pack-content.ts'
+import { type Amount, readAmount } from '../amount/read-amount.ts'
 import { shownAmount } from '../amount/shown-amount.ts'
 import type { CatalogueQuery, CatalogueResult } from '../catalogue/catalogue-query.ts'
 import { isStalePrice } from '../offer/price-age.ts'
 import type { Shopper } from '../offer/terms/best-price.ts'
 import type { Product } from '../product/product.ts'
+import { fold } from '../text/fold.ts'
 import { byTillSum, type PricedOffer, pricedOffer } from './priced-offer.ts'
 import type { WantedItem } from './words/parse-item.ts'
 import { amountIn } from './words/wanted-amount.ts'
-import { waysToFind, wordsOf } from './words/wanted-words.ts'
-import { wordStem } from './words/word-stem.ts'
+import { type WayToFind, waysToFind } from './words/wanted-words.ts'
 
 /** Number of titles that decide the category, and number of offers of one store that are read. */
 const SENSE_TITLES = 200
 const STORE_OFFERS = 24
+const WIDE_OFFERS = 60
 const ORDERS = ['unit_price_asc', 'price_asc'] as const
 /** A size below this part of the usual one is small. */
 const SMALL = 0.6
+/** Below this part, an offer is no comparison: a sachet of coffee for one cup. */
+const TINY = 0.2
 
 /**
  * Returns the cheapest offer of each store that fits words like `kuracie prsia`, the cheapest first. They are found as
@@ -40,40 +44,42 @@ export function* fittingInSteps(
   shopper: Shopper,
   firstFresh: string,
 ): Generator<void, PricedOffer[], void> {
-  for (const { words, searches, fits } of waysToFind(wanted.text)) {
+  for (const way of waysToFind(wanted.text)) {
+    const { fits } = way
     const titles: Product[] = []
-    for (const search of searches) {
-      titles.push(...find({ search, sort: 'relevance', pageSize: SENSE_TITLES }).products)
+    const searches: string[] = []
+    for (const search of way.searches) {
+      const { products } = find({ search, sort: 'relevance', pageSize: SENSE_TITLES })
+      const fitting = products.filter(({ title }) => fits(title))
+      if (fitting.length > 0) searches.push(search)
+      titles.push(...fitting)
       yield
     }
-    const category = categoryOf(
-      unique(titles).filter(({ title }) => fits(title)),
-      words,
-    )
-    yield
+    const category = categoryOf(unique(titles), way)
     if (category === null) continue
+    const inCategory = way.isWide ? [''] : searches
     const stores = new Set(
-      searches.flatMap((search) =>
+      inCategory.flatMap((search) =>
         find({ search, category, pageSize: 1 }).facets.stores.flatMap(({ name, count }) =>
           count === 0 || name === '' ? [] : [name],
         ),
       ),
     )
+    const pageSize = way.isWide ? WIDE_OFFERS : STORE_OFFERS
     const offers: PricedOffer[][] = []
     for (const store of stores) {
-      const found = searches.flatMap((search) =>
-        ORDERS.flatMap(
-          (sort) => find({ search, category, stores: [store], sort, pageSize: STORE_OFFERS }).products,
-        ),
+      const found = inCategory.flatMap((search) =>
+        ORDERS.flatMap((sort) => find({ search, category, stores: [store], sort, pageSize }).products),
       )
       offers.push(
         unique(found)
           .filter(({ title }) => fits(title))
-          .map((product) => pricedOffer(product, wanted, shopper)),
+          .map((product) => pricedOffer(product, wanted, shopper, way.goods[0] ?? null)),
       )
       yield
     }
-    return cheapestOf(offers, amountIn(wanted.text)?.total ?? 0, firstFresh)
+    const pack = readAmount(way.pack)
+    return cheapestOf(offers, amountIn(wanted.text)?.total ?? 0, usualPack(pack), firstFresh)
   }
   return []
 }
@@ -82,17 +88,18 @@ const unique = (products: readonly Product[]): Product[] => [
   ...new Map(products.map((product) => [product.id, product])).values(),
 ]
 
-/** Returns the category of most of the titles; a title that begins with the wanted words counts three times. */
-function categoryOf(products: readonly Product[], words: readonly string[]): string | null {
-  const stems = words.map(wordStem)
+/** Returns the category of most of the titles; a category in which the goods are usual counts three times. */
+function categoryOf(products: readonly Product[], { goods }: WayToFind): string | null {
   const votes = new Map<string, number>()
-  for (const { title, category } of products) {
-    const [first = ''] = wordsOf(title)
-    votes.set(category, (votes.get(category) ?? 0) + (stems.includes(wordStem(first)) ? 3 : 1))
+  for (const { category } of products) {
+    const isUsual = goods.some(({ categories }) => categories.some((start) => hasWord(category, start)))
+    votes.set(category, (votes.get(category) ?? 0) + (isUsual ? 3 : 1))
   }
   const [best] = [...votes].sort(([, a], [, b]) => b - a)
   return best === undefined ? null : best[0]
 }
+
+const hasWord = (category: string, start: string): boolean => ` ${fold(category)}`.includes(` ${start}`)
 
 /**
  * Returns each store's offer to buy. Where some offers have a known content, offers without one are excluded: a single
@@ -101,11 +108,15 @@ function categoryOf(products: readonly Product[], words: readonly string[]): str
 function cheapestOf(
   byStore: readonly (readonly PricedOffer[])[],
   amount: number,
+  usualOf: number,
   firstFresh: string,
 ): PricedOffer[] {
   const isAnyKnown = byStore.some((offers) => offers.some(({ covers }) => covers.got !== null))
   const counted = byStore.map((offers) => offers.filter(({ covers }) => !isAnyKnown || covers.got !== null))
-  const usual = usualSize(counted.flat())
+  const usual = usualOf || usualSize(counted.flat())
+  const isTiny = ({ product, covers }: PricedOffer) =>
+    covers.of === 'pieces' && sizeOfPiece(product) > 0 && sizeOfPiece(product) < usual * TINY
+  const isAnyUsual = counted.some((offers) => offers.some((offer) => !isTiny(offer)))
   const ranked = (offer: PricedOffer) => {
     const { product, covers } = offer
     const rank =
@@ -116,12 +127,17 @@ function cheapestOf(
   }
   const compare = (a: Ranked, b: Ranked) => a.rank - b.rank || byTillSum(a.offer, b.offer)
   return counted
+    .map((offers) => offers.filter((offer) => !isAnyUsual || amount > 0 || !isTiny(offer)))
     .flatMap((offers) => offers.map(ranked).sort(compare).slice(0, 1))
     .map(({ offer }) => offer)
     .sort(byTillSum)
 }
 
 type Ranked = { readonly offer: PricedOffer; readonly rank: number }
+
+/** Returns the grams or millilitres of the usual pack; 0 where it is counted or unknown. */
+const usualPack = (pack: Amount | null): number =>
+  pack?.unit === 'g' || pack?.unit === 'ml' ? pack.total : 0
 
 /**
  * Returns the usual size, which pieces without a size mean: `mlieko` is not a small carton as long as the store has a

@@ -1,6 +1,7 @@
 import type { Measured } from '../amount/measured.ts'
 import { type PackContent, packContent } from '../amount/pack-content.ts'
 import { CART_QUANTITY_MAX } from '../cart/cart-quantity.ts'
+import type { Goods } from '../goods/goods.ts'
 import type { WantedItem } from './words/parse-item.ts'
 import { type WantedAmount, wantedAmount } from './words/wanted-amount.ts'
 
@@ -12,15 +13,18 @@ export interface Coverage {
   readonly wanted: number
 }
 
-/** Fewer loose pieces mean packs: people do not buy two eggs, or two rolls of paper. */
+/** Fewer pieces of goods that are not counted mean packs: two rolls of paper are two packs. */
 const LEAST_LOOSE = 4
 /** For 1 kg a pack may hold 990 g. */
 const NEARLY = 0.02
 /** Pieces of about the named size count as one each: 145 g for 150 g. */
 const ABOUT_AS_LARGE = 0.2
 
-/** Returns the smallest number of packs of a product that covers an item. */
-export function coverage(item: WantedItem, product: Measured): Coverage {
+/** How people count goods; null for goods that the dictionary does not know, or before it has loaded. */
+export type CountedGoods = Pick<Goods, 'by' | 'each'> | null
+
+/** Returns the smallest number of packs of a product that covers an item of these goods. */
+export function coverage(item: WantedItem, product: Measured, goods: CountedGoods): Coverage {
   const wanted = wantedAmount(item)
   const content = packContent(product)
   if (wanted.kind === 'measure') return ofMeasure(wanted.total, content)
@@ -29,7 +33,11 @@ export function coverage(item: WantedItem, product: Measured): Coverage {
   if (wanted.each > 0 && content.measure !== null && !isOfSize(wanted, content))
     return ofMeasure(wanted.count * wanted.each, content)
   const { count } = wanted
-  const isCounted = content.isMultipack || (content.pieces > 1 && count >= LEAST_LOOSE)
+  const isInsidePacks = goods?.by === 'piece'
+  // Three potatoes are half a kilo of them, not three bags.
+  if (goods?.by === 'weight' && goods.each > 0 && content.pieces === 1 && content.measure !== null)
+    return ofMeasure(count * goods.each, content)
+  const isCounted = content.isMultipack || (content.pieces > 1 && (isInsidePacks || count >= LEAST_LOOSE))
   const inside = isCounted ? content.pieces : 1
   const packs = whole(count / inside)
   return { packs, got: packs * inside, of: 'pieces', wanted: count }
@@ -49,6 +57,7 @@ function isOfSize({ each }: WantedAmount & { kind: 'pieces' }, { measure, pieces
 /**
  * Returns how many packs of a product make the wanted quantity: `0,5 kg` is one pack of 600 g, `10 ks` one of 10 eggs.
  */
-export const piecesFor = (item: WantedItem, product: Measured): number => coverage(item, product).packs
+export const piecesFor = (item: WantedItem, product: Measured, goods: CountedGoods): number =>
+  coverage(item, product, goods).packs
 
 const whole = (packs: number): number => Math.min(CART_QUANTITY_MAX, Math.max(1, Math.ceil(packs - NEARLY)))

@@ -6,7 +6,8 @@ import { fittingOffers } from './fitting-offers.ts'
 import { pricedOffer } from './priced-offer.ts'
 import { boughtWords, moreWords } from './words/bought-words.ts'
 import { parseItem } from './words/parse-item.ts'
-import { fitsWords, isVague, proposalsFor } from './words/wanted-words.ts'
+import { isVague, proposalsFor } from './words/vague-words.ts'
+import { fitsWords } from './words/wanted-words.ts'
 
 const NOBODY = { day: '2026-11-20', cards: [] }
 let ids = 0
@@ -21,7 +22,7 @@ const product = (title: string, price: number, store = 'Lidl', gram = 0, categor
   date: '2026-11-20',
 })
 const priced = (entry: string, title: string, price: number) =>
-  pricedOffer(product(title, price), parseItem(entry), NOBODY)
+  pricedOffer(product(title, price), parseItem(entry), NOBODY, null)
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const offers = (entry: string, ...products: readonly Product[]) => {
   const catalogue = Catalogue.from([...products], '2026-11-01')
@@ -112,9 +113,9 @@ describe('the stated amount of a product', () => {
   it('decides how much a pack holds, before its title', () => {
     const item = parseItem('2 kg cukor')
     const stated = { ...product('Cukor', 1), amount: 500, amount_unit: 'g' as const }
-    expect(pricedOffer(stated, item, NOBODY).pieces).toBe(4)
+    expect(pricedOffer(stated, item, NOBODY, null).pieces).toBe(4)
     const pieces = { ...product('Vajcia', 2), amount: 10, amount_unit: 'piece' as const }
-    expect(pricedOffer(pieces, parseItem('10 vajec'), NOBODY).pieces).toBe(1)
+    expect(pricedOffer(pieces, parseItem('10 vajec'), NOBODY, null).pieces).toBe(1)
   })
 })
 
@@ -131,7 +132,7 @@ describe('the words about packs', () => {
     ['2 balenia masla', 'Maslo 250 g', ''],
   ])('name the wanted and the bought amount: %s of %s', (entry, title, words) => {
     const item = parseItem(entry)
-    expect(plain(boughtWords(item, pricedOffer(product(title, 1), item, NOBODY)))).toBe(words)
+    expect(plain(boughtWords(item, pricedOffer(product(title, 1), item, NOBODY, null)))).toBe(words)
   })
 
   it('name what a larger pack holds in addition, and for how much, when it is worth it', () => {

@@ -4,7 +4,7 @@ import { effectiveCents } from '../offer/offer.ts'
 import { bestPrice, type Shopper } from '../offer/terms/best-price.ts'
 import { howText } from '../offer/terms/price-text.ts'
 import type { Product } from '../product/product.ts'
-import { type Coverage, coverage } from './pieces.ts'
+import { type CountedGoods, type Coverage, coverage } from './pieces.ts'
 import type { WantedItem } from './words/parse-item.ts'
 
 export interface PricedOffer {
@@ -18,8 +18,13 @@ export interface PricedOffer {
   readonly how: string
 }
 
-export function pricedOffer(product: Product, item: WantedItem, shopper: Shopper): PricedOffer {
-  const covers = coverage(item, product)
+export function pricedOffer(
+  product: Product,
+  item: WantedItem,
+  shopper: Shopper,
+  goods: CountedGoods,
+): PricedOffer {
+  const covers = coverage(item, product, goods)
   const pieces = covers.packs
   const best = bestPrice(product, pieces, shopper)
   const shown = shownUnitPrice(product)

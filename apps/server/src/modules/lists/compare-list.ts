@@ -8,6 +8,7 @@ import type {
   ListOffer,
   WordsToCompare,
 } from '@cenolov/contract/shopping'
+import { goodsOf } from '@cenolov/core/goods'
 import {
   type Coverage,
   coverage,
@@ -121,7 +122,7 @@ const onePack = ({ id, title }: Product): ComparedItem => ({
 
 function itemToFind(number: number, item: WantedItem, product: Product): ItemToFind {
   const buying = (offer: Product) => {
-    const covers = coverage(item, offer)
+    const covers = coverage(item, offer, goodsOf(item.text))
     return { pieces: covers.packs, share: shareOf(covers) }
   }
   return { item: { id: number, product, quantity: buying(product).pieces }, choices: [], buying }
@@ -141,7 +142,7 @@ function wordRow(
       product,
       pieces,
       price,
-      unit: Math.round(price * (shareOf(coverage(item, product)) ?? 1)),
+      unit: Math.round(price * (shareOf(coverage(item, product, goodsOf(item.text))) ?? 1)),
     }
   })
   const offers = priced.map(({ store, product, pieces, price, unit }): BasketOffer => {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { ListOffer, ListParseResponse } from '@cenolov/contract/shopping'
+import { goodsOf } from '@cenolov/core/goods'
 import {
   byTillSum,
   fittingInSteps,
@@ -83,7 +84,8 @@ export class ListOffers {
     const known = new Map(fitting.map((offer) => [offer.product.store, { ...offer, chosen: false }]))
     for (const [store, id] of chosen) {
       const product = offered.find(id)
-      if (product?.store === store) known.set(store, { ...pricedOffer(product, item, shopper), chosen: true })
+      if (product?.store === store)
+        known.set(store, { ...pricedOffer(product, item, shopper, goodsOf(item.text)), chosen: true })
     }
     return [...known.values()]
       .sort(byTillSum)

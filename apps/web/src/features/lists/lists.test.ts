@@ -1,5 +1,6 @@
 import type { ListOffer } from '@cenolov/contract/shopping'
 import type { ListItem } from '@cenolov/core/list'
+import { spokenItems } from '@cenolov/core/list'
 import type { Shopper } from '@cenolov/core/offer'
 import { INVALID_PRODUCT, type Product } from '@cenolov/core/product'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +10,6 @@ import type { ListState } from './api/list-state.ts'
 import { newUuid } from './api/new-uuid.ts'
 import { newItems } from './items/new-items.ts'
 import { listTotals, pricedItems, shopGroups } from './items/priced-items.ts'
-import { spokenItems } from './items/voice-button.tsx'
 
 const SHOPPER: Shopper = { day: '2026-11-20', cards: [] }
 const product = (id: number, store: string, category: string, price: number): Product => ({
@@ -214,5 +214,10 @@ describe('dictated words', () => {
   it('are items of their own', () => {
     expect(spokenItems(' dva litre mlieka a chlieb, potom maslo ')).toBe('dva litre mlieka, chlieb, maslo')
     expect(spokenItems('Ariel')).toBe('Ariel')
+    expect(spokenItems('jeden a pol litra mlieka')).toBe('jeden a pol litra mlieka')
+    expect(spokenItems('mlieko chlieb maslo')).toBe('mlieko, chlieb, maslo')
+    expect(spokenItems('mlieko kyslá smotana toaletný papier')).toBe('mlieko, kyslá smotana, toaletný papier')
+    expect(spokenItems('syr eidam')).toBe('syr eidam')
+    expect(spokenItems('džem jahoda')).toBe('džem jahoda')
   })
 })

@@ -31,6 +31,7 @@ import { ListSwitch } from './list-switch.tsx'
 import { ListTools } from './list-tools.tsx'
 import { useList, useWakeLock } from './use-list.ts'
 import { useListLine } from './use-list-line.ts'
+import { useGoodsWords } from './words/use-goods-words.ts'
 
 const MODES = [
   { value: 'plan', content: t('Plánujem') },
@@ -78,7 +79,12 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
   const { summary } = state
   const plan = planStores(chosen, query.data ?? null)
   const at = mode === 'plan' ? plan : place === null ? (chosen ?? []) : [place]
-  const items = pricedItems(state, shopper, mode === 'plan' ? { at, stores, comparison } : { at, stores })
+  const words = useGoodsWords()
+  const items = pricedItems(
+    state,
+    shopper,
+    mode === 'plan' ? { at, stores, comparison, words } : { at, stores, words },
+  )
   useListLine({ account, id, items, at, isCurrent: isCurrent || (isReady && items.length === 0) })
   if (state.status === 'gone' || (state.status === 'failed' && state.summary === null))
     return <Unavailable isGone={state.status === 'gone'} onOther={() => onOpen(null)} />

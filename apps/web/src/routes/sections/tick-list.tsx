@@ -1,10 +1,10 @@
 import type { ListResponse, ReceiptAnswer } from '@cenolov/contract/shopping'
 import { t } from '@cenolov/core/language'
-import { boughtItems } from '@cenolov/core/receipt'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { toastError } from '../../api/mutations.ts'
 import { getList, LISTS_KEY, listsQuery, sendOperations } from '../../features/lists/api/list-calls.ts'
+import { loadGoodsWords } from '../../features/lists/words/use-goods-words.ts'
 import { outOf } from '../../format/numbers.ts'
 import { serverNow } from '../../format/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,6 +42,7 @@ async function tick(
   { id, cursor, items }: ListResponse,
   { lines }: ReceiptAnswer,
 ): Promise<{ readonly bought: number; readonly open: number }> {
+  const { boughtItems } = await loadGoodsWords()
   const ids = boughtItems(
     items,
     lines.filter(({ kind, quantity }) => kind === 'goods' && quantity > 0),

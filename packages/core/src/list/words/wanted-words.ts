@@ -1,123 +1,214 @@
-import { titleAmounts } from '../../amount/read-amount.ts'
-import { isEmptyWord } from '../../matching/read/product-words.ts'
-import { fold, foldForSearch } from '../../text/fold.ts'
-import { remembered } from '../../text/remembered.ts'
+import {
+  CONTAINERS,
+  dictionary,
+  type Goods,
+  nearestWord,
+  type ReadGoods,
+  type ReadWord,
+  readGoods,
+  SHARES,
+  SOFT_WORDS,
+  titleGoods,
+  wordStem,
+} from '../../goods/index.ts'
 import { firstChoice } from './remarks.ts'
-import { withoutEnding, wordStem } from './word-stem.ts'
-
-const BEGINNING = 3
-const TITLES_REMEMBERED = 2_000
+import { isVagueWord, proposalsFor } from './vague-words.ts'
 
 export interface WayToFind {
-  readonly words: readonly string[]
   readonly searches: readonly string[]
   readonly fits: (title: string) => boolean
+  /** The goods that are wanted; empty when the dictionary does not know them. */
+  readonly goods: readonly Goods[]
+  /** The usual pack of words that say nothing else about the goods; '' when there is none. */
+  readonly pack: string
+  /** True for `ovocie`, whose kinds have other names: a whole category answers it, not a word. */
+  readonly isWide: boolean
 }
 
-/** Words for goods that are still to be chosen: `niečo na gril`. */
-const VAGUE = new Set('nieco daco voljaco hocico cokolvek nejaky nejaka nejake nejaku nejakeho'.split(' '))
-const OCCASIONS: readonly (readonly [start: string, goods: readonly string[]])[] = [
-  ['gril', ['klobása', 'krkovička', 'špekáčky', 'kuracie krídla', 'hermelín', 'grilovací syr']],
-  ['opek', ['špekáčky', 'klobása', 'slanina', 'cibuľa']],
-  ['opiek', ['špekáčky', 'klobása', 'slanina', 'cibuľa']],
-  ['ranajk', ['rožky', 'vajcia', 'maslo', 'džem', 'müsli', 'jogurt']],
-  ['desiat', ['rožky', 'šunka', 'syr', 'jablká', 'tyčinka']],
-  ['vecer', ['chlieb', 'šunka', 'syr', 'vajcia', 'paradajky']],
-  ['obed', ['kuracie prsia', 'ryža', 'cestoviny', 'zemiaky']],
-  ['pecen', ['múka', 'cukor', 'maslo', 'vajcia', 'prášok do pečiva']],
-  ['polievk', ['mrkva', 'petržlen', 'zeler', 'rezance', 'bujón']],
-  ['piti', ['voda', 'džús', 'pivo', 'limonáda']],
-  ['pitie', ['voda', 'džús', 'pivo', 'limonáda']],
-  ['sladk', ['čokoláda', 'keksy', 'cukríky']],
-  ['slan', ['čipsy', 'tyčinky', 'oriešky']],
-  ['upratov', ['čistič', 'utierky', 'saponát']],
-  ['prani', ['prášok na pranie', 'aviváž']],
-]
+/** The beginning of a word by which a search finds its other forms. */
+const BEGINNING = 3
+/** Number of narrower goods that are searched for, and the least that make goods wide. */
+const NARROWER_MAX = 12
+const NARROWER_LEAST = 3
+/** A shorter word that is found across spaces is a coincidence. */
+const JOINED_LEAST = 6
+/** After these, what is said of food is its use or its container: `mäso na guláš`, `tuniak v konzerve`. */
+const LOOSE_AFTER = new Set(['na', 'do', 'v', 'vo', 'k', 'ku'])
+const ADJECTIVE_END = /(?:eho|emu|ych|ymi|[yaeiu]|ej|ou|om)$/
+const NOT_FOOD = new Set(['Drogéria', 'Deti', 'Zvieratá', 'Domácnosť'])
 
-const SAME_GOODS: readonly (readonly [word: RegExp, words: readonly string[]])[] = [
-  [/^vaj(?:ic(?:k|ok|ek)\p{L}{0,3}|ci\p{L}{1,4}|ec|ce)$/u, ['vajcia', 'vajicka']],
-]
-/** Words that turn the goods into others: a chocolate egg. */
-const OTHER_GOODS = /^(?:cokolad|kinder|velkonoc|detsk|nugat)/
-
-/** Returns whether the words leave open what to buy. Such an item has no price until the shopper chooses. */
-export const isVague = (text: string): boolean => wordsOf(text).some((word) => VAGUE.has(word))
-
-/** Returns the possible meanings of vague words, likeliest first; empty for plain words. */
-export function proposalsFor(text: string): readonly string[] {
-  if (!isVague(text)) return []
-  const words = wordsOf(text)
-  return OCCASIONS.find(([start]) => words.some((word) => word.startsWith(start)))?.[1] ?? []
-}
-
-/** Returns whether a product can be the goods in the words: each word is one of its title, in any form. */
-export function fitsWords(text: string, title: string): boolean {
-  const words = wantedWords(text).filter((word) => /\p{L}/u.test(word))
-  if (words.length === 0) return false
-  const [strict, , , beginning] = waysOf(words)
-  return strict!.fits(title) || beginning!.fits(title)
-}
+/** Returns whether a product can be the goods in the words. */
+export const fitsWords = (text: string, title: string): boolean =>
+  waysOf(text).some(({ fits }) => fits(title))
 
 /** Returns the ways to find words, from the certain to the possible. Empty for a text without words. */
 export function waysToFind(text: string): readonly WayToFind[] {
-  const words = wantedWords(text)
-  const ways = words.length === 0 ? [] : waysOf(words)
-  return [...ways, ...proposalsFor(text).flatMap((goods) => waysOf(wantedWords(goods)).slice(0, 2))]
+  return [...waysOf(text), ...proposalsFor(text).flatMap((goods) => waysOf(goods).slice(0, 2))]
 }
 
-function waysOf(words: readonly string[]): readonly WayToFind[] {
-  const spellings = [words, ...otherWords(words)]
-  const strict = (search: (word: string) => string): WayToFind => ({
-    words: spellings.flat(),
-    searches: [...new Set(spellings.map((some) => some.map(search).join(' ')))],
-    fits: (title) =>
-      spellings.some((some) =>
-        hasAll(title, (word, place) => wordStem(word) === wordStem(some[place]!), some.length),
-      ),
+/** Returns the words as they are understood: with the dictionary's spelling of misspelt ones, or null. */
+export function correctedWords(text: string): string | null {
+  const { words, named } = readGoods(text)
+  const { nouns, brandsByWord } = dictionary()
+  const corrected = words.map((read) => {
+    const { word } = read
+    if (named.has(read) || isMadeOfGoods(read) || nouns.has(word) || brandsByWord.has(word) || isSoft(read))
+      return word
+    return nearestWord(word) ?? word
   })
-  const beginningWith = (share: number): WayToFind => {
-    const starts = words.map((word) => word.slice(0, Math.max(BEGINNING, Math.ceil(word.length * share))))
-    return {
-      words,
-      searches: [starts.join(' ')],
-      fits: (title) => hasAll(title, (word, place) => word.startsWith(starts[place]!), words.length),
-    }
+  return corrected.some((word, place) => word !== words[place]!.word) ? corrected.join(' ') : null
+}
+
+function waysOf(wording: string): WayToFind[] {
+  const text = firstChoice(wording)
+  const ways = waysAsWritten(text)
+  const corrected = correctedWords(text)
+  return corrected === null ? ways : [...ways, ...waysAsWritten(corrected)]
+}
+
+function waysAsWritten(text: string): WayToFind[] {
+  const read = readGoods(text)
+  const words = read.words.filter(({ word }) => word.length > 1 && !isVagueWord(word))
+  if (words.every(({ word }) => !/\p{L}/u.test(word))) return []
+  const about = words.filter((word) => !read.named.has(word))
+  const isBrand = read.named.size === 0
+  const ways: WayToFind[] = []
+  if (read.goods.length > 0) {
+    const isFood = read.goods.every(({ aisle }) => !NOT_FOOD.has(aisle))
+    const firm = about.filter((word) => !isSoft(word) && !(isFood && LOOSE_AFTER.has(word.after ?? '')))
+    ways.push(ofGoods(read, about))
+    const sold = firm.filter((word) => !isPlainAdjective(word, read))
+    for (const [place, some] of [firm, sold].entries())
+      if (some.length < [about, firm][place]!.length) ways.push(ofGoods(read, some))
   }
-  return [
-    strict(withoutEnding),
-    // `chleba` and `chlieb` share no more than this.
-    strict((word) => word.slice(0, BEGINNING)),
-    // The search finds words across spaces too: `cocacola`.
-    { words, searches: [words.join(' ')], fits: () => true },
-    beginningWith(0.6),
-    beginningWith(0.5),
-  ]
+  if (read.goods.length === 0 || isBrand) ways.push(ofWholeWords(words, read), ofJoinedWord(words))
+  return ways.filter(({ searches }) => searches.length > 0)
 }
 
-function otherWords(words: readonly string[]): string[][] {
-  if (words.some((word) => OTHER_GOODS.test(word))) return []
-  const place = words.findIndex((word) => SAME_GOODS.some(([said]) => said.test(word)))
-  const same = SAME_GOODS.find(([said]) => place >= 0 && said.test(words[place]!))?.[1] ?? []
-  return same.map((word) => words.with(place, word))
-}
+/** `tmavý chlieb` is bread where no store names the colour. A taste, a kind of animal or a brand is the goods itself. */
+const isPlainAdjective = (word: ReadWord, { words, named }: ReadGoods): boolean =>
+  ADJECTIVE_END.test(word.word) &&
+  word.after === null &&
+  word.keys.every((key) => !key.startsWith('=')) &&
+  !isMadeOfGoods(word) &&
+  !dictionary().brandsByWord.has(word.word) &&
+  words.indexOf(word) < words.findIndex((one) => named.has(one))
 
-function wantedWords(text: string): string[] {
-  const folded = foldForSearch(titleAmounts(firstChoice(text)).text)
-  const words = folded.match(/[\p{L}\p{N}]+(?:,\p{N}+)?/gu) ?? []
-  return words.filter((word) => word.length > 1 && !isEmptyWord(word) && !VAGUE.has(word))
-}
+const isMadeOfGoods = ({ keys }: ReadWord): boolean => keys.length > 1
 
-function hasAll(title: string, isWord: (word: string, place: number) => boolean, count: number): boolean {
-  const left = [...wordsOf(title)]
-  for (let place = 0; place < count; place++) {
-    const at = left.findIndex((word) => isWord(word, place))
-    if (at < 0) return false
-    left.splice(at, 1)
+const isSoft = ({ keys }: ReadWord): boolean => keys.some((key) => SOFT_WORDS.has(key) || CONTAINERS.has(key))
+
+function ofGoods({ goods, marks, named }: ReadGoods, about: readonly ReadWord[]): WayToFind {
+  const typed = [...named].map(beginningOf).join(' ')
+  const names = goods.flatMap((one) => one.names.flatMap(({ searches }) => searches))
+  const own = typed === '' ? names : [...names, typed]
+  const narrower = narrowerSearches(goods, own)
+  const isWide = narrower.length >= NARROWER_LEAST
+  const more = [...about.map(beginningOf), ...marks.flatMap(searchOfMark)]
+  return {
+    goods,
+    pack: about.length === 0 ? (goods[0]?.pack ?? '') : '',
+    isWide,
+    searches: withoutLonger(isWide ? [...own, ...narrower] : own).map((search) =>
+      [search, ...more].join(' '),
+    ),
+    fits: (title) => {
+      const sold = titleGoods(title)
+      return (
+        goods.some(({ name }) => sold.kinds.has(name)) &&
+        about.every((word) => isSaid(word, sold, title)) &&
+        hasMarks(marks, title)
+      )
+    },
   }
-  return true
 }
 
-export const wordsOf = remembered(
-  (title): readonly string[] => fold(title).match(/[\p{L}\p{N}]+/gu) ?? [],
-  TITLES_REMEMBERED,
-)
+/** Returns the searches for kinds of goods that do not have the name of the goods in theirs. */
+function narrowerSearches(goods: readonly Goods[], own: readonly string[]): string[] {
+  const { narrower } = dictionary()
+  return goods
+    .flatMap(({ name }) => narrower.get(name) ?? [])
+    .flatMap(({ names }) => names[0]!.searches.slice(0, 1))
+    .filter((search) => !own.some((name) => search.startsWith(name)))
+    .slice(0, NARROWER_MAX)
+}
+
+/** The dictionary does not know the goods: the title has all the words, and the first one not as an addition. */
+function ofWholeWords(words: readonly ReadWord[], { marks }: ReadGoods): WayToFind {
+  const firm = words.filter((word) => !isSoft(word))
+  return {
+    goods: [],
+    pack: '',
+    isWide: false,
+    searches: firm.length === 0 ? [] : [firm.map(beginningOf).join(' ')],
+    fits: (title) => {
+      const sold = titleGoods(title)
+      return (
+        firm.every((word) => isSaid(word, sold, title)) &&
+        sold.words.some((one) => one.after === null && shareKey(firm[0]!, one)) &&
+        hasMarks(marks, title)
+      )
+    },
+  }
+}
+
+/** `cocacola` is `Coca Cola`. */
+function ofJoinedWord(words: readonly ReadWord[]): WayToFind {
+  const [only, more] = words
+  const isLong = more === undefined && only !== undefined && only.word.length >= JOINED_LEAST
+  return {
+    goods: [],
+    pack: '',
+    isWide: false,
+    searches: isLong ? [only.word] : [],
+    fits: (title) =>
+      titleGoods(title).words.some(({ word }, at, all) => word + all[at + 1]?.word === only?.word),
+  }
+}
+
+const shareKey = (one: ReadWord, other: ReadWord): boolean => one.keys.some((key) => other.keys.includes(key))
+
+function isSaid(word: ReadWord, { words }: Pick<ReadGoods, 'words'>, title: string): boolean {
+  if (words.some((one) => shareKey(word, one))) return true
+  const share = SHARES[wordStem(word.word)]
+  return share !== undefined && readGoods(title).marks.includes(share)
+}
+
+function hasMarks(wanted: readonly string[], title: string): boolean {
+  if (wanted.length === 0) return true
+  const { marks, words } = readGoods(title)
+  return wanted.every(
+    (mark) => marks.includes(mark) || words.some(({ keys }) => keys.some((key) => SHARES[key] === mark)),
+  )
+}
+
+/** The part of a trait or number that titles have in any spelling. */
+const TRAIT_SEARCHES: Readonly<Record<string, string>> = {
+  't:bezlepku': 'lep',
+  't:bezlaktozy': 'lakto',
+  't:bezalkoholu': 'alko',
+  't:bezkofeinu': 'kofein',
+  't:bio': 'bio',
+}
+
+function searchOfMark(mark: string): string[] {
+  const trait = TRAIT_SEARCHES[mark]
+  if (trait !== undefined) return [trait]
+  return /^#:\d+$/.test(mark) ? [mark.slice(2)] : []
+}
+
+/** Returns the letters that a word shares with all its forms and with the noun it is made of. */
+function beginningOf({ word, keys }: ReadWord): string {
+  let length = word.length
+  for (const key of keys) {
+    const form = key.replace('=', '')
+    while (length > BEGINNING && !form.startsWith(word.slice(0, length))) length--
+  }
+  return word.slice(0, length)
+}
+
+/** Leaves out a search that finds nothing but what another one finds. */
+const withoutLonger = (searches: readonly string[]): string[] =>
+  [...new Set(searches)].filter(
+    (search, _at, all) => !all.some((other) => other !== search && search.startsWith(other)),
+  )

@@ -115,6 +115,15 @@ describe('a match', () => {
     })
   })
 
+  it('never confuses the sizes of goods that do not replace each other', () => {
+    const nappies = [4, 5, 4].map((size, place) => ({
+      ...product(place + 1, ['Tesco', 'Billa', 'Lidl'][place]!, `Pampers Premium Care ${size} 52 ks`, 0),
+      category: 'Plienky',
+    }))
+    const matches = MatchIndex.from(nappies).matches(nappies[0]!)
+    expect(matches.map(({ store }) => store)).toEqual(['Tesco', 'Lidl'])
+  })
+
   it('states the ratio of contents', () => {
     const [match] = index.matches(shelf[0]!).filter(({ store }) => store === 'Terno')
     expect(match).toMatchObject({ amountRatio: 0.8, name: { isExact: true } })

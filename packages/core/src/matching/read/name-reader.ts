@@ -1,4 +1,5 @@
 import { titleAmounts } from '../../amount/read-amount.ts'
+import { goodsOf } from '../../goods/read-goods.ts'
 import { labelWords, type OwnLabel } from './own-labels.ts'
 import { productWords } from './product-words.ts'
 
@@ -29,14 +30,24 @@ export class NameReader {
     const label = this.#labels.get(store)?.find((known) => hasLabel(labelWords(text), known))
     const { words, marks } = productWords(label === undefined ? text : withoutLabel(text, label))
     const isBio = !marks.includes(BIO) && BIO_CATEGORY.test(category)
+    const sizes = withSizes(marks, title, category)
     return {
       words,
-      marks: isBio ? [...marks, BIO] : marks,
+      marks: isBio ? [...sizes, BIO] : sizes,
       isOwnLabel: label !== undefined,
       gram: content?.total ?? 0,
       pieces,
     }
   }
+}
+
+const NUMBER = /^#:(?=\d+$)/
+
+/** The numbers of nappies and batteries are sizes: size 5 never replaces size 4. */
+function withSizes(marks: readonly string[], title: string, category: string): readonly string[] {
+  if (!marks.some((mark) => NUMBER.test(mark))) return marks
+  const isSized = [title, category].some((text) => goodsOf(text)?.isSized === true)
+  return isSized ? marks.map((mark) => mark.replace(NUMBER, 's:')) : marks
 }
 
 function hasLabel(words: readonly string[], { words: label, isLast }: OwnLabel): boolean {

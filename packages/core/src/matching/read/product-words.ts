@@ -40,6 +40,13 @@ const TOKENS = /\p{L}{2,6}\.(?!\p{N})|[\p{L}\p{N}]+/gu
 
 /** Splits a folded title without amounts. Accepts any text; the result may be empty. */
 export function productWords(folded: string): ProductWords {
+  const { words, marks } = wordsAndMarks(folded)
+  const kept = words.filter((word) => !EMPTY_WORDS.has(withoutDot(word)) && word.length > 1)
+  return { words: kept.map(phoneticSpelling), marks }
+}
+
+/** Splits a folded title into its words, in order, and the marks that decide what it is. */
+export function wordsAndMarks(folded: string): ProductWords {
   const marks: string[] = []
   const mark = (kind: string, value: string) => {
     if (!marks.includes(`${kind}:${value}`)) marks.push(`${kind}:${value}`)
@@ -54,10 +61,9 @@ export function productWords(folded: string): ProductWords {
   }
   const words: string[] = []
   for (const word of text.split(' ')) {
-    if (word === '' || EMPTY_WORDS.has(withoutDot(word))) continue
     if (/^\d+$/.test(word)) mark('#', `${Number(word)}`)
     else if (/^(?:xs|m|l|xl|xxl)$/.test(word)) mark('s', word)
-    else if (word.length > 1) words.push(phoneticSpelling(word))
+    else if (word !== '') words.push(word)
   }
   return { words, marks }
 }

@@ -1,7 +1,6 @@
 import { t } from '@cenolov/core/language'
 import {
   boughtWords,
-  fitsWords,
   LIST_TEXT_MAX,
   LIST_UNITS,
   type ListUnit,
@@ -18,6 +17,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogTitle } from '#ui/dialogs/dialog.tsx'
 import { TextField } from '#ui/forms/fields/text-field.tsx'
 import type { ItemChange } from '../api/list-state.ts'
+import { useGoodsWords } from '../words/use-goods-words.ts'
 import type { PricedItem, StoreOffer } from './priced-items.ts'
 
 export interface ItemDialogProps {
@@ -35,6 +35,7 @@ export function ItemDialog({ priced, onChange, onRemove, onClose }: ItemDialogPr
       : ([priced.product, ...offers.map(({ product }) => product)].find(
           (product) => product?.id === item.product_id,
         )?.title ?? null)
+  const goodsWords = useGoodsWords()
   const [text, setText] = useState(item.text)
   const [quantity, setQuantity] = useState(String(item.quantity).replace('.', ','))
   const [unit, setUnit] = useState<ListUnit>(item.unit)
@@ -49,7 +50,7 @@ export function ItemDialog({ priced, onChange, onRemove, onClose }: ItemDialogPr
         { item_id: item.id, field: 'quantity', value: number },
         { item_id: item.id, field: 'unit', value: unit },
       )
-    if (words !== '' && chosenTitle !== null && !fitsWords(words, chosenTitle))
+    if (words !== '' && chosenTitle !== null && goodsWords?.fitsWords(words, chosenTitle) === false)
       changes.push({ item_id: item.id, field: 'product_id', value: null })
     if (changes.length > 0) onChange(changes)
     onClose()

@@ -3,6 +3,7 @@ import { byTillSum, isVague, type ListItem, type PricedOffer, pricedOffer } from
 import type { Shopper } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { type ListState, offersOf } from '../api/list-state.ts'
+import type { GoodsWords } from '../words/use-goods-words.ts'
 
 export interface StoreOffer extends PricedOffer {
   readonly store: string
@@ -30,6 +31,8 @@ export interface PricingPlace {
   readonly stores?: readonly string[]
   /** The comparison of this list, which also has chosen products in other stores; null until it has loaded. */
   readonly comparison?: ListComparison | null
+  /** What the dictionary says about words; null until it has loaded. */
+  readonly words?: GoodsWords | null
 }
 
 /**
@@ -39,13 +42,13 @@ export interface PricingPlace {
 export function pricedItems(
   state: ListState,
   shopper: Shopper,
-  { at = [], stores = [], comparison = null }: PricingPlace = {},
+  { at = [], stores = [], comparison = null, words = null }: PricingPlace = {},
 ): readonly PricedItem[] {
   const compared = comparison === null ? null : comparedOffers(comparison, at)
   return state.items.map((item) => {
     const price = (product: Product): StoreOffer => ({
       store: product.store,
-      ...pricedOffer(product, item, shopper),
+      ...pricedOffer(product, item, shopper, words?.goodsOf(item.text) ?? null),
     })
     const offers = offersOf(state.offers, item)
       .filter((offer) => stores.length === 0 || stores.includes(offer.store))

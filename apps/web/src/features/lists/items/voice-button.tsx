@@ -3,6 +3,7 @@ import { Mic, MicOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '#ui/icon-button.tsx'
 import { showToast } from '#ui/messages/toast.ts'
+import { loadGoodsWords } from '../words/use-goods-words.ts'
 
 /** The part of the Web Speech API that is used; TypeScript does not know it. */
 interface Recognition {
@@ -23,9 +24,6 @@ const Speech: (new () => Recognition) | undefined =
     ? undefined
     : (Reflect.get(window, 'SpeechRecognition') ?? Reflect.get(window, 'webkitSpeechRecognition'))
 
-/** Returns what was said as an entry of a list: `mlieko a chlieb` are two items. */
-export const spokenItems = (said: string): string => said.trim().replace(/,?\s+(?:a|potom|ešte)\s+/giu, ', ')
-
 /** Writes said words into the box, where the browser recognises speech; nothing elsewhere. */
 export function VoiceButton({ onWords }: { readonly onWords: (words: string) => void }) {
   const [isListening, setListening] = useState(false)
@@ -36,7 +34,13 @@ export function VoiceButton({ onWords }: { readonly onWords: (words: string) => 
     if (running.current !== null) return running.current.abort()
     const recognition = new Speech()
     recognition.lang = 'sk-SK'
-    recognition.onresult = ({ results }) => onWords(spokenItems(results[0]?.[0]?.transcript ?? ''))
+    recognition.onresult = ({ results }) => {
+      const said = results[0]?.[0]?.transcript ?? ''
+      loadGoodsWords().then(
+        ({ spokenItems }) => onWords(spokenItems(said)),
+        () => onWords(said),
+      )
+    }
     recognition.onerror = ({ error }) => {
       if (error === 'not-allowed')
         showToast({ title: t('Mikrofón je zakázaný v\u00a0nastaveniach prehliadača'), tone: 'warn' })

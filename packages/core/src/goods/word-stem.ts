@@ -1,8 +1,8 @@
-import { remembered } from '../../text/remembered.ts'
+import { remembered } from '../text/remembered.ts'
 
 /** Endings of nouns and adjectives, folded, longest first. */
 const ENDING =
-  /(?:iach|iami|ami|ach|ych|ich|och|iam|eho|emu|ami|om|am|ov|ou|ej|ym|im|ia|ie|iu|ii|a|e|i|o|u|y)$/
+  /(?:ieho|iemu|iach|iami|ymi|imi|ami|ach|ych|ich|och|iam|eho|emu|ami|om|am|ov|ou|ej|ym|im|ia|ie|iu|ii|a|e|i|o|u|y)$/
 const LEAST = 3
 const WORDS_REMEMBERED = 5_000
 

@@ -1,0 +1,62 @@
+import { fold } from '../text/fold.ts'
+
+const VOWEL_END = /[aeiouy]$/
+/** A vowel that the other forms lack: `rožok`, `cukor`, `ocot`, `pes`. */
+const FLEETING = /^(.*[^aeiouy])(?:ie|o|e)([^aeiouy])$/
+const ADJECTIVE = /(?:[ýáéí]|(?:ac|[aieoá]č|[nv]č|dz|[bs])ie)$/u
+
+const MASCULINE = 'a|u|e|i|om|ovi|y|ov|och|mi|ami|ach|am'.split('|')
+const SOFT_FEMININE = 'i|ou|iam|iach|iami'.split('|')
+const FEMININE = 'a|y|e|i|u|ou|am|ach|ami|iam|iach|iami'.split('|')
+const NEUTER = 'o|e|a|u|i|om|am|ach|ami|iam|iach|iami|ia|ie'.split('|')
+const PLURAL = 'y|i|e|ia|a|u|ou|om|am|ach|och|ov|mi|ami|iam|iach|iami'.split('|')
+const VERBAL = 'ie|ia|iu|im|i|iam|iach|iami'.split('|')
+
+/** Returns whether a Slovak word is an adjective by its ending: `kyslá`, `kuracie`. */
+export const isAdjective = (word: string): boolean => ADJECTIVE.test(word)
+
+/**
+ * Returns the folded forms of a Slovak noun in all cases, by the rules of its ending. There are more of them than the
+ * noun has, because the ending alone does not tell its pattern. Forms against the rules come from the dictionary.
+ */
+export function nounForms(noun: string): ReadonlySet<string> {
+  const word = fold(noun)
+  const forms = new Set([word])
+  const add = (stem: string, endings: readonly string[]) => {
+    for (const ending of endings) forms.add(stem + ending)
+  }
+  const stem = word.slice(0, -1)
+  if (isAdjective(noun)) add(word.replace(/i?.$/, ''), ['eho', 'ieho'])
+  else if (word.endsWith('ie')) add(word.slice(0, -2), VERBAL)
+  else if (word.endsWith('ia')) {
+    add(word.slice(0, -2), [...NEUTER, ''])
+    add(stem, ['e', 'i', 'u', 'ou', 'am', 'ach', 'ami'])
+  } else if (VOWEL_END.test(word)) {
+    add(stem, word.endsWith('a') ? FEMININE : word.endsWith('o') ? NEUTER : [...NEUTER, ...PLURAL])
+    for (const bare of withoutEnding(stem)) forms.add(bare)
+  } else {
+    add(word, [...MASCULINE, ...SOFT_FEMININE])
+    const [, start, end] = FLEETING.exec(word) ?? []
+    if (start !== undefined) add(start + end, [...MASCULINE, ...SOFT_FEMININE])
+  }
+  return forms
+}
+
+/** Returns what a stem can be without an ending, with a vowel between its last two consonants: `hrušiek`, `jabĺk`. */
+function withoutEnding(stem: string): string[] {
+  const [, start, end] = /^(.*[^aeiouy])([^aeiouy])$/.exec(stem) ?? []
+  return start === undefined ? [stem] : [stem, ...['ie', 'e', 'o'].map((vowel) => start + vowel + end)]
+}
+
+/** Returns the singular and the plural of a noun, as titles have them. */
+export function nominatives(noun: string): string[] {
+  const word = fold(noun)
+  const stem = word.slice(0, -1)
+  if (isAdjective(noun) || word.endsWith('ie')) return [word]
+  if (word.endsWith('a')) return [word, `${stem}y`, `${stem}e`]
+  if (word.endsWith('o')) return [word, `${stem}a`]
+  if (VOWEL_END.test(word)) return [word, stem, `${stem}a`]
+  const [, start, end] = FLEETING.exec(word) ?? []
+  const plural = start === undefined ? word : start + end
+  return [word, `${plural}y`, `${plural}e`]
+}

@@ -1,0 +1,96 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { fold } from '../text/fold.ts'
+import data from './goods.json' with { type: 'json' }
+import { dictionary } from './goods.ts'
+import { readGoods } from './read-goods.ts'
+import { nearestWord } from './spelling.ts'
+
+const BYTES_MAX = 200_000
+const known = dictionary()
+const goodsOf = (text: string) => readGoods(text).goods.map(({ name }) => name)
+
+describe('the dictionary of goods', () => {
+  it('is small, and has each name once', () => {
+    expect(statSync(join(import.meta.dirname, 'goods.json')).size).toBeLessThan(BYTES_MAX)
+    const rows = data.aisles.flatMap(({ groups }) =>
+      groups.flatMap(({ goods }) => goods as readonly { name: string; also?: string }[]),
+    )
+    const names = rows.flatMap(({ name, also }) => [name, ...(also?.split('|') ?? [])])
+    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+    expect(data.aisles).toHaveLength(14)
+  })
+
+  it('knows all wider goods that it names', () => {
+    const unknown = [...known.byName.values()].flatMap(({ kinds }) =>
+      [...kinds].filter((name) => !known.byName.has(name)),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  it('has no form of two goods without a declared preference', () => {
+    const shared: string[] = []
+    for (const [form, keys] of known.nouns) {
+      const alone = keys.flatMap((key) =>
+        (known.byHead.get(key) ?? []).filter(({ others }) => others.length === 0),
+      )
+      const goods = [...new Set(alone.map(({ goods: one }) => one))]
+      const isRelated = goods.every((one) =>
+        goods.every((other) => one.kinds.has(other.name) || other.kinds.has(one.name)),
+      )
+      if (!isRelated) shared.push(`${form}: ${goods.map(({ name }) => name).join(', ')}`)
+    }
+    expect(shared).toEqual([])
+  })
+
+  it.each([
+    ['mlieka', 'mlieko'],
+    ['kyslej smotany', 'kyslá smotana'],
+    ['vajec', 'vajce'],
+    ['cukru', 'cukor'],
+    ['octu', 'ocot'],
+    ['zemiakov', 'zemiak'],
+    ['hrušiek', 'hruška'],
+    ['toaleťák', 'toaletný papier'],
+    ['rajčiny', 'paradajka'],
+    ['lekvár', 'džem'],
+    ['milk', 'mlieko'],
+    ['brambory', 'zemiak'],
+    ['na riad', 'prostriedok na riad'],
+    ['krmivo pre mačku', 'krmivo pre mačky'],
+    ['konzerva kukurice', 'kukurica'],
+  ])('knows %s as %s', (said, name) => {
+    expect(goodsOf(said)).toContain(name)
+  })
+
+  it.each([
+    ['Racio Ryžové chlebíčky so soľou 130 g', 'ryžové chlebíčky'],
+    ['Kola bez cukru 2 l', 'kola'],
+    ['Telové mlieko 400 ml', 'telové mlieko'],
+    ['Tuniak v oleji', 'tuniak'],
+    ['Džem jahoda 340 g', 'džem'],
+    ['Syr tehla eidam 45 %', 'eidam'],
+    ['Fanta pomaranč', 'limonáda'],
+    ['Brit Granule pre mačky losos', 'granule pre mačky'],
+  ])('reads the head noun of %s as %s', (title, name) => {
+    expect(goodsOf(title)).toEqual([name])
+  })
+
+  it('accepts any text', () => {
+    for (const odd of ['', ' ', '%', '🥛', '<b>', 'na', 'so', 'a', '1 x 1', 'bez', '….'])
+      expect(goodsOf(odd)).toEqual([])
+  })
+
+  it.each([
+    ['mliko', 'mlieko'],
+    ['jogrut', 'jogurt'],
+    ['zemaiky', 'zemiaky'],
+  ])('finds the nearest word of %s', (said, meant) => {
+    expect(nearestWord(fold(said))).toBe(fold(meant))
+  })
+
+  it('finds no word near others', () => {
+    for (const word of ['xyzzy', 'kolobezka', 'pec', 'r2d2']) expect(nearestWord(word)).toBeNull()
+  })
+})

@@ -1,0 +1,241 @@
+import { fold } from '../text/fold.ts'
+import { isAdjective, nominatives, nounForms } from './declension.ts'
+import data from './goods.json' with { type: 'json' }
+import { wordStem } from './word-stem.ts'
+
+/** One kind of everyday goods of a grocery, drugstore or pet shelf. */
+export interface Goods {
+  readonly name: string
+  readonly aisle: string
+  /** Its own name and the names of all wider goods: eidam is cheese. */
+  readonly kinds: ReadonlySet<string>
+  readonly names: readonly GoodsName[]
+  /** Beginnings of folded words with which a title names other goods: `telové` turns milk into a lotion. */
+  readonly not: readonly string[]
+  /** Beginnings of folded words of the categories that sell it. */
+  readonly categories: readonly string[]
+  /** True where sizes do not replace each other: nappies, batteries, food for one animal. */
+  readonly isSized: boolean
+  /** `piece`: people count the pieces inside packs. `weight`: loose goods. */
+  readonly by: 'piece' | 'weight' | 'pack'
+  /** Grams of one piece; 0 when unknown. */
+  readonly each: number
+  /** The usual pack, `1 l`; '' when there is none. */
+  readonly pack: string
+}
+
+export interface GoodsName {
+  readonly goods: Goods
+  /** The key of the noun that is declined, and those of all other words. */
+  readonly head: string
+  readonly others: readonly string[]
+  /** Texts by which a search finds titles with the name. */
+  readonly searches: readonly string[]
+}
+
+export interface Brand {
+  readonly goods: Goods
+  readonly words: readonly string[]
+}
+
+interface Row {
+  readonly name: string
+  readonly also?: string
+  readonly forms?: string
+  readonly is?: string
+  readonly not?: string
+  readonly sized?: boolean
+  readonly by?: string
+  readonly each?: number
+  readonly pack?: string
+  readonly en?: string
+  readonly cs?: string
+}
+
+export interface Dictionary {
+  readonly byName: ReadonlyMap<string, Goods>
+  readonly byHead: ReadonlyMap<string, readonly GoodsName[]>
+  readonly narrower: ReadonlyMap<string, readonly Goods[]>
+  readonly brandsByWord: ReadonlyMap<string, readonly Brand[]>
+  /** The keys of nouns by their folded forms. */
+  readonly nouns: ReadonlyMap<string, readonly string[]>
+  /** Names of goods as people write them, by their first letter, for misspelt words. */
+  readonly spellings: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+export const PREPOSITIONS: ReadonlySet<string> = new Set(
+  's so z zo v vo na do od po pre pri za pod nad k ku bez proti with for in of pro ze se ve'.split(' '),
+)
+export const SOFT_WORDS = new Set(data.soft.split(' '))
+/** Words that say the same as a mark: `polotučné` is 1.5 %. */
+export const SHARES: Readonly<Record<string, string>> = data.shares
+export const CONTAINERS = new Set(data.containers.split(' ').map(wordStem))
+
+const NAMES = '|'
+/** A listed name counts more than a form that a rule made. */
+const LISTED = 0
+const MADE = 1
+
+let built: Dictionary | undefined
+
+/** Returns the dictionary. It is built on first use, in some 30 ms. */
+export function dictionary(): Dictionary {
+  built ??= build()
+  return built
+}
+
+const split = (text = ''): string[] => (text === '' ? [] : text.split(NAMES))
+
+function build(): Dictionary {
+  const ranks = new Map<string, { rank: number; keys: string[] }>()
+  const learn = (form: string, key: string, rank: number) => {
+    const known = ranks.get(form)
+    if (known === undefined || rank < known.rank) ranks.set(form, { rank, keys: [key] })
+    else if (rank === known.rank && !known.keys.includes(key)) known.keys.push(key)
+  }
+  const irregular = new Map<string, string>()
+  for (const [noun, forms] of Object.entries(data.nouns)) {
+    for (const form of forms.split(' ')) {
+      irregular.set(form, nounKey(noun))
+      learn(form, nounKey(noun), LISTED)
+    }
+  }
+  const learned = new Set<string>()
+  const keyOf = (word: string, rank: number, isSlovak: boolean): string => {
+    const folded = fold(word)
+    const known = irregular.get(folded)
+    if (known !== undefined) return known
+    const key = nounKey(word)
+    if (!learned.has(word)) {
+      learned.add(word)
+      learn(folded, key, rank)
+      for (const form of isSlovak ? nounForms(word) : []) learn(form, key, MADE)
+    }
+    return key
+  }
+  const byName = new Map<string, Goods>()
+  const byHead = new Map<string, GoodsName[]>()
+  const narrower = new Map<string, Goods[]>()
+  const spellings = new Map<string, Set<string>>()
+  const rows = new Map<string, Row>()
+  for (const { aisle, groups } of data.aisles) {
+    for (const { categories, goods: listed } of groups) {
+      for (const row of listed as readonly Row[]) {
+        rows.set(row.name, row)
+        const names: GoodsName[] = []
+        const goods: Goods = {
+          name: row.name,
+          aisle,
+          kinds: new Set([row.name]),
+          names,
+          not: split(row.not),
+          categories: split(categories),
+          isSized: row.sized === true,
+          by: row.by === 'piece' || row.by === 'weight' ? row.by : 'pack',
+          each: row.each ?? 0,
+          pack: row.pack ?? '',
+        }
+        byName.set(row.name, goods)
+        const said = [row.name, ...split(row.also)]
+        for (const name of new Set([...said, ...[row.en, row.cs].filter((one) => one !== undefined)])) {
+          const read = readName(
+            goods,
+            name,
+            (word, rank) => keyOf(word, rank, name !== row.en),
+            said.includes(name),
+          )
+          names.push(read)
+          byHead.set(read.head, [...(byHead.get(read.head) ?? []), read])
+          for (const word of said.includes(name) ? name.split(' ') : []) {
+            for (const spelling of isAdjective(word) ? [fold(word)] : nominatives(word))
+              remember(spellings, spelling)
+          }
+        }
+        for (const form of split(row.forms)) learn(fold(form), names[0]!.head, LISTED)
+      }
+    }
+  }
+  for (const goods of byName.values()) {
+    const wider = split(rows.get(goods.name)?.is)
+    for (const name of wider) {
+      const kinds = goods.kinds as Set<string>
+      kinds.add(name)
+      for (const widest of split(rows.get(name)?.is)) kinds.add(widest)
+      narrower.set(name, [...(narrower.get(name) ?? []), goods])
+    }
+  }
+  return {
+    byName,
+    byHead,
+    narrower,
+    brandsByWord: readBrands(byName, spellings),
+    nouns: new Map([...ranks].map(([form, { keys }]) => [form, preferred(keys)])),
+    spellings,
+  }
+}
+
+const PREFERRED = new Set(data.prefer.split(' ').map((noun) => `=${noun}`))
+
+/** Returns the noun to which a form of several nouns belongs by declaration, else all of them. */
+function preferred(keys: readonly string[]): readonly string[] {
+  const some = keys.length > 1 ? keys.filter((key) => PREFERRED.has(key)) : []
+  return some.length > 0 ? some : keys
+}
+
+const nounKey = (word: string): string => `=${fold(word)}`
+
+function readName(
+  goods: Goods,
+  name: string,
+  keyOf: (word: string, rank: number) => string,
+  isSearched: boolean,
+): GoodsName {
+  const words = name.split(' ')
+  const first = words.findIndex((word, place) => place > 0 && PREPOSITIONS.has(word))
+  const headAt = PREPOSITIONS.has(words[0]!) || first < 0 ? words.length - 1 : first - 1
+  const named = words.map((word, place) => ({ word, place })).filter(({ word }) => !PREPOSITIONS.has(word))
+  const others = named
+    .filter(({ place }) => place !== headAt)
+    // Behind a preposition a noun is declined: it is no base form.
+    .map(({ word, place }) =>
+      isAdjective(word) ? wordStem(fold(word)) : keyOf(word, place > headAt ? MADE : LISTED),
+    )
+  const heads = [...new Set(nominatives(words[headAt]!).map(searchStem))]
+  const rest = named.filter(({ place }) => place !== headAt).map(({ word }) => searchStem(fold(word)))
+  const searches = heads
+    .filter((head) => !heads.some((other) => other !== head && head.startsWith(other)))
+    .map((head) => [head, ...rest].join(' '))
+  return { goods, head: keyOf(words[headAt]!, LISTED), others, searches: isSearched ? searches : [] }
+}
+
+const ENDING = /(?:ov|ie|ia|[aeiouy])$/
+const LEAST = 3
+
+/** Returns the beginning that the forms of a folded word share, for a search that finds parts of words. */
+export function searchStem(folded: string): string {
+  const stem = folded.replace(ENDING, '')
+  return stem.length < LEAST ? folded : stem
+}
+
+function remember(spellings: Map<string, Set<string>>, spelling: string): void {
+  const known = spellings.get(spelling[0]!)
+  if (known === undefined) spellings.set(spelling[0]!, new Set([spelling]))
+  else known.add(spelling)
+}
+
+function readBrands(
+  byName: ReadonlyMap<string, Goods>,
+  spellings: Map<string, Set<string>>,
+): Map<string, Brand[]> {
+  const brands = new Map<string, Brand[]>()
+  for (const [name, listed] of Object.entries(data.brands)) {
+    const goods = byName.get(name)
+    if (goods === undefined) throw new Error(`The brands of ${name} belong to no goods`)
+    for (const brand of split(listed)) {
+      const words = fold(brand).split(' ')
+      brands.set(words[0]!, [...(brands.get(words[0]!) ?? []), { goods, words }])
+      if (words.length === 1) remember(spellings, words[0]!)
+    }
+  }
+  return brands
+}

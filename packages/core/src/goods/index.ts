@@ -1,0 +1,4 @@
+export * from './goods.ts'
+export * from './read-goods.ts'
+export * from './spelling.ts'
+export * from './word-stem.ts'

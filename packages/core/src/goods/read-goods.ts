@@ -1,0 +1,159 @@
+import { titleAmounts } from '../amount/read-amount.ts'
+import { wordsAndMarks } from '../matching/read/product-words.ts'
+import { fold } from '../text/fold.ts'
+import { remembered } from '../text/remembered.ts'
+import { type Dictionary, dictionary, type Goods, type GoodsName, PREPOSITIONS } from './goods.ts'
+import { wordStem } from './word-stem.ts'
+
+export interface ReadWord {
+  readonly word: string
+  /** What the word has in common with its other forms, and with adjectives made of it: `jahoda`, `jahodový`. */
+  readonly keys: readonly string[]
+  /** The preposition before it: goods `so soľou` are no salt. */
+  readonly after: string | null
+}
+
+/** A text taken apart: the goods that its head noun names, and everything that is said about them. */
+export interface ReadGoods {
+  readonly words: readonly ReadWord[]
+  /** Traits, percentages, numbers and sizes: `t:bezlepku`, `%:1.5`, `#:5`, `s:m`. */
+  readonly marks: readonly string[]
+  /** The goods named by the head noun, the narrowest that the words allow; empty when the dictionary has none. */
+  readonly goods: readonly Goods[]
+  /** The names of these goods and of all wider ones. */
+  readonly kinds: ReadonlySet<string>
+  /** The words that name the goods. */
+  readonly named: ReadonlySet<ReadWord>
+}
+
+const TEXTS_REMEMBERED = 10_000
+const OBLIQUE = /(?:eho|emu|ych|ymi|im|ym|om|ej|ou)$/
+
+/** Takes a wording or a title apart. Accepts any text. */
+export const readGoods = remembered((text): ReadGoods => {
+  const { words, marks } = wordsAndMarks(titleAmounts(text).text.replace(/(?<=\d),(?=\d)/g, '.'))
+  return { ...read(words), marks }
+}, TEXTS_REMEMBERED)
+
+/** Takes a title apart without its amounts and marks, which takes a fifth of the time. */
+export const titleGoods = remembered(
+  (title): Omit<ReadGoods, 'marks'> => read(fold(title).match(/\p{L}+/gu) ?? []),
+  TEXTS_REMEMBERED,
+)
+
+function read(said: readonly string[]): Omit<ReadGoods, 'marks'> {
+  const known = dictionary()
+  const words = wordsOf(said, known)
+  const heads = headOf(words, known)
+  const goods = [...new Set(heads.map((name) => name.goods))]
+  return {
+    words,
+    goods,
+    kinds: goods.length === 1 ? goods[0]!.kinds : new Set(goods.flatMap(({ kinds }) => [...kinds])),
+    named: new Set(
+      goods
+        .flatMap(({ names }) => names.filter((name) => isWhollyIn(name, words)))
+        .flatMap((name) => words.filter(({ keys }) => isIn(name, keys))),
+    ),
+  }
+}
+
+/** Returns the goods that a wording means; null when the dictionary does not know them. */
+export const goodsOf = (text: string): Goods | null => readGoods(text).goods[0] ?? null
+
+const isWhollyIn = ({ head, others }: GoodsName, words: readonly ReadWord[]): boolean =>
+  [head, ...others].every((key) => words.some(({ keys }) => keys.includes(key)))
+
+const isIn = ({ head, others }: GoodsName, keys: readonly string[]): boolean =>
+  keys.includes(head) || others.some((other) => keys.includes(other))
+
+function wordsOf(said: readonly string[], { nouns }: Dictionary): ReadWord[] {
+  const words: ReadWord[] = []
+  let after: string | null = null
+  let isPhraseOver = false
+  for (const word of said) {
+    if (PREPOSITIONS.has(word)) {
+      after = word
+      isPhraseOver = false
+    } else if (word === 'a' || word === 'i') {
+      isPhraseOver = false
+    } else {
+      if (isPhraseOver) after = null
+      words.push({ word, keys: keysOf(word), after })
+      isPhraseOver = nouns.has(word) || !OBLIQUE.test(word)
+    }
+  }
+  return words
+}
+
+/** Returns the keys of a word: of the noun, of its stem, and of the noun that an adjective is made of. */
+const keysOf = remembered((word): readonly string[] => {
+  const nouns = dictionary().nouns.get(word) ?? []
+  const stems = [wordStem(word), ...nouns.map((noun) => wordStem(noun.slice(1)))]
+  return [...new Set([...nouns, ...stems, ...stems.flatMap(madeOf)])]
+}, TEXTS_REMEMBERED)
+
+/** `jahodov` is made of `jahod`, `jablčn` and `mliečn` of `jablk` and `mliek`. */
+function madeOf(stem: string): string[] {
+  const noun = /^(.{3,})ov$/.exec(stem)?.[1] ?? /^(.{2,})cn$/.exec(stem)?.[1]?.concat('k')
+  return noun === undefined ? [] : [noun]
+}
+
+/** Returns the names that a text begins with, after brands and adjectives. What follows a preposition is no head. */
+function headOf(words: readonly ReadWord[], known: Dictionary): readonly GoodsName[] {
+  const brand = brandIn(words, known)
+  let heads: readonly GoodsName[] = []
+  for (const word of words) {
+    if (word.after !== null && words.some(({ after }) => after === null)) continue
+    const names = namesAt(word, words, known)
+    if (names.length === 0) continue
+    if (heads.length === 0) {
+      // Behind the brand of a lemonade, `pomaranč` is a taste.
+      if (brand !== undefined && names.every(({ goods }) => goods.aisle !== brand.aisle)) break
+      heads = names
+      continue
+    }
+    // `Syr eidam` is eidam, `Džem jahoda` is no strawberry.
+    const narrower = names.filter(({ goods }) =>
+      heads.some((head) => goods !== head.goods && goods.kinds.has(head.goods.name)),
+    )
+    if (narrower.length > 0) heads = narrower
+  }
+  if (heads.length === 0 && brand !== undefined) return brand.names.slice(0, 1)
+  return heads
+}
+
+/** Returns the goods of the first brand in a text. */
+function brandIn(words: readonly ReadWord[], { brandsByWord }: Dictionary): Goods | undefined {
+  for (const [place, { word, after }] of words.entries()) {
+    if (after !== null) continue
+    const brand = brandsByWord
+      .get(word)
+      ?.find((one) => one.words.every((part, offset) => words[place + offset]?.word === part))
+    if (brand !== undefined) return brand.goods
+  }
+  return undefined
+}
+
+/** Returns the longest names whose head is this word. */
+function namesAt(
+  head: ReadWord,
+  words: readonly ReadWord[],
+  { byHead, nouns }: Dictionary,
+): readonly GoodsName[] {
+  let longest: GoodsName[] = []
+  for (const key of nouns.get(head.word) ?? []) {
+    for (const name of byHead.get(key) ?? []) {
+      const length = name.others.length
+      if (length < (longest[0]?.others.length ?? 0)) continue
+      if (!name.others.every((other) => words.some(({ keys }) => keys.includes(other)))) continue
+      if (isOtherGoods(name.goods, words)) continue
+      if (length > (longest[0]?.others.length ?? 0)) longest = []
+      longest.push(name)
+    }
+  }
+  return longest
+}
+
+const isOtherGoods = ({ not }: Goods, words: readonly ReadWord[]): boolean =>
+  not.some((start) => words.some(({ word }) => word.startsWith(start)))
