@@ -14,6 +14,9 @@ export const spokenItems = (said: string): string =>
     .flatMap((cell) => (testBare(COUNTED, cell) ? [cell] : goodsInARow(cell)))
     .join(', ')
 
+/** Names of goods have fewer words. Reading a longer entry with each of its words would take quadratic time. */
+const NAME_WORDS_MAX = 6
+
 /** Splits words before each noun that names other goods than the noun before it. */
 function goodsInARow(cell: string): string[] {
   const entries: string[] = []
@@ -24,7 +27,7 @@ function goodsInARow(cell: string): string[] {
     const pair = readGoods([entry.at(-1) ?? '', word].join(' '))
     const isPair = entry.length > 1 && pair.named.size === 2
     const named = isPair ? pair.goods[0]! : namedBy(word)
-    const together = readGoods([...entry, word].join(' ')).goods
+    const together = readGoods([...entry.slice(-NAME_WORDS_MAX), word].join(' ')).goods
     if (named !== null && before !== null && together.includes(before) && areOthers(before, named)) {
       const next = isPair ? entry.splice(-1) : []
       entries.push(entry.join(' '))
@@ -32,7 +35,7 @@ function goodsInARow(cell: string): string[] {
       before = null
     }
     entry.push(word)
-    before = readGoods(entry.join(' ')).goods[0] ?? before
+    before = readGoods(entry.slice(-NAME_WORDS_MAX).join(' ')).goods[0] ?? before
   }
   return [...entries, entry.join(' ')]
 }
