@@ -1,20 +1,39 @@
-import { dictionary } from './goods.ts'
+import { oneSpelling } from '../matching/read/product-words.ts'
+import { CONTAINERS, dictionary, SOFT_WORDS } from './goods.ts'
+import { isMadeOfGoods, type ReadWord, readGoods } from './read-goods.ts'
 
 /** Shorter words have too many neighbours. */
 const SHORTEST = 4
 /** From this length, two letters may be wrong. */
 const LONG = 8
 
+/** Returns whether a word says nothing about the goods: a size, or a container. */
+export const isSoft = ({ keys }: ReadWord): boolean =>
+  keys.some((key) => SOFT_WORDS.has(key) || CONTAINERS.has(key))
+
+/** Returns the words with the dictionary's spelling of misspelt ones, folded; null when there are none. */
+export function correctedWords(text: string): string | null {
+  const { words, named } = readGoods(text)
+  const { nouns, brandsByWord } = dictionary()
+  const corrected = words.map((read) => {
+    const { word } = read
+    if (named.has(read) || isMadeOfGoods(read) || nouns.has(word) || brandsByWord.has(word) || isSoft(read))
+      return word
+    return nearestWord(word) ?? word
+  })
+  return corrected.some((word, place) => word !== words[place]!.word) ? corrected.join(' ') : null
+}
+
 /** Returns the word of the dictionary that a misspelt, folded word means; null when none is near enough. */
 export function nearestWord(word: string): string | null {
   if (word.length < SHORTEST || /\d/.test(word)) return null
-  const most = word.length < LONG ? 1 : 2
+  const spelling = oneSpelling(word)
   let nearest: string | null = null
-  let least = most + 1
-  for (const known of dictionary().spellings.get(word[0]!) ?? []) {
-    if (known.length < SHORTEST || Math.abs(known.length - word.length) >= least) continue
-    const distance = lettersApart(word, known)
-    if (distance < least) [nearest, least] = [known, distance]
+  let least = word.length < LONG ? 2 : 3
+  for (const [known, name] of dictionary().spellings.get(spelling[0]!) ?? []) {
+    if (known.length < SHORTEST || Math.abs(known.length - spelling.length) >= least) continue
+    const distance = lettersApart(spelling, known)
+    if (distance < least) [nearest, least] = [name, distance]
   }
   return nearest
 }
