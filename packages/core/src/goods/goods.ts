@@ -28,7 +28,7 @@ export interface Goods {
 export interface GoodsName {
   readonly goods: Goods
   readonly name: string
-  /** The key of the noun that is declined, and those of all other words. */
+  /** The key of the noun that is declined, and the keys of the other words. */
   readonly head: string
   readonly others: readonly string[]
   /** Texts by which a search finds titles with the name. */

@@ -34,9 +34,9 @@ export function coverage(item: WantedItem, product: Measured, goods: CountedGood
     return ofMeasure(wanted.count * wanted.each, content)
   const { count } = wanted
   const isInsidePacks = goods?.by === 'piece'
-  // Three potatoes are half a kilo of them, not three bags.
+  // Three potatoes are half a kilo of them, not three bags; and one cabbage is one, however heavy.
   if (goods?.by === 'weight' && goods.each > 0 && content.pieces === 1 && content.measure !== null)
-    return ofMeasure(count * goods.each, content)
+    return ofMeasure(Math.min(count * goods.each, count * content.measure.total), content)
   const isCounted = content.isMultipack || (content.pieces > 1 && (isInsidePacks || count >= LEAST_LOOSE))
   const inside = isCounted ? content.pieces : 1
   const packs = whole(count / inside)
