@@ -237,7 +237,7 @@ function readBrands(
     for (const brand of split(listed)) {
       const words = fold(brand).split(' ')
       brands.set(words[0]!, [...(brands.get(words[0]!) ?? []), { goods, words }])
-      if (words.length === 1) remember(spellings, words[0]!)
+      for (const word of words) remember(spellings, word)
     }
   }
   return brands

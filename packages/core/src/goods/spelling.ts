@@ -6,6 +6,8 @@ import { isMadeOfGoods, type ReadWord, readGoods } from './read-goods.ts'
 const SHORTEST = 4
 /** From this length, two letters may be wrong. */
 const LONG = 8
+/** Fingers swap letters more often than they hit a wrong one. */
+const SWAP = 0.9
 
 /** Returns whether a word says nothing about the goods: a size, or a container. */
 export const isSoft = ({ keys }: ReadWord): boolean =>
@@ -29,11 +31,14 @@ export function nearestWord(word: string): string | null {
   if (word.length < SHORTEST || /\d/.test(word)) return null
   const spelling = oneSpelling(word)
   let nearest: string | null = null
-  let least = word.length < LONG ? 2 : 3
+  let length = 0
+  let least = word.length < LONG ? 1 : 2
   for (const [known, name] of dictionary().spellings.get(spelling[0]!) ?? []) {
-    if (known.length < SHORTEST || Math.abs(known.length - spelling.length) >= least) continue
+    if (known.length < SHORTEST || Math.abs(known.length - spelling.length) > least) continue
     const distance = lettersApart(spelling, known)
-    if (distance < least) [nearest, least] = [name, distance]
+    // People rather leave letters out than add some, so the longer of two near words is meant.
+    if (distance < least || (distance === least && known.length > length))
+      [nearest, least, length] = [name, distance, known.length]
   }
   return nearest
 }
@@ -48,7 +53,7 @@ function lettersApart(one: string, other: string): number {
       const isSame = one[i - 1] === other[j - 1]
       let cost = Math.min(row[j - 1]! + 1, last[j]! + 1, last[j - 1]! + (isSame ? 0 : 1))
       if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
-        cost = Math.min(cost, before[j - 2]! + 1)
+        cost = Math.min(cost, before[j - 2]! + SWAP)
       row.push(cost)
     }
     before = last
