@@ -20,7 +20,7 @@ const NEARLY = 0.02
 /** Pieces of about the named size count as one each: 145 g for 150 g. */
 const ABOUT_AS_LARGE = 0.2
 
-/** How people count goods; null for goods that the dictionary does not know, or before it has loaded. */
+/** The way people count goods; null for goods that the dictionary does not know, or before it has loaded. */
 export type CountedGoods = Pick<Goods, 'by' | 'each'> | null
 
 /** Returns the smallest number of packs of a product that covers an item of these goods. */
