@@ -7,7 +7,7 @@ import { withoutEnding, wordStem } from './word-stem.ts'
 
 export interface ReadWord {
   readonly word: string
-  /** What the word has in common with its other forms, and with adjectives made of it: `jahoda`, `jahodový`. */
+  /** The parts that the word shares with its other forms, and with adjectives made of it: `jahoda`, `jahodový`. */
   readonly keys: readonly string[]
   /** The preposition before it: goods `so soľou` are no salt. */
   readonly after: string | null
