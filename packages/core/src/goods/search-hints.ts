@@ -1,7 +1,8 @@
 import { titleAmounts } from '../amount/read-amount.ts'
 import { foldQuery } from '../text/fold.ts'
-import { beginningOf, readGoods } from './read-goods.ts'
+import { type ReadWord, readGoods } from './read-goods.ts'
 import { correctedWords } from './spelling.ts'
+import { withoutEnding } from './word-stem.ts'
 
 export const HINT_REASONS = ['base-form', 'spelling', 'amount', 'synonym'] as const
 
@@ -31,7 +32,8 @@ export function searchHints(search: string, found: number, count: (search: strin
   const hints: SearchHint[] = []
   let counted = 0
   for (const { search: other, reason } of otherSearches(search)) {
-    if (foldQuery(other) === folded || hints.some((hint) => hint.reason === reason)) continue
+    const isSame = ['', folded].includes(foldQuery(other))
+    if (isSame || hints.some((hint) => hint.reason === reason)) continue
     if (hints.length === HINTS_MAX || counted++ === COUNTED_MAX) break
     const total = count(other)
     if (total > Math.max(found, ...hints.map((hint) => hint.total)))
@@ -57,7 +59,7 @@ function* otherSearches(search: string): Generator<OtherSearch> {
 /** Returns the words in their usual form, then by the beginning that all forms share. */
 function* namesOf(text: string, reason: SearchHint['reason']): Generator<OtherSearch> {
   const { words, named, goods } = readGoods(text)
-  const rest = words.filter((word) => !named.has(word)).map(beginningOf)
+  const rest = words.filter((word) => !named.has(word)).map(shownBeginning)
   const [first] = goods
   const said = first?.names.find(({ head, others }) =>
     [head, ...others].every((key) => words.some(({ keys }) => keys.includes(key))),
@@ -65,6 +67,9 @@ function* namesOf(text: string, reason: SearchHint['reason']): Generator<OtherSe
   const spellings = said === undefined ? [''] : [said.name, ...said.searches]
   for (const spelling of spellings) yield { search: [spelling, ...rest].join(' ').trim(), reason }
 }
+
+/** Returns the readable beginning of a declined word: `polotucn`; of an adjective of a taste the taste: `jahod`. */
+const shownBeginning = ({ word }: ReadWord): string => withoutEnding(word).replace(/(?<=\p{L}{3})ov$/u, '')
 
 function* synonymsOf(text: string): Generator<OtherSearch> {
   for (const { names } of readGoods(text).goods)
