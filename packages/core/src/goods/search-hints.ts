@@ -17,6 +17,8 @@ const HINTS_MAX = 3
 const ENOUGH = 20
 /** Each search counts all hits; an answer affords only a few. */
 const COUNTED_MAX = 8
+/** A shorter search finds almost everything. */
+const SHORTEST = 3
 /** A longer search is a sentence. */
 const WORDS_MAX = 6
 
@@ -32,8 +34,8 @@ export function searchHints(search: string, found: number, count: (search: strin
   const hints: SearchHint[] = []
   let counted = 0
   for (const { search: other, reason } of otherSearches(search)) {
-    const isSame = ['', folded].includes(foldQuery(other))
-    if (isSame || hints.some((hint) => hint.reason === reason)) continue
+    const plain = foldQuery(other)
+    if (plain.length < SHORTEST || plain === folded || hints.some((hint) => hint.reason === reason)) continue
     if (hints.length === HINTS_MAX || counted++ === COUNTED_MAX) break
     const total = count(other)
     if (total > Math.max(found, ...hints.map((hint) => hint.total)))
