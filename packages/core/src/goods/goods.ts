@@ -35,7 +35,7 @@ export interface GoodsName {
   readonly searches: readonly string[]
 }
 
-export interface Brand {
+interface Brand {
   readonly goods: Goods
   readonly words: readonly string[]
 }
@@ -214,7 +214,7 @@ const ENDING = /(?:ov|ie|ia|[aeiouy])$/
 const LEAST = 3
 
 /** Returns the beginning that the forms of a folded word share, for a search that finds parts of words. */
-export function searchStem(folded: string): string {
+function searchStem(folded: string): string {
   const stem = folded.replace(ENDING, '')
   return stem.length < LEAST ? folded : stem
 }
