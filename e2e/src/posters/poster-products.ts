@@ -80,6 +80,7 @@ export async function servePosterProducts(page: Page, products: readonly Product
         total_pages: 1,
         facets: { categories: [], stores: [], slovak: 0, permanent: 0 },
         stats: { totalProducts: products.length, onSale: 0, avgPrice: 0, cheapest: 0 },
+        hints: [],
       },
     }),
   )

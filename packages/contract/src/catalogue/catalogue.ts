@@ -1,6 +1,7 @@
 import { AMOUNT_UNITS } from '@cenolov/core/amount'
 import { PRODUCT_SORTS, SALE_FILTERS } from '@cenolov/core/catalogue'
 import { FACT_FILTERS } from '@cenolov/core/facts'
+import { HINT_REASONS } from '@cenolov/core/goods'
 import { recordOf } from '@cenolov/core/objects'
 import type { Multi } from '@cenolov/core/offer'
 import { PLAIN_TEXTS } from '@cenolov/core/product'
@@ -143,6 +144,12 @@ const BranchFields = Type.Object({
 export const OfferedProductSchema = Type.Interface([ProductSchema, Type.Partial(BranchFields)], {})
 export type OfferedProduct = Static<typeof OfferedProductSchema>
 
+export const SearchHintSchema = Type.Object({
+  search: Type.String(),
+  total: Type.Integer(),
+  reason: Type.Union(HINT_REASONS.map((reason) => Type.Literal(reason))),
+})
+
 export const ProductQueryResponse = Type.Object({
   products: Type.Array(OfferedProductSchema),
   total: Type.Integer(),
@@ -157,6 +164,8 @@ export const ProductQueryResponse = Type.Object({
     permanent: Type.Integer(),
   }),
   stats: QuickStatsSchema,
+  /** Searches for what the shopper may have meant, best first. */
+  hints: Type.Array(SearchHintSchema, { maxItems: 3 }),
 })
 export type ProductQueryResponse = Static<typeof ProductQueryResponse>
 

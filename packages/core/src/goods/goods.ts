@@ -1,3 +1,4 @@
+import { oneSpelling } from '../matching/read/product-words.ts'
 import { fold } from '../text/fold.ts'
 import { isAdjective, nominatives, nounForms } from './declension.ts'
 import data from './goods.json' with { type: 'json' }
@@ -26,14 +27,15 @@ export interface Goods {
 
 export interface GoodsName {
   readonly goods: Goods
-  /** The key of the noun that is declined, and those of all other words. */
+  readonly name: string
+  /** The key of the noun that is declined, and the keys of the other words. */
   readonly head: string
   readonly others: readonly string[]
   /** Texts by which a search finds titles with the name. */
   readonly searches: readonly string[]
 }
 
-export interface Brand {
+interface Brand {
   readonly goods: Goods
   readonly words: readonly string[]
 }
@@ -59,8 +61,8 @@ export interface Dictionary {
   readonly brandsByWord: ReadonlyMap<string, readonly Brand[]>
   /** The keys of nouns by their folded forms. */
   readonly nouns: ReadonlyMap<string, readonly string[]>
-  /** Names of goods as people write them, by their first letter, for misspelt words. */
-  readonly spellings: ReadonlyMap<string, ReadonlySet<string>>
+  /** For misspelt words: names of goods by the first letter of their usual spelling, then by that spelling. */
+  readonly spellings: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
 export const PREPOSITIONS: ReadonlySet<string> = new Set(
@@ -116,7 +118,7 @@ function build(): Dictionary {
   const byName = new Map<string, Goods>()
   const byHead = new Map<string, GoodsName[]>()
   const narrower = new Map<string, Goods[]>()
-  const spellings = new Map<string, Set<string>>()
+  const spellings = new Map<string, Map<string, string>>()
   const rows = new Map<string, Row>()
   for (const { aisle, groups } of data.aisles) {
     for (const { categories, goods: listed } of groups) {
@@ -205,27 +207,28 @@ function readName(
   const searches = heads
     .filter((head) => !heads.some((other) => other !== head && head.startsWith(other)))
     .map((head) => [head, ...rest].join(' '))
-  return { goods, head: keyOf(words[headAt]!, LISTED), others, searches: isSearched ? searches : [] }
+  return { goods, name, head: keyOf(words[headAt]!, LISTED), others, searches: isSearched ? searches : [] }
 }
 
 const ENDING = /(?:ov|ie|ia|[aeiouy])$/
 const LEAST = 3
 
 /** Returns the beginning that the forms of a folded word share, for a search that finds parts of words. */
-export function searchStem(folded: string): string {
+function searchStem(folded: string): string {
   const stem = folded.replace(ENDING, '')
   return stem.length < LEAST ? folded : stem
 }
 
-function remember(spellings: Map<string, Set<string>>, spelling: string): void {
+function remember(spellings: Map<string, Map<string, string>>, name: string): void {
+  const spelling = oneSpelling(name)
   const known = spellings.get(spelling[0]!)
-  if (known === undefined) spellings.set(spelling[0]!, new Set([spelling]))
-  else known.add(spelling)
+  if (known === undefined) spellings.set(spelling[0]!, new Map([[spelling, name]]))
+  else if (!known.has(spelling)) known.set(spelling, name)
 }
 
 function readBrands(
   byName: ReadonlyMap<string, Goods>,
-  spellings: Map<string, Set<string>>,
+  spellings: Map<string, Map<string, string>>,
 ): Map<string, Brand[]> {
   const brands = new Map<string, Brand[]>()
   for (const [name, listed] of Object.entries(data.brands)) {
@@ -234,7 +237,7 @@ function readBrands(
     for (const brand of split(listed)) {
       const words = fold(brand).split(' ')
       brands.set(words[0]!, [...(brands.get(words[0]!) ?? []), { goods, words }])
-      if (words.length === 1) remember(spellings, words[0]!)
+      for (const word of words) remember(spellings, word)
     }
   }
   return brands

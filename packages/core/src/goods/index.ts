@@ -1,4 +1,5 @@
 export * from './goods.ts'
 export * from './read-goods.ts'
+export * from './search-hints.ts'
 export * from './spelling.ts'
 export * from './word-stem.ts'

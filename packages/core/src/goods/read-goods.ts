@@ -3,11 +3,11 @@ import { wordsAndMarks } from '../matching/read/product-words.ts'
 import { fold } from '../text/fold.ts'
 import { remembered } from '../text/remembered.ts'
 import { type Dictionary, dictionary, type Goods, type GoodsName, PREPOSITIONS } from './goods.ts'
-import { wordStem } from './word-stem.ts'
+import { withoutEnding, wordStem } from './word-stem.ts'
 
 export interface ReadWord {
   readonly word: string
-  /** What the word has in common with its other forms, and with adjectives made of it: `jahoda`, `jahodový`. */
+  /** The parts that the word shares with its other forms, and with adjectives made of it: `jahoda`, `jahodový`. */
   readonly keys: readonly string[]
   /** The preposition before it: goods `so soľou` are no salt. */
   readonly after: string | null
@@ -92,6 +92,22 @@ const keysOf = remembered((word): readonly string[] => {
   const stems = [wordStem(word), ...nouns.map((noun) => wordStem(noun.slice(1)))]
   return [...new Set([...nouns, ...stems, ...stems.flatMap(madeOf)])]
 }, TEXTS_REMEMBERED)
+
+/** Returns whether a word is an adjective that is made of another word: a taste, or a kind of animal. */
+export const isMadeOfGoods = ({ keys }: ReadWord): boolean => keys.length > 1
+
+/** The least that a search needs. */
+const BEGINNING = 3
+
+/** Returns the letters that a word shares with all its forms and with the noun it is made of. */
+export function beginningOf({ word, keys }: ReadWord): string {
+  const stem = withoutEnding(word)
+  const nouns = keys.flatMap((key) => (key.startsWith('=') ? [key.slice(1)] : []))
+  let length = stem.length
+  for (const form of [...madeOf(stem), ...nouns])
+    while (length > BEGINNING && !form.startsWith(stem.slice(0, length))) length--
+  return stem.slice(0, length)
+}
 
 /** `jahodov` is made of `jahod`, `jablčn` and `mliečn` of `jablk` and `mliek`. */
 function madeOf(stem: string): string[] {

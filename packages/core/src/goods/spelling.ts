@@ -1,20 +1,44 @@
-import { dictionary } from './goods.ts'
+import { oneSpelling } from '../matching/read/product-words.ts'
+import { CONTAINERS, dictionary, SOFT_WORDS } from './goods.ts'
+import { isMadeOfGoods, type ReadWord, readGoods } from './read-goods.ts'
 
 /** Shorter words have too many neighbours. */
 const SHORTEST = 4
 /** From this length, two letters may be wrong. */
 const LONG = 8
+/** Fingers swap letters more often than they hit a wrong one. */
+const SWAP = 0.9
+
+/** Returns whether a word says nothing about the goods: a size, or a container. */
+export const isSoft = ({ keys }: ReadWord): boolean =>
+  keys.some((key) => SOFT_WORDS.has(key) || CONTAINERS.has(key))
+
+/** Returns the words with the dictionary's spelling of misspelt ones, folded; null when there are none. */
+export function correctedWords(text: string): string | null {
+  const { words, named } = readGoods(text)
+  const { nouns, brandsByWord } = dictionary()
+  const corrected = words.map((read) => {
+    const { word } = read
+    if (named.has(read) || isMadeOfGoods(read) || nouns.has(word) || brandsByWord.has(word) || isSoft(read))
+      return word
+    return nearestWord(word) ?? word
+  })
+  return corrected.some((word, place) => word !== words[place]!.word) ? corrected.join(' ') : null
+}
 
 /** Returns the word of the dictionary that a misspelt, folded word means; null when none is near enough. */
 export function nearestWord(word: string): string | null {
   if (word.length < SHORTEST || /\d/.test(word)) return null
-  const most = word.length < LONG ? 1 : 2
+  const spelling = oneSpelling(word)
   let nearest: string | null = null
-  let least = most + 1
-  for (const known of dictionary().spellings.get(word[0]!) ?? []) {
-    if (known.length < SHORTEST || Math.abs(known.length - word.length) >= least) continue
-    const distance = lettersApart(word, known)
-    if (distance < least) [nearest, least] = [known, distance]
+  let length = 0
+  let least = word.length < LONG ? 1 : 2
+  for (const [known, name] of dictionary().spellings.get(spelling[0]!) ?? []) {
+    if (known.length < SHORTEST || Math.abs(known.length - spelling.length) > least) continue
+    const distance = lettersApart(spelling, known)
+    // People rather leave letters out than add some, so the longer of two near words is meant.
+    if (distance < least || (distance === least && known.length > length))
+      [nearest, least, length] = [name, distance, known.length]
   }
   return nearest
 }
@@ -29,7 +53,7 @@ function lettersApart(one: string, other: string): number {
       const isSame = one[i - 1] === other[j - 1]
       let cost = Math.min(row[j - 1]! + 1, last[j]! + 1, last[j - 1]! + (isSame ? 0 : 1))
       if (i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1])
-        cost = Math.min(cost, before[j - 2]! + 1)
+        cost = Math.min(cost, before[j - 2]! + SWAP)
       row.push(cost)
     }
     before = last

@@ -15,6 +15,8 @@ import { type WayToFind, waysToFind } from './words/wanted-words.ts'
 const SENSE_TITLES = 200
 const STORE_OFFERS = 24
 const WIDE_OFFERS = 60
+/** Number of fitting offers in each order, unless one of a named amount is looked for. */
+const STORE_FITTING = 8
 const ORDERS = ['unit_price_asc', 'price_asc'] as const
 /** A size below this part of the usual one is small. */
 const SMALL = 0.6
@@ -66,22 +68,35 @@ export function* fittingInSteps(
       ),
     )
     const pageSize = way.isWide ? WIDE_OFFERS : STORE_OFFERS
+    const amount = amountIn(wanted.text)?.total ?? 0
+    const read = amount > 0 ? pageSize : STORE_FITTING
     const offers: PricedOffer[][] = []
     for (const store of stores) {
       const found = inCategory.flatMap((search) =>
-        ORDERS.flatMap((sort) => find({ search, category, stores: [store], sort, pageSize }).products),
+        ORDERS.flatMap((sort) =>
+          firstFitting(find({ search, category, stores: [store], sort, pageSize }).products, fits, read),
+        ),
       )
-      offers.push(
-        unique(found)
-          .filter(({ title }) => fits(title))
-          .map((product) => pricedOffer(product, wanted, shopper, way.goods[0] ?? null)),
-      )
+      offers.push(unique(found).map((product) => pricedOffer(product, wanted, shopper, way.goods[0] ?? null)))
       yield
     }
     const pack = readAmount(way.pack)
-    return cheapestOf(offers, amountIn(wanted.text)?.total ?? 0, usualPack(pack), firstFresh)
+    return cheapestOf(offers, amount, usualPack(pack), firstFresh)
   }
   return []
+}
+
+function firstFitting(
+  products: readonly Product[],
+  fits: WayToFind['fits'],
+  most: number,
+): readonly Product[] {
+  const found: Product[] = []
+  for (const product of products) {
+    if (found.length === most) break
+    if (fits(product.title)) found.push(product)
+  }
+  return found
 }
 
 const unique = (products: readonly Product[]): Product[] => [

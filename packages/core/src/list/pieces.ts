@@ -20,7 +20,7 @@ const NEARLY = 0.02
 /** Pieces of about the named size count as one each: 145 g for 150 g. */
 const ABOUT_AS_LARGE = 0.2
 
-/** How people count goods; null for goods that the dictionary does not know, or before it has loaded. */
+/** The way people count goods; null for goods that the dictionary does not know, or before it has loaded. */
 export type CountedGoods = Pick<Goods, 'by' | 'each'> | null
 
 /** Returns the smallest number of packs of a product that covers an item of these goods. */
@@ -34,9 +34,9 @@ export function coverage(item: WantedItem, product: Measured, goods: CountedGood
     return ofMeasure(wanted.count * wanted.each, content)
   const { count } = wanted
   const isInsidePacks = goods?.by === 'piece'
-  // Three potatoes are half a kilo of them, not three bags.
+  // Three potatoes are half a kilo of them, not three bags; and one cabbage is one, however heavy.
   if (goods?.by === 'weight' && goods.each > 0 && content.pieces === 1 && content.measure !== null)
-    return ofMeasure(count * goods.each, content)
+    return ofMeasure(Math.min(count * goods.each, count * content.measure.total), content)
   const isCounted = content.isMultipack || (content.pieces > 1 && (isInsidePacks || count >= LEAST_LOOSE))
   const inside = isCounted ? content.pieces : 1
   const packs = whole(count / inside)

@@ -95,6 +95,17 @@ describe('the catalogue calls', () => {
     })
   })
 
+  it('answer a search for a declined or misspelt word with hints', async () => {
+    for (const [search, reason] of [
+      ['mlieka', 'base-form'],
+      ['mliko', 'spelling'],
+    ] as const) {
+      const { total, hints } = (await get(`/api/v1/products/query?search=${search}`)).json()
+      expect([total, hints]).toEqual([0, [{ search: 'mlieko', total: 2, reason }]])
+    }
+    expect((await get('/api/v1/products/query?search=mlieko')).json().hints).toEqual([])
+  })
+
   it('take `store` for one store, and empty values for no filter', async () => {
     const one = (await get('/api/v1/products/query?store=Lidl')).json()
     expect(one.total).toBe(1)

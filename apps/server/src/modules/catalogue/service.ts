@@ -16,6 +16,7 @@ import {
 import { dayAfter, isCalendarDay } from '@cenolov/core/day'
 import { productCsvLines, productsCsvHeader } from '@cenolov/core/export'
 import { FACT_FILTERS, readFactFilters } from '@cenolov/core/facts'
+import { type SearchHint, searchHints } from '@cenolov/core/goods'
 import { recordOf } from '@cenolov/core/objects'
 import { foldedWords } from '@cenolov/core/text'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
@@ -103,7 +104,10 @@ export class CatalogueService {
       const hits = view.search({ ...query, facts })
       const products = Array.from(hits.rows, (row) => view.productAt(row))
       const tag = tagged(branches === null ? catalogue.tag : onDay(catalogue.tag, this.#today()))
-      return new ConditionalAnswer(tag, json({ products, ...figuresOf(hits) }))
+      return new ConditionalAnswer(
+        tag,
+        json({ products, ...figuresOf(hits), hints: hintsFor(query, hits, (other) => view.search(other)) }),
+      )
     })
   }
 
@@ -288,9 +292,20 @@ function catalogueQuery(asked: ProductQueryString): CatalogueQuery {
 
 function queryJson(catalogue: LoadedCatalogue, query: CatalogueQuery): Buffer[] {
   const hits = catalogue.index.search(query)
-  const rest = JSON.stringify(figuresOf(hits))
-  return [PRODUCTS, ...catalogue.products.asArray(hits.rows), Buffer.from(`,${rest.slice(1)}`)]
+  const products = catalogue.products.asArray(hits.rows)
+  const figures = figuresOf(hits)
+  // The rows of the hits are gone after the next search.
+  const hints = hintsFor(query, hits, (other) => catalogue.index.search(other))
+  return [PRODUCTS, ...products, Buffer.from(`,${JSON.stringify({ ...figures, hints }).slice(1)}`)]
 }
+
+/** Returns hints that respect the other filters of the query. */
+const hintsFor = (
+  query: CatalogueQuery,
+  { total }: CatalogueHits,
+  search: (query: CatalogueQuery) => CatalogueHits,
+): SearchHint[] =>
+  searchHints(query.search ?? '', total, (other) => search({ ...query, search: other, page: 1 }).total)
 
 const figuresOf = ({ total, page, totalPages, facets, stats }: CatalogueHits) => ({
   total,

@@ -1,13 +1,14 @@
 import {
-  CONTAINERS,
+  beginningOf,
+  correctedWords,
   dictionary,
   type Goods,
-  nearestWord,
+  isMadeOfGoods,
+  isSoft,
   type ReadGoods,
   type ReadWord,
   readGoods,
   SHARES,
-  SOFT_WORDS,
   titleGoods,
   wordStem,
 } from '../../goods/index.ts'
@@ -25,8 +26,6 @@ export interface WayToFind {
   readonly isWide: boolean
 }
 
-/** The beginning of a word by which a search finds its other forms. */
-const BEGINNING = 3
 /** Number of narrower goods that are searched for, and the least that make goods wide. */
 const NARROWER_MAX = 12
 const NARROWER_LEAST = 3
@@ -44,19 +43,6 @@ export const fitsWords = (text: string, title: string): boolean =>
 /** Returns the ways to find words, from the certain to the possible. Empty for a text without words. */
 export function waysToFind(text: string): readonly WayToFind[] {
   return [...waysOf(text), ...proposalsFor(text).flatMap((goods) => waysOf(goods).slice(0, 2))]
-}
-
-/** Returns the words as they are understood: with the dictionary's spelling of misspelt ones, or null. */
-export function correctedWords(text: string): string | null {
-  const { words, named } = readGoods(text)
-  const { nouns, brandsByWord } = dictionary()
-  const corrected = words.map((read) => {
-    const { word } = read
-    if (named.has(read) || isMadeOfGoods(read) || nouns.has(word) || brandsByWord.has(word) || isSoft(read))
-      return word
-    return nearestWord(word) ?? word
-  })
-  return corrected.some((word, place) => word !== words[place]!.word) ? corrected.join(' ') : null
 }
 
 function waysOf(wording: string): WayToFind[] {
@@ -93,10 +79,6 @@ const isPlainAdjective = (word: ReadWord, { words, named }: ReadGoods): boolean 
   !isMadeOfGoods(word) &&
   !dictionary().brandsByWord.has(word.word) &&
   words.indexOf(word) < words.findIndex((one) => named.has(one))
-
-const isMadeOfGoods = ({ keys }: ReadWord): boolean => keys.length > 1
-
-const isSoft = ({ keys }: ReadWord): boolean => keys.some((key) => SOFT_WORDS.has(key) || CONTAINERS.has(key))
 
 function ofGoods({ goods, marks, named }: ReadGoods, about: readonly ReadWord[]): WayToFind {
   const typed = [...named].map(beginningOf).join(' ')
@@ -195,16 +177,6 @@ function searchOfMark(mark: string): string[] {
   const trait = TRAIT_SEARCHES[mark]
   if (trait !== undefined) return [trait]
   return /^#:\d+$/.test(mark) ? [mark.slice(2)] : []
-}
-
-/** Returns the letters that a word shares with all its forms and with the noun it is made of. */
-function beginningOf({ word, keys }: ReadWord): string {
-  let length = word.length
-  for (const key of keys) {
-    const form = key.replace('=', '')
-    while (length > BEGINNING && !form.startsWith(word.slice(0, length))) length--
-  }
-  return word.slice(0, length)
 }
 
 /** Leaves out a search that finds nothing but what another one finds. */

@@ -33,8 +33,6 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-export const isEmptyWord = (word: string): boolean => EMPTY_WORDS.has(word)
-
 /** Words and numbers; a dot after a short word marks it as cut off (`ODST.KAMENCA`). */
 const TOKENS = /\p{L}{2,6}\.(?!\p{N})|[\p{L}\p{N}]+/gu
 

@@ -31,7 +31,7 @@ export interface PricingPlace {
   readonly stores?: readonly string[]
   /** The comparison of this list, which also has chosen products in other stores; null until it has loaded. */
   readonly comparison?: ListComparison | null
-  /** What the dictionary says about words; null until it has loaded. */
+  /** Reads words by the dictionary; null until it has loaded. */
   readonly words?: GoodsWords | null
 }
 

@@ -4,11 +4,11 @@ export type GoodsWords = typeof import('./goods-words.ts')
 
 export const loadGoodsWords = (): Promise<GoodsWords> => import('./goods-words.ts')
 
-/** Returns what reads the dictionary of goods; null until it has loaded. */
+/** Returns the functions that read the dictionary of goods; null until they have loaded. */
 export function useGoodsWords(): GoodsWords | null {
   const [words, setWords] = useState<GoodsWords | null>(null)
   useEffect(() => {
-    // Without it, items are counted in packs, as the server does not know better for other words either.
+    // Without the dictionary, for example offline, items are counted in packs.
     loadGoodsWords().then(setWords, () => {})
   }, [])
   return words

@@ -69,6 +69,16 @@ async function fetchProductList(queryString: string, signal: AbortSignal): Promi
   return productListResult(await callApi<ProductQueryResponse>(`/api/v1/products/query${query}`, { signal }))
 }
 
+/** Queries what a shopper may have meant by a search. The server answers, because it has the dictionary at hand. */
+export function searchHintsQuery(queryString: string) {
+  const params = apiParams(queryString).toString()
+  return queryOptions({
+    queryKey: ['products', 'hints', params],
+    queryFn: async ({ signal }) =>
+      (await callApi<ProductQueryResponse>(`/api/v1/products/query?${params}`, { signal })).hints,
+  })
+}
+
 export function productListResult(answer: ProductQueryResponse): CatalogueResult {
   return {
     products: answer.products.map(listedProduct),

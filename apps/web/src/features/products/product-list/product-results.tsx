@@ -19,6 +19,7 @@ import { EmptyState, ErrorState } from '#ui/messages/empty-state.tsx'
 import { useListDensity } from '#ui/theme/list-preferences.ts'
 import { Pagination, type PaginationProps } from './pagination.tsx'
 import { activeFilterCount, clearedFilters, type ProductListState } from './product-list-state.ts'
+import { SearchHints } from './search-hints.tsx'
 import type { ListNavigation } from './use-product-list-state.ts'
 
 const SKELETONS = 12
@@ -68,7 +69,7 @@ export const ProductResults = memo(function ProductResults(props: ProductResults
         ))}
       </div>
     )
-  if (result.total === 0) return <NothingFound state={state} go={go} />
+  if (result.total === 0) return <NothingFound state={state} go={go} queryString={queryString} />
 
   const { list, room, firstScreen } = CARD[layout]
   // Until the first screen is drawn, the content below it does not change.
@@ -126,13 +127,7 @@ const ResultCard = memo(function ResultCard(props: ResultCardProps) {
   )
 })
 
-function NothingFound({
-  state,
-  go,
-}: {
-  readonly state: ProductListState
-  readonly go: ListNavigation['go']
-}) {
+function NothingFound({ state, go, queryString }: Pick<ProductResultsProps, 'state' | 'go' | 'queryString'>) {
   const filters = activeFilterCount(state)
   if (filters === 0)
     return (
@@ -145,9 +140,12 @@ function NothingFound({
       title={t('Žiadne produkty nenájdené')}
       picture={<EmptyShelf mark="0" />}
       action={
-        <Button variant="primary" onClick={() => go(clearedFilters)}>
-          {t('Vymazať filtre ({filters})', { filters })}
-        </Button>
+        <div className="flex flex-col items-center gap-4">
+          {state.search === '' ? null : <SearchHints queryString={queryString} go={go} />}
+          <Button variant="primary" onClick={() => go(clearedFilters)}>
+            {t('Vymazať filtre ({filters})', { filters })}
+          </Button>
+        </div>
       }
     >
       {state.search === ''
