@@ -1,4 +1,4 @@
-import { oneSpelling } from '../matching/read/product-words.ts'
+import { phoneticSpelling } from '../matching/read/product-words.ts'
 import { fold } from '../text/fold.ts'
 import { isAdjective, nominatives, nounForms } from './declension.ts'
 import data from './goods.json' with { type: 'json' }
@@ -220,7 +220,7 @@ function searchStem(folded: string): string {
 }
 
 function remember(spellings: Map<string, Map<string, string>>, name: string): void {
-  const spelling = oneSpelling(name)
+  const spelling = phoneticSpelling(name)
   const known = spellings.get(spelling[0]!)
   if (known === undefined) spellings.set(spelling[0]!, new Map([[spelling, name]]))
   else if (!known.has(spelling)) known.set(spelling, name)

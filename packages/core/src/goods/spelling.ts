@@ -1,4 +1,4 @@
-import { oneSpelling } from '../matching/read/product-words.ts'
+import { phoneticSpelling } from '../matching/read/product-words.ts'
 import { CONTAINERS, dictionary, SOFT_WORDS } from './goods.ts'
 import { isMadeOfGoods, type ReadWord, readGoods } from './read-goods.ts'
 
@@ -29,7 +29,7 @@ export function correctedWords(text: string): string | null {
 /** Returns the word of the dictionary that a misspelt, folded word means; null when none is near enough. */
 export function nearestWord(word: string): string | null {
   if (word.length < SHORTEST || /\d/.test(word)) return null
-  const spelling = oneSpelling(word)
+  const spelling = phoneticSpelling(word)
   let nearest: string | null = null
   let length = 0
   let least = word.length < LONG ? 1 : 2
