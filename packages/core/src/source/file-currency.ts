@@ -7,7 +7,7 @@ import { currencyInText, currencyOfCountry, currencyOfName } from './texts/curre
 import type { NumberDialect } from './texts/decimal-text.ts'
 
 /** A currency other than the installation's, with the text that shows it. */
-export interface ForeignCurrency {
+interface ForeignCurrency {
   readonly currency: string
   readonly found: string
   /** Whether the file states it for its prices. Otherwise there are only signs of it. */
