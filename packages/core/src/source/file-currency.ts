@@ -7,7 +7,7 @@ import { currencyInText, currencyOfCountry, currencyOfName } from './texts/curre
 import type { NumberDialect } from './texts/decimal-text.ts'
 
 /** A currency other than the installation's, with the text that shows it. */
-export interface ForeignCurrency {
+interface ForeignCurrency {
   readonly currency: string
   readonly found: string
   /** Whether the file states it for its prices. Otherwise there are only signs of it. */
@@ -70,13 +70,13 @@ function signsOf({ columns, records, address }: CurrencyEvidence): ReadonlyMap<s
   see(currencyOfCountry(countryOf(address)), address)
   const hosts = new Map<string, Sign>()
   let addresses = 0
-  let letters = 0
-  let cells = 0
+  let hebrew = 0
+  let texts = 0
   for (const record of records)
     for (const [at, cell] of record.entries()) {
       if (cell === '' || cell.length > CELL_MAX) continue
-      cells += 1
-      if (HEBREW.test(cell)) letters += 1
+      if (LETTERS.test(cell)) texts += 1
+      if (HEBREW.test(cell)) hebrew += 1
       const country = countryOf(cell) || (COUNTRY_COLUMN.test(columns[at] ?? '') ? cell : '')
       if (country === '') see(currencyInText(cell), cell)
       else {
@@ -88,13 +88,14 @@ function signsOf({ columns, records, address }: CurrencyEvidence): ReadonlyMap<s
     }
   for (const [country, { count, found }] of hosts)
     if (count > addresses * MOST) see(currencyOfCountry(country), found, count)
-  if (letters > cells * HEBREW_SHARE) see('ILS', 'hebrejské písmo', letters)
+  if (hebrew > texts * HEBREW_SHARE) see('ILS', 'hebrejské písmo', hebrew)
   return signs
 }
 
 const HEBREW = /[\u05d0-\u05ea]/
-/** Of a record's cells, numbers and codes have no letters. */
-const HEBREW_SHARE = 0.1
+const LETTERS = /\p{L}{2}/u
+/** Brands, categories and codes may be Latin. */
+const HEBREW_SHARE = 0.2
 
 /** Names of other columns may end with a language: `name_lv`. */
 const PRICE_NAME = /pri[cs]|cen[aey]|cijen|preis|prix|prez|prec|(?:^|[^a-z])ara?(?:[^a-z]|$)|цен|מחיר|sum/

@@ -198,7 +198,8 @@ describe('the index', () => {
     await importRows(...frozen('Nanuk', { '2026-02-10': '1.20' }))
     expect((await figures()).slice(3)).toEqual([
       ['2026-02', 1, 20],
-      ['2026-03', expect.closeTo(Math.sqrt(1.3 / 1.2), 2), 40],
+      // Nine days of 1.20, and 22 of 1.30.
+      ['2026-03', expect.closeTo(Math.sqrt((9 * 1.2 + 22 * 1.3) / 31 / 1.2), 6), 40],
     ])
   })
 

@@ -414,11 +414,11 @@ describe('a run', () => {
       Buffer.from(
         csvText(Array.from({ length: count }, (_, index) => ({ Title: `Tovar ${index}`, Date: '' }))),
       )
-    server.answer('/f.csv', sends(goods(20)))
+    server.answer('/f.csv', sends(goods(30)))
     const fields = { location: server.url('/f.csv'), mode: 'replace' }
     const { id } = await source(fields)
-    expect(await run(id)).toMatchObject({ created_count: 20 })
-    server.answer('/f.csv', sends(goods(18)))
+    expect(await run(id)).toMatchObject({ created_count: 30 })
+    server.answer('/f.csv', sends(goods(28)))
     expect((await attempt(fields)).would).toEqual({
       create: 0,
       update: 0,
@@ -434,6 +434,6 @@ describe('a run', () => {
     expect(rows.map((row: { held: string }) => row.held)).toEqual(Array(3).fill(expect.stringMatching(/./)))
     const held = await run(id)
     expect(held).toMatchObject({ ended_count: 0, held_count: 3 })
-    expect(await products()).toHaveLength(18)
+    expect(await products()).toHaveLength(28)
   })
 })

@@ -68,7 +68,7 @@ export async function holdShares(client: pg.Client, { sourceId, mode }: FileOrig
   const notes = suspicious.flatMap(({ holds, reason }) => (holds === 'endings' ? [reason] : []))
   const olds = old.map(
     ({ store, newest, known }) =>
-      `Ceny obchodu ${store} sú z ${newest}, známe sú už z ${known}: doplnila sa len história.`,
+      `Súbor obchodu ${store} je starší (${newest}) než známe ceny (${known}): doplnila sa len história.`,
   )
   return {
     kept: [...suspicious, ...old].map(({ store, branch }) => ({ store, branch })),

@@ -147,7 +147,7 @@ class Asking {
     const goods = seen.size
     // A group of branches may sell nothing.
     if (goods === 0 && branches.length === 0) throw new SourceFault(NO_GOODS, 'passing')
-    // The number may be that of all branches.
+    // The number may count the goods of all branches.
     const isWhole = pagesMax < PAGES_MAX || branches.length > 0 || goods >= announced! * COMPLETE_SHARE
     return isWhole
       ? { pages, companies, keys: seen, goods, announced: announced! }
