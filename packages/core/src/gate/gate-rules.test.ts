@@ -103,6 +103,14 @@ describe('a row of an unknown product', () => {
 
   it('is not judged by a category with few known products', () => {
     expect(rule({ price: 200 }, { known: null, spread: { ...spread, products: 199 } })).toBeNull()
+  })
+
+  it('hold a price that is more than five times away from the same goods elsewhere', () => {
+    const at = (price: number, akcia = 'No') =>
+      rule({ price, akcia }, { known: null, spread: null, elsewhere: 2 })
+    expect([at(10), at(10.01), at(0.4), at(0.39)]).toEqual([null, 'price_elsewhere', null, 'price_elsewhere'])
+    // A deep sale of a usual price is a sale.
+    expect(at(2, '0.30')).toBeNull()
     expect(rule({ price: 200 }, { known: null, spread: null })).toBeNull()
   })
 })

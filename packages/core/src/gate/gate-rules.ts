@@ -8,6 +8,7 @@ export const GATE_RULES = [
   'deep_discount',
   'unit_as_price',
   'price_jump',
+  'price_elsewhere',
   'category_spread',
   'kind_unit_price',
   'missing_products',
@@ -18,6 +19,8 @@ export type GateRule = (typeof GATE_RULES)[number]
 
 /** A price may be at most this many times the usual one, or its fraction. */
 export const PRICE_JUMP = 3
+/** A new product may cost at most this many times as much as the same goods in other stores, or its fraction. */
+export const ELSEWHERE_JUMP = 5
 /** A sale of this many percent or more counts as a mistake. */
 export const DISCOUNT_MAX = 90
 /** A category needs this many known products before a file for its spread to be meaningful. */
@@ -62,6 +65,8 @@ export interface GateContext {
   readonly known: KnownPrice | null
   /** null: too few products of the category are known. */
   readonly spread: CategorySpread | null
+  /** Median of the regular prices of the same goods in other stores; absent when none are known. */
+  readonly elsewhere?: number | null
 }
 
 export interface Suspicion {
@@ -84,7 +89,10 @@ const times = (ratio: number) =>
  * Judges one row before it reaches the catalogue. Returns null when it may pass. A held row keeps the old price in
  * force, so a rule may be wrong about a rare honest row, but never silently.
  */
-export function judgeRow(row: GateRow, { today, known, spread }: GateContext): Suspicion | null {
+export function judgeRow(
+  row: GateRow,
+  { today, known, spread, elsewhere = null }: GateContext,
+): Suspicion | null {
   const { regular, paid, isSale, percent } = pricesOf(row)
   if (paid <= 0) return { rule: 'zero_price', reason: `Cena je 0 ${currencySign(row.currency)}.` }
   if (row.date > today) return { rule: 'future_date', reason: `Dátum ${row.date} ešte len príde.` }
@@ -99,7 +107,16 @@ export function judgeRow(row: GateRow, { today, known, spread }: GateContext): S
     }
   }
   if (known !== null && known.usual > 0) return priceJump(row, { regular, paid, isSale }, known.usual)
-  return spread === null ? null : outsideSpread(row, paid, spread)
+  const differs = elsewhere === null ? null : unlikeElsewhere(row, regular, elsewhere)
+  return differs ?? (spread === null ? null : outsideSpread(row, paid, spread))
+}
+
+function unlikeElsewhere(row: GateRow, regular: number, elsewhere: number): Suspicion | null {
+  if (regular <= elsewhere * ELSEWHERE_JUMP && elsewhere <= regular * ELSEWHERE_JUMP) return null
+  return {
+    rule: 'price_elsewhere',
+    reason: `Cena ${money(regular, row)} sa od ceny toho istého inde (${money(elsewhere, row)}) líši viac ako ${ELSEWHERE_JUMP}-krát.`,
+  }
 }
 
 interface RowPrices {

@@ -136,6 +136,14 @@ describe('the answer of eKasa', () => {
       expect([name, kinds(name, price, more)]).toEqual([name, 'deposit'])
   })
 
+  it('counts a free piece that has a line of its own', () => {
+    expect(short([item('COKOLADA', 1.49), item('COKOLADA', 0), item('INFORMACIA', 0)])).toEqual([
+      ['goods', null, 149, 149],
+      ['goods', null, 0, 0],
+      ['other', null, 0, 0],
+    ])
+  })
+
   it('takes cancelled goods off the line that has them', () => {
     expect(
       short([

@@ -1,6 +1,6 @@
 import { asCents, type Cents } from '../offer/index.ts'
 import { fold } from '../text/index.ts'
-import { goodsName } from './line-text.ts'
+import { goodsName, nameKey } from './line-text.ts'
 
 const LINE_KINDS = ['goods', 'discount', 'deposit', 'other'] as const
 type LineKind = (typeof LINE_KINDS)[number]
@@ -69,7 +69,11 @@ function kindOf({ text, type, total, quantity, vatRate }: StatedLine): LineKind 
  * goods; it may repeat their quantity or their name.
  */
 export function readLines(stated: readonly StatedLine[]): ReceiptLine[] {
-  const kinds = stated.map(kindOf)
+  const priced = new Set(stated.flatMap(({ text, total }) => (total > 0 ? [nameKey(text)] : [])))
+  // A free piece may be a line of its own, with the name of the paid ones.
+  const isFree = ({ text, type, total, quantity }: StatedLine) =>
+    total === 0 && type === 'K' && quantity > 0 && priced.has(nameKey(text))
+  const kinds = stated.map((line) => (isFree(line) ? 'goods' : kindOf(line)))
   const paid = stated.map(({ total }) => total as number)
   const quantity = stated.map((line) => line.quantity)
   const words = stated.map(({ text }) => wordsOf(text))
@@ -120,13 +124,21 @@ export function readLines(stated: readonly StatedLine[]): ReceiptLine[] {
   })
 }
 
-/** Returns the kind of a line as an answer has it: a discount that belongs to no goods may be a voucher. */
+/** Returns the kind of a line as an answer has it: what lowers the whole receipt may be a voucher. */
 export const shownKind = ({
   kind,
   of,
   text,
-}: Pick<ReceiptLine, 'of' | 'text'> & { readonly kind: ShownKind }): ShownKind =>
-  kind === 'discount' && of === null && VOUCHER.test(fold(text)) ? 'voucher' : kind
+  total,
+}: {
+  readonly kind: ShownKind
+  readonly of: number | null
+  readonly text: string
+  readonly total: number
+}): ShownKind =>
+  (kind === 'discount' || kind === 'other') && of === null && total < 0 && VOUCHER.test(fold(text))
+    ? 'voucher'
+    : kind
 
 function byPlace(
   line: StatedLine,

@@ -37,6 +37,7 @@ const PARTS =
   'stonk(?:a|y|u)|stoniek|byľ(?:ka|ky)|list(?:y|ov|u|ok|ky)?|líst(?:ok|ky|kov|ku)|kvap(?:ka|ky|ku|iek)|špet(?:ka|ky|ku)|kúštič(?:ek|ok)'
 
 const NAMES: readonly (readonly [names: string, unit: ReadUnit])[] = [
+  ['bas(?:a|u|y)|bás', of('ks', { size: 20 })],
   ['six-?\\s?pack(?:y|ov|u)?|šesťpack(?:y|ov|u)?', of('ks', { size: 6 })],
   // `6-pack piva` is six bottles, and `2 packy` are two packs.
   [`ks|kus(?:y|ov|u|a)?|pack|${CONTAINERS}`, of('ks')],
@@ -73,7 +74,7 @@ export const MEASURE = `(?:${NAMES.filter(([, unit]) => unit.isMeasure && unit.s
   .join('|')})`
 /** Units that mean one without a number, in the singular: `liter mlieka`, `fľaša vína`. */
 export const UNIT_ALONE =
-  '(?:six-?\\s?pack|polkil[ao]|štvrťkil[ao]|polliter|kilo|kilogram|liter|deci|deka|balík|balíček|balenie|kartón|fľaš[au]|fľašk[au]|plechovk[au]|krabic[au]|krabičk[au]|' +
+  '(?:six-?\\s?pack|bas[au]|polkil[ao]|štvrťkil[ao]|polliter|kilo|kilogram|liter|deci|deka|balík|balíček|balenie|kartón|fľaš[au]|fľašk[au]|plechovk[au]|krabic[au]|krabičk[au]|' +
   'vrecko|vrece|sáčok|sáčik|pohár|téglik|konzerv[au]|bochník|hlávk[au]|zväzok|tabuľk[au]|rol[au]|rolk[au]|kock[au]|' +
   'tub[au]|sieťk[au]|vedierko|kus|kúsok|vaničk[au]|misk[au]|kelímok|škatuľ[au]|polievkov[au] lyžic[au]|lyžic[au]|' +
   `(?:čajov|kávov)[au] lyžičk[au]|lyžičk[au]|šálk[au]|hrnček|štipk[au]|hrsť|strúčik|plátok|vetvičk[au]|stonk[au]|` +

@@ -206,6 +206,8 @@ describe('an item in plain words', () => {
     ['2: slivky', 2, 'ks', 'slivky'],
     ['[2] slivky', 2, 'ks', 'slivky'],
     ['2-krát maslo', 2, 'ks', 'maslo'],
+    ['mlieko 2 ks (1 l)', 2, 'ks', 'mlieko 1 l'],
+    ['basa piva', 20, 'ks', 'piva'],
     ['sixpack piva', 6, 'ks', 'piva'],
     ['2 sixpacky piva', 12, 'ks', 'piva'],
     ['6-pack piva', 6, 'ks', 'piva'],

@@ -55,6 +55,7 @@ const SAID_AGAIN = barePattern(`^\\(\\s*${NUMBER}\\s*${UNIT}${END}\\s*\\)\\s*`)
 const NOTE = /\s*\(([^()]*)\)$/u
 /** Brackets with only an amount are read like one without them. */
 const AMOUNT_NOTE = barePattern(`^${NUMBER}\\s*(?:${UNIT}\\.?|[x×])?$`)
+const SIZE_NOTE = barePattern(`^${NUMBER}\\s*${MEASURE}$`)
 /** `4 kuracie prsia (cca 600 g)`: all of them together. */
 const TOGETHER = barePattern(
   `^(?:cca|ca|asi|približne|spolu|celkom|dokopy|[~≈])\\.?\\s*(${NUMBER})\\s*(${MEASURE})$`,
@@ -67,8 +68,13 @@ export function parseItem(written: string): WantedItem {
   const entry = listText(shortened(written, ENTRY_MAX))
   const [all = '', note = ''] = NOTE.exec(entry) ?? []
   const words = entry.slice(0, entry.length - all.length)
-  if (!hasWords(words) || note.trim() === '' || testBare(AMOUNT_NOTE, note.trim())) return readItem(entry)
+  if (!hasWords(words) || note.trim() === '') return readItem(entry)
   const found = readItem(words)
+  if (testBare(AMOUNT_NOTE, note.trim())) {
+    // `mlieko 2 ks (1 l)`: the size of each.
+    const isEach = found.unit === 'ks' && found.quantity !== 1 && testBare(SIZE_NOTE, note.trim())
+    return isEach ? { ...found, text: listText(`${found.text} ${note}`) } : readItem(entry)
+  }
   const together = execBare(TOGETHER, note.trim())
   if (together === null) {
     const isLeftOut = isRemark(note.trim()) || isPurpose(note.trim(), () => false)

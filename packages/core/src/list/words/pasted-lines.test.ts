@@ -84,6 +84,8 @@ describe('a note', () => {
     ['krém na ruky a nechty', ['1 ks krém na ruky a nechty']],
     ['1 a 1/2 kg múky', ['1.5 kg múky']],
     ['treba kúpiť chlieb', ['1 ks chlieb']],
+    ['mali by sme kúpiť chlieb', ['1 ks chlieb']],
+    ['chlieb treba kúpiť, mlieko došlo', ['1 ks chlieb', '1 ks mlieko']],
     ['nezabudni na mlieko!', ['1 ks mlieko']],
     ['kúp prosím 2 mlieka a ešte chlieb', ['2 ks mlieka', '1 ks chlieb']],
     ['Lidl: mlieko, chlieb', ['1 ks mlieko', '1 ks chlieb']],

@@ -61,7 +61,7 @@ const GREETING = barePattern('^dobrú chuť')
 
 /** Words around goods in a note or a sentence: `treba kúpiť chlieb`, `a ešte mlieko`, `šťava z 1 citróna`. */
 const LEAD_IN = barePattern(
-  '^(?:(?:ahoj|prosím(?:\\s+(?:ťa|vás))?|dnes|zajtra|ráno|večer|ešte|tiež|aj|a|treba|nezabudn(?:i(?:te|ť)?|úť)(?:\\s+na)?|' +
+  '^(?:(?:ahoj|prosím(?:\\s+(?:ťa|vás))?|dnes|zajtra|ráno|večer|ešte|tiež|aj|a|je|by|sme|som|nám|mi|málo|mal[ai]?|chcel[ai]?|bud(?:e|eme)|potrebné|treba|nezabudn(?:i(?:te|ť)?|úť)(?:\\s+na)?|' +
     'mus(?:ím|íme|íš)|chce(?:m|me)|potrebuje(?:m|me)|môže(?:š|te)|mám|máme|ide(?:m|me)|' +
     '(?:na|do)?kúp(?:iť|me|te|ime)?|kup(?:iť|te)?|vezmi(?:te)?|vziať|zober(?:te)?|zobrať|dones(?:te)?|doniesť|prines(?:te)?|priniesť|' +
     'zohnať|zožeň(?:te)?|dochádza(?:jú)?|doš(?:lo|iel|la|li)|chýba(?:jú)?|(?:už\\s+)?nemáme|minul(?:o|a|i)?\\s+sa|' +
@@ -69,6 +69,10 @@ const LEAD_IN = barePattern(
 )
 const JUICE_OF = barePattern(
   `^(?:\\p{L}+\\s+)?(?:šťav[ayu]|kôr[ayu])\\s+(?:a\\s+(?:šťav[ayu]|kôr[ayu])\\s+)?zo?\\s+(?:(?:polovic[ae]|jedného|jednej|celého)\\s+|(?=(?:${ANY_NUMBER})\\s))`,
+)
+/** `chlieb treba kúpiť`, `mlieko došlo`. */
+const TRAILER = barePattern(
+  '(?:\\s+(?:už|ešte|treba|musíme|nám))*\\s+(?:(?:do|na)?kúpiť|treba|doš(?:lo|iel|la|li)|chýba(?:jú)?|nemáme)[.!]*$',
 )
 const LEAD_OUT = barePattern(
   '(?:\\s+(?:(?:na|do)\\s+(?:nákupn\\p{L}+\\s+)?zoznamu?|do\\s+košíka|prosím))?[.!]*$',
@@ -96,7 +100,7 @@ export function goodsLines(text: string): string[] {
 /** Returns an entry without the words that lead to its goods. */
 export function withoutLeadIn(entry: string): string {
   const goods = replaceBare(entry, LEAD_IN, () => '')
-  const plain = goods === entry ? goods : replaceBare(goods, LEAD_OUT, () => '')
+  const plain = replaceBare(goods, goods === entry ? TRAILER : LEAD_OUT, () => '')
   return replaceBare(hasWords(plain) ? plain : entry, JUICE_OF, () => '')
 }
 

@@ -19,7 +19,7 @@ const DIET = barePattern(
     '\\d+(?:[.,]\\d+)?\\s?%$)',
 )
 const BRACKETS = /\(([^()]*)\)/gu
-const CHOICE = /\s+(?:alebo|prípadne|príp\.|resp\.|\/)\s+/iu
+const CHOICE = /\s+(?:alebo|či|prípadne|príp\.|resp\.|\/)\s+/iu
 const ADJECTIVE = /(?:[ýáéíú]|[nvrbtk]ej|ého|ých|(?:[cčd]|dz|š)ie|(?:biel|čiern|mliečn)[ye])$/iu
 
 /** Returns whether words behind a comma or in brackets only say how goods are prepared, chosen or used. */

@@ -54,6 +54,28 @@ describe('held rows', () => {
     expect((await held(`?job_id=${status.job_id}&limit=1&page=2`)).held).toEqual([])
   })
 
+  it('are new products whose price is unlike the same goods in other stores', async () => {
+    const EAN = '8586000000018'
+    await importRows(
+      { Title: 'Popcorn 90 g', Store: 'Lidl', Price: '1.50', Gram: '90' },
+      { Title: 'Maslo Tami 250 g', Store: 'Lidl', Price: '2.00', EAN },
+      { Title: 'Chlieb z pultu', Store: 'Lidl', Price: '2.00', EAN: '2000000000008' },
+    )
+    await importRows(
+      { Title: 'POPCORN 90 g', Store: 'Tesco', Price: '99.00', Gram: '90' },
+      { Title: 'Tami roztierateľné', Store: 'Tesco', Price: '0.30', EAN },
+      { Title: 'Popcorn 90 g', Store: 'Billa', Price: '7.50', Gram: '90' },
+      // A number that a chain gave itself means other goods.
+      { Title: 'Stôl', Store: 'Tesco', Price: '99.00', EAN: '2000000000008' },
+    )
+    const waiting = await held()
+    expect(waiting.held.map(({ title, rule }) => [title, rule]).sort()).toEqual([
+      ['POPCORN 90 g', 'price_elsewhere'],
+      ['Tami roztierateľné', 'price_elsewhere'],
+    ])
+    expect(await prices()).toContain('Popcorn 90 g 7.5')
+  })
+
   it('are applied by the same merge, one, a file or all', async () => {
     await importRows({ Title: 'Maslo', Price: '2' }, { Title: 'Chlieb', Price: '1' })
     const { job_id } = await importRows(

@@ -1,6 +1,7 @@
 import {
   type CategorySpread,
   DISCOUNT_MAX,
+  ELSEWHERE_JUMP,
   type GateRow,
   type GateRule,
   judgeRow,
@@ -15,6 +16,8 @@ import { undecidedRows } from './marked-rows.ts'
 
 /** From this many rows on, a file's own rows of a product give its usual price. */
 const OWN_ROWS_MIN = 3
+/** New products of larger files are not compared with other stores: reading all titles would take long. */
+const COMPARED_ROWS_MAX = 50_000
 
 export interface GateOptions {
   /** True when several rows may mean one product. */
@@ -46,21 +49,29 @@ export async function holdSuspicious(
   await client.query(HELD_TABLE)
   const parts = file === null ? NO_PARTS : await holdShares(client, file)
   const whole = parts.kept.length === 0 ? 0 : await removeHeld(client)
-  const { rows: sizes } = await client.query<{ unknown: boolean; any: boolean }>(UNSURE_SIZES)
+  const { rows: sizes } = await client.query<{ unknown: number; any: boolean }>(UNSURE_SIZES)
   const { any, unknown } = sizes[0]!
   if (!any) return { held: whole, parts }
   const { rows: known } = await client.query<Facts>(KNOWN_CANDIDATES, [today])
-  const rows = [...known, ...(unknown ? await unknownCandidates(client, today, hasDuplicates) : [])]
+  const isCompared = unknown > 0 && unknown <= COMPARED_ROWS_MAX
+  const rows = [
+    ...known,
+    ...(isCompared ? (await client.query<Facts>(UNLIKE_ELSEWHERE)).rows : []),
+    ...(unknown > 0 ? await unknownCandidates(client, today, hasDuplicates) : []),
+  ]
+  const judged = new Set<number>()
   const held: { row: number; rule: GateRule; reason: string }[] = []
   for (const facts of rows) {
     const suspicion = judgeRow(rowOf(facts), {
       today,
       known: facts.usual === null ? null : knownPrice(facts),
       spread: spreadOf(facts),
+      elsewhere: facts.elsewhere == null ? null : Number(facts.elsewhere) / 100,
     })
-    if (suspicion !== null) held.push({ row: facts.row, ...suspicion })
+    if (suspicion === null || judged.has(facts.row)) continue
+    held.push({ row: facts.row, ...suspicion })
+    judged.add(facts.row)
   }
-  const judged = new Set(held.map(({ row }) => row))
   held.push(...(await undecidedRows(client, marked)).filter(({ row }) => !judged.has(row)))
   if (held.length === 0) return { held: whole, parts }
   await client.query('INSERT INTO import_held SELECT * FROM unnest($1::integer[], $2::text[], $3::text[])', [
@@ -115,6 +126,8 @@ interface Facts {
   readonly usual: string | null
   readonly known_price: string | null
   readonly known_unit_price: string | null
+  /** Cents; absent without the same goods in another store. */
+  readonly elsewhere?: string
   readonly spread_products?: string | null
   readonly spread_median?: number | null
   readonly spread_mad?: number | null
@@ -149,7 +162,8 @@ WITH removed AS (DELETE FROM import_rows r USING import_held h WHERE h.row = r.r
 INSERT INTO import_held_rows SELECT * FROM removed`
 
 const UNSURE_SIZES = `
-SELECT EXISTS (SELECT FROM import_unsure) AS any, EXISTS (SELECT FROM import_unsure WHERE NOT is_known) AS unknown`
+SELECT EXISTS (SELECT FROM import_unsure) AS any,
+  (SELECT count(*) FROM import_unsure WHERE NOT is_known)::integer AS unknown`
 
 /**
  * The spread of unit prices by category, where the file brings products that are new. Products without a
@@ -202,6 +216,27 @@ SELECT ${ROW}, NULL AS usual, NULL AS known_price, NULL AS known_unit_price,
 FROM import_unsure u JOIN import_rows r ON r.row = u.row LEFT JOIN import_spreads s ON s.category = r.category
 WHERE NOT u.is_known AND (${ODD_ROW} OR (s.median IS NOT NULL AND r.gram > 0 AND r.price > 0
   AND abs(ln(greatest(effective_cents(r.price, r.akcia), 1) * 10 / r.gram)::float8 - s.median) > ln(2.0)))`
+
+/**
+ * Rows of products that nobody knows, whose price is unlike the price of the same goods in other stores: of the same
+ * worldwide barcode, or else of the same title and amount.
+ */
+const UNLIKE_ELSEWHERE = `
+WITH unknown AS MATERIALIZED (
+  SELECT r.row, r.store, r.ean, lower(r.title) AS title, r.gram, regular_cents(r.price, r.akcia) AS cents
+  FROM import_unsure u JOIN import_rows r ON r.row = u.row WHERE NOT u.is_known AND r.price > 0
+), same AS (
+  SELECT u.row, p.id, p.price, p.akcia FROM unknown u JOIN products p ON p.ean = u.ean AND p.ean <> ''
+  WHERE u.ean !~ '^0(02|04|2[0-9])' AND p.store <> u.store AND p.deleted_at IS NULL AND p.price > 0
+  UNION
+  SELECT u.row, p.id, p.price, p.akcia FROM unknown u JOIN products p ON lower(p.title) = u.title
+  WHERE p.gram IS NOT DISTINCT FROM u.gram AND p.store <> u.store AND p.deleted_at IS NULL AND p.price > 0
+), elsewhere AS (
+  SELECT row, percentile_disc(0.5) WITHIN GROUP (ORDER BY regular_cents(price, akcia)) AS cents FROM same GROUP BY row
+)
+SELECT ${ROW}, NULL AS usual, NULL AS known_price, NULL AS known_unit_price, e.cents AS elsewhere
+FROM elsewhere e JOIN unknown u ON u.row = e.row JOIN import_rows r ON r.row = e.row
+WHERE u.cents > e.cents * ${ELSEWHERE_JUMP} OR u.cents * ${ELSEWHERE_JUMP} < e.cents`
 
 /** The same without a category to compare with. The few odd rows are selected before the joins. */
 const UNKNOWN_ODD = `
