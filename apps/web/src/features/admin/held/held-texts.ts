@@ -10,7 +10,7 @@ export const RULE_NAMES: Record<GateRule, string> = {
   deep_discount: t('Priveľká zľava'),
   unit_as_price: t('Jednotková cena namiesto ceny'),
   price_jump: t('Skok ceny'),
-  price_elsewhere: t('Inde stojí inak'),
+  price_elsewhere: t('Cena nesedí s inými obchodmi'),
   category_spread: t('Nesedí na kategóriu'),
   kind_unit_price: t('Nesedí na druh tovaru'),
   missing_products: t('V súbore chýba väčšina produktov'),
