@@ -4,12 +4,12 @@ import { barePattern, replaceBare, testBare } from '../bare-match.ts'
 import { ANY_NUMBER, NUMBER_WORD } from './number-words.ts'
 import { END } from './word-end.ts'
 
-const PAUSE = barePattern(`,?\\s+(?:a|potom|ešte)\\s+(?!(?:pol|štvrť|trištvrte)${END})`, 'g')
+const PAUSE = barePattern(`,? (?:a|potom|ešte) (?!(?:pol|štvrť|trištvrte)${END})`, 'g')
 const COUNTED = barePattern(`(?:^|\\s)(?:${ANY_NUMBER}|${NUMBER_WORD})${END}`)
 
 /** Returns what was said as entries of a list: recognisers of speech write no commas, `mlieko chlieb maslo`. */
 export const spokenItems = (said: string): string =>
-  replaceBare(said.trim(), PAUSE, () => ', ')
+  replaceBare(said.trim().replace(/\s+/gu, ' '), PAUSE, () => ', ')
     .split(', ')
     .flatMap((cell) => (testBare(COUNTED, cell) ? [cell] : goodsInARow(cell)))
     .join(', ')
@@ -22,7 +22,7 @@ function goodsInARow(cell: string): string[] {
   const entries: string[] = []
   let entry: string[] = []
   let before: Goods | null = null
-  for (const word of cell.split(/\s+/u)) {
+  for (const word of cell.split(' ')) {
     // `mlieko kyslá smotana`: an adjective that is part of a name goes with its noun.
     const pair = readGoods([entry.at(-1) ?? '', word].join(' '))
     const isPair = entry.length > 1 && pair.named.size === 2
