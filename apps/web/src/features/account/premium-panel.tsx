@@ -60,14 +60,18 @@ function Lasting({ user }: { readonly user: User }) {
   const { premium_expires_at: end, days_until_premium_expires: days } = user
   if (end === null || days === null)
     return <p className="font-semibold">{t('Vaše Premium platí bez obmedzenia.')}</p>
+  const count = formatCount(days)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <p>
         {t('Platí do')} <strong>{formatLongDate(end)}</strong>
       </p>
       <Badge tone={days < SOON_DAYS ? 'warn' : 'neutral'}>
-        {pluralForm(days, [t('ostáva'), t('ostávajú'), t('ostáva')])} {formatCount(days)}{' '}
-        {pluralForm(days, [t('deň'), t('dni'), t('dní')])}
+        {pluralForm(days, [
+          t('ostáva {count} deň', { count }),
+          t('ostávajú {count} dni', { count }),
+          t('ostáva {count} dní', { count }),
+        ])}
       </Badge>
     </div>
   )
