@@ -199,7 +199,7 @@ export const SourceTrial = Type.Object({
   ),
   /** The first 100 rows that could not be read. Row 1 holds faults of the file as a whole. */
   rejected: Type.Array(ImportRowError),
-  /** What the file does not say and the source has to. A run is refused until it does. */
+  /** Questions that the file leaves open and the source has to answer. A run is refused until it does. */
   questions: Type.Array(Type.Object({ field: Type.String(), reason: Type.String(), found: Type.String() })),
   columns: Type.Array(Type.String()),
   /** Each column of the file with its first distinct values and its target. */

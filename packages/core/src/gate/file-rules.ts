@@ -36,7 +36,7 @@ export const FILE_RULES = ['missing_products', 'new_titles', 'moved_prices'] as 
 
 export interface FileSuspicion extends Suspicion {
   readonly rule: (typeof FILE_RULES)[number]
-  /** What waits: all rows of the share, the rows of unknown products, or only the end of products that it lacks. */
+  /** All rows of the share wait, the rows of unknown products, or only the end of products that it lacks. */
   readonly holds: 'all' | 'unknown' | 'endings'
 }
 

@@ -65,7 +65,7 @@ export function mapColumns(columns: readonly string[], mapping: ColumnNames): Ma
     if (names.length === 0) continue
     const found = names.map((name) => {
       const same = byKey.get(sourceColumnKey(name)) ?? []
-      // `product_code` beside `product.code`
+      // `product_code` and `product.code`
       const exact = same.filter((position) => columns[position] === name)
       return exact.length === 1 ? exact : same
     })

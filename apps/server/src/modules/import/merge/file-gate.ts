@@ -33,7 +33,7 @@ export interface HeldParts {
 }
 
 /** A file is compared with this many past files of its source. More are kept, because some do not count. */
-/** Of the prices of a share, nearly all have a common factor, and differ from it by rounding. */
+/** Nearly all prices of a share have to have a common factor, from which rounding may differ. */
 const FACTOR_SHARE = 0.85
 const FACTOR_SLACK = 0.005
 const COMPARED = 5
