@@ -19,7 +19,7 @@ const DIET = barePattern(
     '\\d+(?:[.,]\\d+)?\\s?%$)',
 )
 const BRACKETS = /\(([^()]*)\)/gu
-const CHOICE = /\s+(?:alebo|či|prípadne|príp\.|resp\.|\/)\s+/iu
+const CHOICE = / (?:alebo|či|prípadne|príp\.|resp\.|\/) /iu
 const ADJECTIVE = /(?:[ýáéíú]|[nvrbtk]ej|ého|ých|(?:[cčd]|dz|š)ie|(?:biel|čiern|mliečn)[ye])$/iu
 
 /** Returns whether words behind a comma or in brackets only say how goods are prepared, chosen or used. */
@@ -47,7 +47,7 @@ export function firstChoice(text: string): string {
   const plain = text.replace(BRACKETS, (_, remark: string) =>
     isProperty(remark.trim()) ? ` ${remark}` : ' ',
   )
-  const [first = '', other = ''] = plain.split(CHOICE)
+  const [first = '', other = ''] = plain.replace(/\s+/gu, ' ').split(CHOICE)
   const noun = other.split(' ').slice(1).join(' ')
   return endsWithAdjective(first) ? `${first} ${noun}` : first
 }

@@ -186,6 +186,7 @@ async function fill(given: Kept): Promise<number[]> {
         '2026-11-20',
         'No',
       ])
+      await query('INSERT INTO price_gaps VALUES ($1, $2, $3)', [id, '2026-01-10', '2026-03-01'])
       await query('INSERT INTO product_images (product_id, url) VALUES ($1, $2)', [
         id,
         'https://example.sk/a.png',
