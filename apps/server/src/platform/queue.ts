@@ -26,7 +26,7 @@ const POLL_SECONDS = 1
  * A notification wakes a worker at once, and a worker that finished a job looks for the next one. Polling finds jobs
  * that became due meanwhile: retries, postponed jobs and orphans of a lost worker.
  */
-const NOTIFIED_POLL_SECONDS = 5
+const NOTIFIED_POLL_SECONDS = 2
 /**
  * Workers report this often that their jobs are alive. Jobs of a worker silent for `SILENT_SECONDS` go to another. The
  * check runs every `WATCH_SECONDS`, so an orphan waits half a minute at most.
