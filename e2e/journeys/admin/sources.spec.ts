@@ -4,10 +4,15 @@ import { expect, test } from '../../src/test.ts'
 
 const HEADER =
   'NAZIV PROIZVODA;ŠIFRA PROIZVODA;MARKA PROIZVODA;NETO KOLIČINA;JEDINICA MJERE;MALOPRODAJNA CIJENA;MPC ZA VRIJEME POSEBNOG OBLIKA PRODAJE;BARKOD;KATEGORIJA PROIZVODA'
+/** Each article has a number of its own, also among the lists of earlier journeys. */
+const FIRST_ARTICLE = Date.now()
 const list = (rows: readonly (readonly [title: string, price: string, sale?: string])[]) =>
-  [HEADER, ...rows.map(([title, price, sale = '']) => `${title};1;M;0,5;kg;${price};${sale};;Skúšobné`)].join(
-    '\r\n',
-  )
+  [
+    HEADER,
+    ...rows.map(
+      ([title, price, sale = ''], at) => `${title};${FIRST_ARTICLE + at};M;0,5;kg;${price};${sale};;Skúšobné`,
+    ),
+  ].join('\r\n')
 
 let server: PriceServer
 test.beforeEach(async () => {

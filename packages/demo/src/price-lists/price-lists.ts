@@ -113,13 +113,14 @@ const CROATIAN: Readonly<Record<CroatianChain, CroatianFormat>> = {
   },
 }
 
-function croatianCells(format: CroatianFormat, goods: ForeignGoods): string[] {
+function croatianCells(format: CroatianFormat, goods: ForeignGoods, index: number): string[] {
   const { title, price, sale = '', amount = '', unit = '', ean = '', category = '' } = goods
   const { columns = USUAL_COLUMNS, code, comma, anchor = '', amountWithUnit = false } = format
   const number = (text: string) => (comma ? text.replace('.', ',') : text)
   const values: Readonly<Record<CroatianColumn, string>> = {
     title,
-    code,
+    // Each article has a number of its own.
+    code: String(Number(code) + index).padStart(code.length, '0'),
     brand: 'MARKA',
     amount: amountWithUnit && amount !== '' ? `${amount} ${unit}` : amount,
     unit,
@@ -142,8 +143,8 @@ export function croatianList(chain: CroatianChain, goods: readonly ForeignGoods[
   const { header, delimiter, encoding } = format
   const lines = [
     header,
-    ...goods.map((item) =>
-      croatianCells(format, item)
+    ...goods.map((item, index) =>
+      croatianCells(format, item, index)
         .map((cell) => quoted(cell, delimiter))
         .join(delimiter),
     ),
