@@ -12,15 +12,15 @@ import type { Product } from '@cenolov/core/product'
 import { knownName } from '@cenolov/core/text'
 import Type, { type Static, type TObject } from 'typebox'
 import { type ApiCall, bodyOrFault, callOrFault, ToolFault } from './api-call.ts'
+import { type AnswerContext, productAnswer } from './product-answer.ts'
 import { quoted } from './quoted-text.ts'
-import { type Telling, toldProduct } from './told-product.ts'
 
 const FOUND_MAX = 20
 const BASKET_MAX = 50
 const TEXT_MAX = 200
 const NAMED_MAX = 100
 
-export interface ToolContext extends Telling {
+export interface ToolContext extends AnswerContext {
   readonly call: ApiCall
   /** Counts the calls that a tool is about to make. Throws `HttpError` 429. */
   readonly countCalls: (calls: number) => Promise<unknown>
@@ -103,7 +103,7 @@ async function found(
   const { products, total } = await callOrFault<ProductQueryResponse>(call, 'GET', path)
   return {
     total,
-    products: products.slice(0, limit).map((product) => toldProduct(product as Product, context)),
+    products: products.slice(0, limit).map((product) => productAnswer(product as Product, context)),
   }
 }
 
@@ -133,10 +133,10 @@ export const TOOLS: readonly Tool[] = [
       const elsewhere = await context.call('GET', `/api/v1/products/${id}/elsewhere`)
       const { offers = [] } = (elsewhere.status === 200 ? elsewhere.body : {}) as Partial<ElsewhereResponse>
       return {
-        ...toldProduct(product, context),
+        ...productAnswer(product, context),
         elsewhere: offers
           .slice(0, FOUND_MAX)
-          .map((offer) => ({ match: offer.kind, ...toldProduct(offer.product as Product, context) })),
+          .map((offer) => ({ match: offer.kind, ...productAnswer(offer.product as Product, context) })),
       }
     },
     { calls: () => 2 },
@@ -190,7 +190,7 @@ export const TOOLS: readonly Tool[] = [
         ...(stores.length === 0 ? {} : { stores: stores.join(',') }),
       }
       const compared = await callOrFault<ComparedWords>(context.call, 'POST', '/api/v1/lists/compare', body)
-      return { ...toldComparison(compared), ...toldDetails(compared, details, context), ...left }
+      return { ...comparisonAnswer(compared), ...detailsAnswer(compared, details, context), ...left }
     },
     {
       calls: ({ ids = [], stores, details_of: store }) =>
@@ -283,7 +283,7 @@ async function offeredByIds(ids: readonly number[], { call }: ToolContext) {
 }
 
 /** An answer of sums. The products of every store for every word would be longer than assistants read. */
-function toldComparison(compared: ComparedWords) {
+function comparisonAnswer(compared: ComparedWords) {
   const { rows, stores, products, cheapest_store: one, cheapest_pair: pair } = compared
   const byId = new Map(products.map((product) => [product.id, product]))
   const numbers = new Map(rows.map(({ item_id: id }, place) => [id, place + 1]))
@@ -310,13 +310,13 @@ function toldComparison(compared: ComparedWords) {
       ...{ store: quoted(store), found, total, total_with_missing_bought_elsewhere: whole },
       missing_numbers: missing.map((id) => numbers.get(id)),
     })),
-    cheapest_store: one === null ? null : toldPlan(one),
-    cheapest_pair: pair === null ? null : { ...toldPlan(pair), saves: pair.saves },
+    cheapest_store: one === null ? null : planAnswer(one),
+    cheapest_pair: pair === null ? null : { ...planAnswer(pair), saves: pair.saves },
   }
 }
 
 /** Everything about the products of one store. */
-function toldDetails({ rows, products }: ComparedWords, of: string | undefined, context: Telling) {
+function detailsAnswer({ rows, products }: ComparedWords, of: string | undefined, context: AnswerContext) {
   if (of === undefined) return {}
   const byId = new Map(products.map((product) => [product.id, product as Product]))
   const details = rows.flatMap(({ text, offers }, place) => {
@@ -325,13 +325,13 @@ function toldDetails({ rows, products }: ComparedWords, of: string | undefined, 
     if (offer === undefined || product === undefined) return []
     const { kind: match, pieces, total } = offer
     return [
-      { number: place + 1, wanted: quoted(text), match, pieces, total, ...toldProduct(product, context) },
+      { number: place + 1, wanted: quoted(text), match, pieces, total, ...productAnswer(product, context) },
     ]
   })
   return { details }
 }
 
-const toldPlan = ({ stores, total, whole }: { stores: string[]; total: number; whole: number }) => ({
+const planAnswer = ({ stores, total, whole }: { stores: string[]; total: number; whole: number }) => ({
   stores: stores.map(quoted),
   total,
   total_with_missing_bought_elsewhere: whole,

@@ -10,7 +10,7 @@ import {
 import { type Product, permalink } from '@cenolov/core/product'
 import { quoted } from './quoted-text.ts'
 
-export interface Telling {
+export interface AnswerContext {
   /** Without a slash at the end. */
   readonly publicUrl: string
   /** `YYYY-MM-DD` */
@@ -18,7 +18,7 @@ export interface Telling {
 }
 
 /** A price as an assistant gets it: with its age, unit price, terms, source and link. */
-export function toldProduct(product: Product, { publicUrl, today }: Telling) {
+export function productAnswer(product: Product, { publicUrl, today }: AnswerContext) {
   const { id, title, store, category, currency, date, ean, offer } = product
   const amount = shownAmount(product)
   const unit = shownUnitPrice(product)
