@@ -11,14 +11,20 @@ import type { CatalogueService } from './service.ts'
 
 const route = routesOf('public', 'catalogue')
 const ofProduct = ({ products }: CatalogueSample) => [{ params: { id: products[0]! } }]
-/** Many hits, many words, the last page, a day without an index, and a shopper's own branches. */
+/** Many hits, many words, the last page, a day without an index, own branches, and misspelt words, which get hints. */
 const expensiveQueries = ({ words, category, stores, branches, today }: CatalogueSample) => [
   { query: { search: words[0]!.slice(0, 1), stores: stores.join(','), sort: 'discount_desc' } },
   { query: { search: words.join(' ').slice(0, SEARCH_MAX_LENGTH), category } },
   { query: { sort: 'name_asc', page: 1_000_000, filter: 'akcia' } },
   { query: { date: dayAfter(today, 30) } },
   { query: { branches: branches.join(','), search: 'm' } },
+  { query: { branches: branches.join(','), search: misspelt(words) } },
 ]
+const misspelt = (words: readonly string[]): string =>
+  words
+    .slice(0, 3)
+    .map((word) => `${word}x`)
+    .join(' ')
 /** An export takes 45 ms of processor time, in parts. */
 const EXPORTS_AT_ONCE = { perCaller: 2, waiting: 20, total: 100 }
 
