@@ -21,7 +21,7 @@ export interface Goods {
   readonly by: 'piece' | 'weight' | 'pack'
   /** Grams of one piece; 0 when unknown. */
   readonly each: number
-  /** The usual pack, `1 l`; '' when there is none. */
+  /** The usual pack, such as `1 l`; empty if unknown. */
   readonly pack: string
 }
 
@@ -80,7 +80,7 @@ const MADE = 1
 
 let built: Dictionary | undefined
 
-/** Returns the dictionary. It is built on first use, in some 30 ms. */
+/** Returns the dictionary. The first call builds it, which takes over 100 ms. */
 export function dictionary(): Dictionary {
   built ??= build()
   return built
