@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { registerAccess } from './platform/auth/access.ts'
 import { type TestApp, testApp } from './testing/test-app.ts'
 
-// Where visitors may not browse, more routes ask for an account.
+// A closed shop refuses visitors on more routes.
 const app = await testApp({ PUBLIC_BROWSING: 'false' })
 afterAll(() => app.close())
 const callers = {

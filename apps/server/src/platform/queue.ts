@@ -37,6 +37,13 @@ const WATCH_SECONDS = 5
 
 const CONNECTIONS = 4
 
+const WORK = {
+  batchSize: 1,
+  heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
+  pollingIntervalSeconds: POLL_SECONDS,
+  notifyPollingIntervalSeconds: NOTIFIED_POLL_SECONDS,
+}
+
 const DEFAULTS = { notify: true, heartbeatSeconds: SILENT_SECONDS } as const
 
 export type QueueOptions = Omit<Partial<ConstructorOptions>, 'db'> & {
@@ -170,13 +177,7 @@ export class JobQueue {
 
   /** Runs a queue's jobs in this process, one at a time. The result of a job is stored as its output. */
   async work<Data extends object>(name: string, handle: (job: Job<Data>) => Promise<unknown>): Promise<void> {
-    const options = {
-      batchSize: 1,
-      heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
-      pollingIntervalSeconds: POLL_SECONDS,
-      notifyPollingIntervalSeconds: NOTIFIED_POLL_SECONDS,
-    }
-    const worker: string = await this.#boss.work<Data>(name, options, async ([job]) => {
+    const worker: string = await this.#boss.work<Data>(name, WORK, async ([job]) => {
       if (job === undefined) return undefined
       try {
         const result = await handle(job)
@@ -205,14 +206,7 @@ export class JobQueue {
     atOnce: number,
     handle: (job: Job<Data>) => Promise<unknown>,
   ): Promise<void> {
-    const options = {
-      batchSize: 1,
-      heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
-      pollingIntervalSeconds: POLL_SECONDS,
-      notifyPollingIntervalSeconds: NOTIFIED_POLL_SECONDS,
-      perJobResults: true,
-      includeMetadata: true,
-    } as const
+    const options = { ...WORK, perJobResults: true, includeMetadata: true } as const
     const run = async (job: JobWithMetadata<Data>): Promise<JobResult> => {
       try {
         await handle(job)

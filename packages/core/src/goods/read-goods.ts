@@ -61,7 +61,8 @@ function read(said: readonly string[]): Omit<ReadGoods, 'marks'> {
 /** Returns the goods that a wording means; null when the dictionary does not know them. */
 export const goodsOf = (text: string): Goods | null => readGoods(text).goods[0] ?? null
 
-const isWhollyIn = ({ head, others }: GoodsName, words: readonly ReadWord[]): boolean =>
+/** Returns whether a text has all words of a name. */
+export const isWhollyIn = ({ head, others }: GoodsName, words: readonly ReadWord[]): boolean =>
   [head, ...others].every((key) => words.some(({ keys }) => keys.includes(key)))
 
 const isIn = ({ head, others }: GoodsName, keys: readonly string[]): boolean =>

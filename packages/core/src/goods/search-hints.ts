@@ -1,6 +1,6 @@
 import { titleAmounts } from '../amount/read-amount.ts'
 import { foldQuery } from '../text/fold.ts'
-import { type ReadWord, readGoods } from './read-goods.ts'
+import { isWhollyIn, type ReadWord, readGoods } from './read-goods.ts'
 import { correctedWords } from './spelling.ts'
 import { withoutEnding } from './word-stem.ts'
 
@@ -63,9 +63,7 @@ function* namesOf(text: string, reason: SearchHint['reason']): Generator<OtherSe
   const { words, named, goods } = readGoods(text)
   const rest = words.filter((word) => !named.has(word)).map(shownBeginning)
   const [first] = goods
-  const said = first?.names.find(({ head, others }) =>
-    [head, ...others].every((key) => words.some(({ keys }) => keys.includes(key))),
-  )
+  const said = first?.names.find((name) => isWhollyIn(name, words))
   const spellings = said === undefined ? [''] : [said.name, ...said.searches]
   for (const spelling of spellings) yield { search: [spelling, ...rest].join(' ').trim(), reason }
 }

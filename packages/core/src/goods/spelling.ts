@@ -13,7 +13,7 @@ const SWAP = 0.9
 export const isSoft = ({ keys }: ReadWord): boolean =>
   keys.some((key) => SOFT_WORDS.has(key) || CONTAINERS.has(key))
 
-/** Returns the words with the dictionary's spelling of misspelt ones, folded; null when there are none. */
+/** Returns the folded words with their misspellings corrected, or null if no word is misspelt. */
 export function correctedWords(text: string): string | null {
   const { words, named } = readGoods(text)
   const { nouns, brandsByWord } = dictionary()
@@ -26,7 +26,7 @@ export function correctedWords(text: string): string | null {
   return corrected.some((word, place) => word !== words[place]!.word) ? corrected.join(' ') : null
 }
 
-/** Returns the word of the dictionary that a misspelt, folded word means; null when none is near enough. */
+/** Returns the nearest word of the dictionary to a misspelt, folded one, or null if none is near enough. */
 export function nearestWord(word: string): string | null {
   if (word.length < SHORTEST || /\d/.test(word)) return null
   const spelling = phoneticSpelling(word)

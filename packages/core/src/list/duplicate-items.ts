@@ -1,5 +1,5 @@
 import { wordStem } from '../goods/word-stem.ts'
-import { fold } from '../text/fold.ts'
+import { fold, plainWords } from '../text/fold.ts'
 import { LIST_QUANTITY_MAX, type ListUnit } from './list-operation.ts'
 import type { ListItem } from './merge-operations.ts'
 import { sizeOfUnit } from './words/wanted-amount.ts'
@@ -31,7 +31,7 @@ export function duplicateItems(items: readonly ListItem[]): readonly DuplicateIt
 }
 
 function wordsKey(text: string): string {
-  const stems = (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(wordStem)
+  const stems = plainWords(text).map(wordStem)
   return stems.length === 0 ? fold(text) : stems.toSorted().join(' ')
 }
 

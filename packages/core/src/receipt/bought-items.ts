@@ -1,4 +1,4 @@
-import { fitsWords } from '../list/words/wanted-words.ts'
+import { fittingTitles } from '../list/words/wanted-words.ts'
 
 export interface ListedItem {
   readonly id: string
@@ -28,8 +28,8 @@ export function boughtItems(items: readonly ListedItem[], lines: readonly Bought
   const ids = new Set(exact.map(({ id }) => id))
   for (const item of open) {
     if (ids.has(item.id)) continue
-    const fits = (line: BoughtLine) => [line.title, line.text].some((said) => fitsWords(item.text, said))
-    if (take(fits)) ids.add(item.id)
+    const fits = fittingTitles(item.text)
+    if (take(({ title, text }) => fits(title) || fits(text))) ids.add(item.id)
   }
   return open.filter(({ id }) => ids.has(id)).map(({ id }) => id)
 }

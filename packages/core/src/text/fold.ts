@@ -52,6 +52,9 @@ const MAY_HAVE = /[-'"«»ʼ\u00ad\u05f3\u05f4\u2000-\u206f\ufeff]/
 export const cleanQuery = (query: string): string =>
   MAY_HAVE.test(query) ? query.replace(UNSEEN, '').replace(QUOTES, ' ').replace(ENDING_MARK, '') : query
 
+/** Returns the folded words of a text, without marks, in order. */
+export const plainWords = (text: string): readonly string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
 /** Folds a query for search: like `foldForSearch`, after `cleanQuery`. */
 export const foldQuery = (query: string): string => foldForSearch(cleanQuery(query))
 

@@ -1,4 +1,4 @@
-import { fold } from '../../text/fold.ts'
+import { plainWords } from '../../text/fold.ts'
 
 /** Words for goods that are still to be chosen: `niečo na gril`. */
 const VAGUE = new Set('nieco daco voljaco hocico cokolvek nejaky nejaka nejake nejaku nejakeho'.split(' '))
@@ -21,15 +21,13 @@ const OCCASIONS: readonly (readonly [start: string, goods: readonly string[]])[]
 ]
 
 /** Returns whether the words leave open what to buy. Such an item has no price until the shopper chooses. */
-export const isVague = (text: string): boolean => wordsOf(text).some((word) => VAGUE.has(word))
+export const isVague = (text: string): boolean => plainWords(text).some((word) => VAGUE.has(word))
 
 /** Returns the possible meanings of vague words, likeliest first; empty for plain words. */
 export function proposalsFor(text: string): readonly string[] {
   if (!isVague(text)) return []
-  const words = wordsOf(text)
+  const words = plainWords(text)
   return OCCASIONS.find(([start]) => words.some((word) => word.startsWith(start)))?.[1] ?? []
 }
 
 export const isVagueWord = (word: string): boolean => VAGUE.has(word)
-
-const wordsOf = (text: string): readonly string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -20,7 +20,7 @@ export interface WayToFind {
   readonly fits: (title: string) => boolean
   /** The goods that are wanted; empty when the dictionary does not know them. */
   readonly goods: readonly Goods[]
-  /** The usual pack of words that say nothing else about the goods; '' when there is none. */
+  /** The usual pack, if the wording only names the goods; else empty. */
   readonly pack: string
   /** True for `ovocie`, whose kinds have other names: a whole category answers it, not a word. */
   readonly isWide: boolean
@@ -37,8 +37,13 @@ const ADJECTIVE_END = /(?:eho|emu|ych|ymi|[yaeiu]|ej|ou|om)$/
 const NOT_FOOD = new Set(['Drogéria', 'Deti', 'Zvieratá', 'Domácnosť'])
 
 /** Returns whether a product can be the goods in the words. */
-export const fitsWords = (text: string, title: string): boolean =>
-  waysOf(text).some(({ fits }) => fits(title))
+export const fitsWords = (text: string, title: string): boolean => fittingTitles(text)(title)
+
+/** Reads words once, and returns the test of many titles. */
+export function fittingTitles(text: string): (title: string) => boolean {
+  const ways = waysOf(text)
+  return (title) => ways.some(({ fits }) => fits(title))
+}
 
 /** Returns the ways to find words, from the certain to the possible. Empty for a text without words. */
 export function waysToFind(text: string): readonly WayToFind[] {

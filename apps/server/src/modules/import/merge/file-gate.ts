@@ -32,10 +32,10 @@ export interface HeldParts {
   readonly notes: readonly string[]
 }
 
-/** A file is compared with this many past files of its source. More are kept, because some do not count. */
 /** Nearly all prices of a share have to have a common factor, from which rounding may differ. */
 const FACTOR_SHARE = 0.85
 const FACTOR_SLACK = 0.005
+/** A file is compared with this many past files of its source. More are kept, because some do not count. */
 const COMPARED = 5
 const KEPT = 10
 
@@ -96,16 +96,14 @@ export const NO_PARTS: HeldParts = { kept: [], notes: [] }
 const isSamePart = (one: Part, other: Part): boolean =>
   one.store === other.store && one.branch === other.branch
 
-type Place = Part
-
 /** The other shares of a file that lacks some of its source's chains and branches altogether. */
 async function restOfFile(
   client: pg.Client,
   sourceId: number | null,
   rows: readonly ShareRow[],
-  suspicious: readonly Place[],
-): Promise<readonly (FileSuspicion & Place)[]> {
-  const isSuspicious = (row: Place) => suspicious.some((one) => isSamePart(one, row))
+  suspicious: readonly Part[],
+): Promise<readonly (FileSuspicion & Part)[]> {
+  const isSuspicious = (row: Part) => suspicious.some((one) => isSamePart(one, row))
   const rest = rows.filter((row) => !isSuspicious(row))
   if (rest.length === 0) return []
   const { rows: past } = await client.query<PastShare>(PAST_FILES, [

@@ -40,7 +40,7 @@ import { readXml } from './xml-reader.ts'
 export interface ReadingOrder {
   readonly path: string
   readonly name: string
-  /** Where the file came from; its name when absent. */
+  /** The address of the file; by default its name. */
   readonly location?: string
   readonly output: string
   readonly format: SourceFormat
