@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import {
   type Bundle,
   filesOf,
+  filesOfDetail,
   grownModules,
   judgeScreen,
   measureSizes,
@@ -20,6 +21,11 @@ test.each(Object.keys(today.screens))('%s stays within its budget on a first vis
 test('budgets protect something: no screen needs less than half of its budget', () => {
   for (const [address, bytes] of Object.entries(today.screens))
     expect([address, bytes > (budget.screens[address] ?? 0) / 2]).toEqual([address, true])
+})
+
+test('the code of a detail comes in few files', () => {
+  // A browser fetches six at once, and each asks its time of the page.
+  expect(filesOfDetail().length).toBeLessThanOrEqual(8)
 })
 
 describe('the size of a screen', () => {

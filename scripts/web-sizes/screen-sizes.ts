@@ -79,6 +79,13 @@ function sentBytes(file: string): number {
   return statSync(existsSync(`${whole}.br`) ? `${whole}.br` : whole).size
 }
 
+/** Returns the files that the dialog of a product needs and the product list does not. */
+export function filesOfDetail(bundle: Bundle = readBundle()): string[] {
+  const ofList = filesOf([...SHELL, `${WEB}/routes/products.tsx`], bundle)
+  const ofDetail = filesOf([`${WEB}/routes/sections/product-dialog-content.tsx`], bundle)
+  return [...ofDetail].filter((file) => !ofList.has(file))
+}
+
 /** Returns today's sizes of the built web. */
 export function measureSizes(bundle: Bundle = readBundle()): Sizes {
   const always = globSync(ALWAYS, { cwd: DIST })

@@ -1,22 +1,5 @@
-import type { Page } from '@playwright/test'
-import { followRequests } from '../../src/network.ts'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
-
-async function withImports(page: Page, scripts: readonly string[], seen = new Set<string>()) {
-  for (const script of scripts) {
-    if (seen.has(script)) continue
-    seen.add(script)
-    const code = await (await page.request.get(script)).text()
-    const imports = code.matchAll(/(?:^|;)import(?:[^;'"`]*from)?"(\.\/[^"]+)"/gm)
-    await withImports(
-      page,
-      [...imports].map(([, path = '']) => new URL(path, script).href),
-      seen,
-    )
-  }
-  return seen
-}
 
 test('a link to a product opens it over the list', BOTH_SCREENS, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
@@ -63,28 +46,6 @@ test(
     expect(await shopper.evaluate('order')).toEqual(['painted', 'focus'])
   },
 )
-
-test('the code of a detail comes in few files', async ({ shopper }) => {
-  // The catalogue on the device would ask for it ahead.
-  await shopper.addInitScript(() => localStorage.setItem('data_saver', 'on'))
-  const list = new ProductListScreen(shopper)
-  const atRest = followRequests(shopper)
-  await list.open('?search=mlieko')
-  await atRest()
-  const files: string[] = []
-  shopper.on('request', (request) => {
-    if (request.resourceType() === 'script') files.push(request.url())
-  })
-  await list.cards.first().getByRole('link').click()
-  await expect(list.dialog).toBeVisible()
-  const detail = files.filter((file) => file.includes('/product-dialog-content-'))
-  expect(detail).toHaveLength(1)
-  // Parts of the list that come in an idle moment may be among the files that were asked for meanwhile.
-  const needed = await withImports(shopper, detail)
-  expect(needed.size).toBeGreaterThan(1)
-  // Each asks its time of the page, and a place among the six that a browser fetches at once.
-  expect(files.filter((file) => needed.has(file)).length).toBeLessThanOrEqual(8)
-})
 
 test('the detail shows price, unit price, content and date', ON_PHONE, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
