@@ -26,6 +26,8 @@ export const paths = {
   purchases: '/nakupy',
   purchase: (id: number) => `/nakupy?${new URLSearchParams({ blocek: String(id) })}`,
   alerts: '/upozornenia',
+  /** Opens the form for a new alert with a word. */
+  watchWord: (word: string) => `/upozornenia?${new URLSearchParams({ slovo: word })}`,
   sharedBasket: '/zdielany-kosik/:token',
   list: '/zoznam',
   listOf: (id: string) => `/zoznam?${new URLSearchParams({ id })}`,

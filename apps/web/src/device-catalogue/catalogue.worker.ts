@@ -1,5 +1,10 @@
 import { PricesInBranches } from '@cenolov/core/branches'
-import { type Catalogue, type CatalogueResult, spelledStats } from '@cenolov/core/catalogue'
+import {
+  type Catalogue,
+  type CatalogueQuery,
+  type CatalogueResult,
+  spelledStats,
+} from '@cenolov/core/catalogue'
 import { shownOn } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { type CatalogueSnapshot, snapshotInBranches } from '@cenolov/core/snapshot'
@@ -17,10 +22,21 @@ import type {
 import { suggest } from './suggest.ts'
 import { followVersionEvents } from './version-events.ts'
 
-const ANSWERS: { readonly [Of in Question]: (catalogue: Catalogue, about: Questions[Of]) => Answers[Of] } = {
-  list: (catalogue, query) => catalogue.query(query),
-  listOn: (catalogue, { query }) => catalogue.query(query),
-  listIn: (catalogue, { day, query }) => inBranches(catalogue.query(query), day ?? today.day),
+type Answering<Of extends Question> = (
+  catalogue: Catalogue,
+  about: Questions[Of],
+) => Answers[Of] | Promise<Answers[Of]>
+
+const ANSWERS: { readonly [Of in Question]: Answering<Of> } = {
+  list: async (catalogue, query) => catalogue.query(await withSense(query)),
+  listOn: async (catalogue, { query }) => catalogue.query(await withSense(query)),
+  listIn: async (catalogue, { day, query }) =>
+    inBranches(catalogue.query(await withSense(query)), day ?? today.day),
+  hints: async (catalogue, query) => {
+    const { searchHints } = await loadGoods()
+    const totalOf = (search: string) => catalogue.search({ ...query, search, page: 1 }).total
+    return searchHints(query.search ?? '', totalOf(query.search ?? ''), totalOf)
+  },
   suggestions: (catalogue, { text }) => suggest(catalogue, text),
   product: (catalogue, { product }) => productOf(catalogue, product),
   products: (catalogue, { ids }) => ({ products: ids.flatMap((id) => productOf(catalogue, id) ?? []) }),
@@ -28,12 +44,24 @@ const ANSWERS: { readonly [Of in Question]: (catalogue: Catalogue, about: Questi
   stats: (catalogue) => spelledStats(catalogue.dashboardStats(), catalogue.query({ filter: 'akcia' }).total),
 }
 
+/** Loads the dictionary of goods, which few questions need. */
+const loadGoods = () => import('@cenolov/core/goods')
+
+async function withSense(query: CatalogueQuery): Promise<CatalogueQuery> {
+  if (query.sort !== 'relevance' || !query.search) return query
+  const { senseOf } = await loadGoods()
+  return { ...query, sense: senseOf(query.search) }
+}
+
 function productOf(catalogue: Catalogue, id: number): Product | null {
   const row = catalogue.rowOf(id)
   return row === -1 ? null : catalogue.productAt(row)
 }
 
-function answerQuestion<Of extends Question>(catalogue: Catalogue, asked: Asked<Of>): Answers[Of] {
+function answerQuestion<Of extends Question>(
+  catalogue: Catalogue,
+  asked: Asked<Of>,
+): ReturnType<Answering<Of>> {
   return ANSWERS[asked.of](catalogue, asked.about)
 }
 
@@ -79,7 +107,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
       ofBranches = null
       break
     case 'ask':
-      answer(data)
+      void answer(data)
   }
 })
 
@@ -88,10 +116,10 @@ self.addEventListener('unhandledrejection', (event) => {
   post({ kind: 'over' })
 })
 
-function answer({ id, ...asked }: Extract<ToWorker, { kind: 'ask' }>): void {
+async function answer({ id, ...asked }: Extract<ToWorker, { kind: 'ask' }>): Promise<void> {
   try {
     const of = indexFor(asked)
-    post({ kind: 'answer', id, answer: of && answerQuestion(of, asked) })
+    post({ kind: 'answer', id, answer: of && (await answerQuestion(of, asked)) })
   } catch {
     post({ kind: 'answer', id, answer: null })
   }

@@ -1,6 +1,7 @@
 import type { DashboardStats } from '@cenolov/contract/catalogue'
 import type { WrittenBranchPrices } from '@cenolov/core/branches'
 import type { CatalogueQuery, CatalogueResult } from '@cenolov/core/catalogue'
+import type { SearchHint } from '@cenolov/core/goods'
 import type { Product } from '@cenolov/core/product'
 import { startTransition, useEffect, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
@@ -38,6 +39,7 @@ export interface Questions {
   readonly listOn: { readonly day: string; readonly query: CatalogueQuery }
   /** The list in the shopper's branches; null for today. */
   readonly listIn: { readonly day: string | null; readonly query: CatalogueQuery }
+  readonly hints: CatalogueQuery
   readonly suggestions: { readonly text: string }
   readonly product: { readonly product: number }
   readonly products: { readonly ids: readonly number[] }
@@ -55,6 +57,7 @@ export interface Answers {
   readonly listOn: CatalogueResult
   /** Products are `ProductInBranch`. */
   readonly listIn: CatalogueResult
+  readonly hints: readonly SearchHint[]
   readonly suggestions: Suggestions
   readonly product: Product | null
   /** Without the unknown ones. */

@@ -1,5 +1,6 @@
 import { t } from '@cenolov/core/language'
 import { BellRing, Moon, Target } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import { AlertsPanel } from '../features/alerts/alerts-panel.tsx'
 import { Channels } from '../features/alerts/targets/channels.tsx'
 import { TargetsPanel } from '../features/alerts/targets/targets-panel.tsx'
@@ -30,6 +31,7 @@ export function Component() {
 
 function Alerts() {
   useDocumentTitle(t('Upozornenia'))
+  const [params] = useSearchParams()
   return (
     <div className="flex flex-col gap-4 md:gap-6">
       <PageHeading title={t('Upozornenia')}>
@@ -37,6 +39,7 @@ function Alerts() {
       </PageHeading>
       <div className="grid items-start gap-3.5 md:gap-5 xl:grid-cols-2">
         <AlertsPanel
+          keyword={params.get('slovo') ?? ''}
           renderFinds={(keyword, type) => (
             // The buttons below do not move when it loads.
             <div className="min-h-58">

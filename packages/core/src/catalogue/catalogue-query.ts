@@ -31,6 +31,14 @@ export interface FactQuery {
   readonly filters: readonly FactFilter[]
 }
 
+/** What the goods dictionary knows about a search. The engine works without it, so that a device need not load it. */
+export interface SearchSense {
+  /** Beginnings of folded words with which a title names other goods: `telové` turns milk into a lotion. */
+  readonly not: readonly string[]
+  /** Beginnings of folded words of the categories that sell the goods. */
+  readonly categories: readonly string[]
+}
+
 /** A shopper's query. Empty values (`''`, `[]`, absent) mean no filter. */
 export interface CatalogueQuery {
   readonly search?: string | undefined
@@ -42,6 +50,8 @@ export interface CatalogueQuery {
   /** Goods about which nothing is known pass no filter. */
   readonly facts?: FactQuery | undefined
   readonly sort?: ProductSort | undefined
+  /** Only the order by relevance reads it. */
+  readonly sense?: SearchSense | undefined
   readonly page?: number | undefined
   readonly pageSize?: number | undefined
 }

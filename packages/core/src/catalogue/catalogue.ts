@@ -161,7 +161,7 @@ export class Catalogue implements SearchIndex {
     else this.#finder.find(search, barcodes)
     this.#isRanked = query.sort === 'relevance' && this.#finder.isByWords
     if (query.facts !== undefined) this.#facts.keep(this.#finder.hits, query.facts)
-    if (this.#isRanked) this.#relevance.read(search, this.#finder.words)
+    if (this.#isRanked) this.#relevance.read(search, this.#finder.words, query.sense)
   }
 
   /** Writes 1 for each of some slots that was found, else 0. */

@@ -6,7 +6,14 @@ import { queriedEan } from '../product/ean.ts'
 import type { Product } from '../product/product.ts'
 import { sanitiseProduct } from '../product/sanitise-product.ts'
 import { cleanQuery, foldForSearchByDefinition } from '../text/fold.ts'
-import type { CatalogueQuery, CatalogueResult, FactQuery, IndexedSort } from './catalogue-query.ts'
+import { PREPOSITIONS } from '../text/prepositions.ts'
+import type {
+  CatalogueQuery,
+  CatalogueResult,
+  FactQuery,
+  IndexedSort,
+  SearchSense,
+} from './catalogue-query.ts'
 
 /** The catalogue's rules in their plainest form, with no regard for speed: the reference for the tests. */
 
@@ -80,14 +87,24 @@ const COMPARE: Record<IndexedSort, (a: Entry, b: Entry) => number> = {
   unit_price_asc: (a, b) => compareUnitPrice(a, b) || byId(a, b),
 }
 
-/** Ranks a title higher that begins with a word of the search, has each as a whole word, or whose category has one. */
-function rankOf({ title, category }: Product, search: string): number {
+/**
+ * Ranks a title higher that names the goods of the search, begins with one of its words, has each as a whole word, or
+ * whose category has one.
+ */
+function rankOf({ title, category }: Product, search: string, sense: SearchSense | undefined): number {
   const words = wordsOf(cleanQuery(search))
   const titleWords = wordsOf(title)
+  const behind = titleWords.findIndex((word, place) => place > 0 && PREPOSITIONS.has(word))
+  const head = titleWords.slice(0, behind === -1 ? undefined : behind)
+  const isNamed = head.some((name) => words.some((word) => name.startsWith(word)))
+  const isOther = titleWords.some((name) => sense?.not.some((start) => name.startsWith(start)))
   const begins = words.some((word) => titleWords[0]?.startsWith(word))
   const isWhole = words.every((word) => titleWords.includes(word))
-  const isOfCategory = words.some((word) => wordsOf(category).some((name) => name.startsWith(word)))
-  return words.length === 0 ? 0 : (begins ? 0 : 4) + (isWhole ? 0 : 2) + (isOfCategory ? 0 : 1)
+  const isOfCategory = [...words, ...(sense?.categories ?? [])].some((word) =>
+    wordsOf(category).some((name) => name.startsWith(word)),
+  )
+  if (words.length === 0) return 0
+  return (isNamed && !isOther ? 0 : 8) + (begins ? 0 : 4) + (isWhole ? 0 : 2) + (isOfCategory ? 0 : 1)
 }
 
 /** @param firstFresh prices of earlier days are stale: still offers, but neither on sale nor discounted */
@@ -128,7 +145,7 @@ export function queryByDefinition(
   const hits = found.filter((entry) => passesCategory(entry) && passesStores(entry))
   const isRanked = query.sort === 'relevance' && !isBarcode
   const ranks = new Map(
-    hits.map((entry) => [entry, isRanked ? rankOf(entry.product, query.search ?? '') : 0]),
+    hits.map((entry) => [entry, isRanked ? rankOf(entry.product, query.search ?? '', query.sense) : 0]),
   )
   const compare =
     COMPARE[Object.hasOwn(COMPARE, query.sort ?? '') ? (query.sort as IndexedSort) : 'price_asc']

@@ -256,6 +256,10 @@ export const queries: fc.Arbitrary<CatalogueQuery> = fc.record(
     origin: fc.constantFrom('SVK' as const, '' as const),
     facts: factQueries,
     sort,
+    sense: fc.constantFrom(
+      { not: ['sunk', 'c'], categories: ['mliecn', 'ovoc'] },
+      { not: [], categories: [] },
+    ),
     page: fc.oneof(
       fc.integer({ min: -1, max: 5 }),
       fc.constantFrom(Number.NaN, 1.7, 60, Number.POSITIVE_INFINITY),

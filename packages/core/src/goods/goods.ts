@@ -1,5 +1,6 @@
 import { phoneticSpelling } from '../matching/read/product-words.ts'
 import { fold } from '../text/fold.ts'
+import { PREPOSITIONS } from '../text/prepositions.ts'
 import { isAdjective, nominatives, nounForms } from './declension.ts'
 import data from './goods.json' with { type: 'json' }
 import { wordStem } from './word-stem.ts'
@@ -65,9 +66,6 @@ export interface Dictionary {
   readonly spellings: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
-export const PREPOSITIONS: ReadonlySet<string> = new Set(
-  's so z zo v vo na do od po pre pri za pod nad k ku bez proti with for in of pro ze se ve'.split(' '),
-)
 export const SOFT_WORDS = new Set(data.soft.split(' '))
 /** Words that say the same as a mark: `polotučné` is 1.5 %. */
 export const SHARES: Readonly<Record<string, string>> = data.shares

@@ -1,5 +1,6 @@
 export * from './goods.ts'
 export * from './read-goods.ts'
 export * from './search-hints.ts'
+export * from './search-sense.ts'
 export * from './spelling.ts'
 export * from './word-stem.ts'

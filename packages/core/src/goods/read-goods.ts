@@ -1,8 +1,9 @@
 import { titleAmounts } from '../amount/read-amount.ts'
 import { wordsAndMarks } from '../matching/read/product-words.ts'
 import { fold } from '../text/fold.ts'
+import { PREPOSITIONS } from '../text/prepositions.ts'
 import { remembered } from '../text/remembered.ts'
-import { type Dictionary, dictionary, type Goods, type GoodsName, PREPOSITIONS } from './goods.ts'
+import { type Dictionary, dictionary, type Goods, type GoodsName } from './goods.ts'
 import { withoutEnding, wordStem } from './word-stem.ts'
 
 export interface ReadWord {

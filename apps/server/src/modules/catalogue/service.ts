@@ -16,7 +16,7 @@ import {
 import { dayAfter, isCalendarDay } from '@cenolov/core/day'
 import { productCsvLines, productsCsvHeader } from '@cenolov/core/export'
 import { FACT_FILTERS, readFactFilters } from '@cenolov/core/facts'
-import { type SearchHint, searchHints } from '@cenolov/core/goods'
+import { type SearchHint, searchHints, senseOf } from '@cenolov/core/goods'
 import { recordOf } from '@cenolov/core/objects'
 import { foldedWords } from '@cenolov/core/text'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
@@ -84,8 +84,8 @@ export class CatalogueService {
     const { facts, key: ofFacts, tagged } = this.#factsOf(asked)
     const words = foldedWords(query.search ?? '').sort()
     const stores = [...(query.stores ?? [])].sort()
-    const { category, filter, origin, sort, page } = query
-    const key = JSON.stringify([words, category, stores, filter, origin, sort, page, ofFacts])
+    const { category, filter, origin, sort, sense, page } = query
+    const key = JSON.stringify([words, category, stores, filter, origin, sort, sense, page, ofFacts])
     const catalogue = this.#store.inUse
     return this.#cache.get(
       key,
@@ -279,13 +279,15 @@ function catalogueQuery(asked: ProductQueryString): CatalogueQuery {
   const stores = [...(asked.stores ?? '').split(','), asked.store ?? '']
     .map((store) => store.trim())
     .filter((store) => store !== '')
+  const sort = (asked.sort || undefined) as ProductSort | undefined
   return {
     search: asked.search,
     category: asked.category,
     stores: [...new Set(stores)],
     filter: asked.filter as SaleFilter | '' | undefined,
     origin: asked.origin,
-    sort: (asked.sort || undefined) as ProductSort | undefined,
+    sort,
+    sense: sort === 'relevance' ? senseOf(asked.search ?? '') : undefined,
     page: asked.page,
   }
 }

@@ -27,14 +27,16 @@ const TYPES = ALERT_TYPES.map((type) => ({ value: type, label: alertTypeText(typ
 export interface AlertFormProps {
   /** The alert to change; absent for a new one. */
   readonly alert?: KeywordAlert
+  /** The first word of a new alert. */
+  readonly keyword?: string
   /** Shows what an alert would find now. */
   readonly renderFinds: (keyword: string, type: AlertType) => ReactNode
   readonly onDone: () => void
 }
 
-export function AlertForm({ alert, renderFinds, onDone }: AlertFormProps) {
+export function AlertForm({ alert, keyword: first = '', renderFinds, onDone }: AlertFormProps) {
   const client = useQueryClient()
-  const [keyword, setKeyword] = useState(alert?.keyword ?? '')
+  const [keyword, setKeyword] = useState(alert?.keyword ?? first)
   const [type, setType] = useState<AlertType>(alert?.alert_type ?? DEFAULT_ALERT_TYPE)
   const [results, setResults] = useState(String(alert?.max_results ?? ALERT_RESULTS_DEFAULT))
   const [tried, setTried] = useState(false)

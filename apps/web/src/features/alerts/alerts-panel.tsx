@@ -12,9 +12,10 @@ import { AlertItem } from './alert-item.tsx'
 import { AlertSection, EmptyAlerts } from './alert-section.tsx'
 import { ALERT_ERRORS, alertsQuery } from './alerts-api.ts'
 
-export function AlertsPanel({ renderFinds }: Pick<AlertFormProps, 'renderFinds'>) {
+/** @param props.keyword opens the form for a new alert with this word */
+export function AlertsPanel({ renderFinds, keyword = '' }: Pick<AlertFormProps, 'renderFinds' | 'keyword'>) {
   const query = useQuery(alertsQuery())
-  const [creating, setCreating] = useState(false)
+  const [creating, setCreating] = useState(keyword !== '')
   return (
     <AlertSection labelledBy="upozornenia-nadpis">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -36,7 +37,9 @@ export function AlertsPanel({ renderFinds }: Pick<AlertFormProps, 'renderFinds'>
           </Button>
         )}
       </div>
-      {creating ? <AlertForm renderFinds={renderFinds} onDone={() => setCreating(false)} /> : null}
+      {creating ? (
+        <AlertForm keyword={keyword} renderFinds={renderFinds} onDone={() => setCreating(false)} />
+      ) : null}
       <StaleNotice query={query} />
       {query.data ? (
         query.data.length === 0 ? (

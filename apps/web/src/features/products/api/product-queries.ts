@@ -7,6 +7,7 @@ import {
   SALE_FILTERS,
 } from '@cenolov/core/catalogue'
 import { dayAfter } from '@cenolov/core/day'
+import type { SearchHint } from '@cenolov/core/goods'
 import { type Product, sanitiseProduct } from '@cenolov/core/product'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#api/api-client.ts'
@@ -69,13 +70,18 @@ async function fetchProductList(queryString: string, signal: AbortSignal): Promi
   return productListResult(await callApi<ProductQueryResponse>(`/api/v1/products/query${query}`, { signal }))
 }
 
-/** Queries what a shopper may have meant by a search. The server answers, because it has the dictionary at hand. */
+/** Queries what a shopper may have meant by a search. The server has the dictionary at hand; a device loads it. */
 export function searchHintsQuery(queryString: string) {
   const params = apiParams(queryString).toString()
   return queryOptions({
     queryKey: ['products', 'hints', params],
-    queryFn: async ({ signal }) =>
-      (await callApi<ProductQueryResponse>(`/api/v1/products/query?${params}`, { signal })).hints,
+    queryFn: ({ signal }): Promise<readonly SearchHint[]> =>
+      serverOrDevice(
+        'hints',
+        queryOf(queryString),
+        async () =>
+          (await callApi<ProductQueryResponse>(`/api/v1/products/query?${params}`, { signal })).hints,
+      ),
   })
 }
 

@@ -23,6 +23,8 @@ import { SearchHints } from './search-hints.tsx'
 import type { ListNavigation } from './use-product-list-state.ts'
 
 const SKELETONS = 12
+/** Fewer goods may not be what a shopper means. */
+const FEW_HITS = 20
 /** A card below is not laid out before it comes near. It has room for its shadow, which its box would cut off. */
 const BELOW =
   '-m-1.5 p-1.5 [content-visibility:auto] focus-within:[content-visibility:visible] hover:[content-visibility:visible]'
@@ -103,6 +105,12 @@ export const ProductResults = memo(function ProductResults(props: ProductResults
       {settled.result ? (
         <Pagination state={settled.state} total={settled.result.totalPages} onTurn={onTurn} />
       ) : null}
+      {state.search !== '' && result.total < FEW_HITS && settled === newest ? (
+        // Behind the goods, because hints come later and must not move them.
+        <div className="mt-6">
+          <SearchHints search={state.search} queryString={queryString} go={go} />
+        </div>
+      ) : null}
     </div>
   )
 })
@@ -141,7 +149,9 @@ function NothingFound({ state, go, queryString }: Pick<ProductResultsProps, 'sta
       picture={<EmptyShelf mark="0" />}
       action={
         <div className="flex flex-col items-center gap-4">
-          {state.search === '' ? null : <SearchHints queryString={queryString} go={go} />}
+          {state.search === '' ? null : (
+            <SearchHints search={state.search} queryString={queryString} go={go} />
+          )}
           <Button variant="primary" onClick={() => go(clearedFilters)}>
             {t('Vymazať filtre ({filters})', { filters })}
           </Button>

@@ -1,19 +1,23 @@
 import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
+import { BellPlus } from 'lucide-react'
+import { Link } from 'react-router'
 import { countOf, PRODUCT_FORMS } from '#format/numbers.ts'
 import { Button } from '#ui/button.tsx'
+import { buttonStyle } from '#ui/styles.ts'
+import { paths } from '../../../paths.ts'
 import { searchHintsQuery } from '../api/product-queries.ts'
 import { withSearch } from './product-list-state.ts'
 import type { ListNavigation } from './use-product-list-state.ts'
 
-/** Other searches for what the shopper may have meant, one tap each. */
-export function SearchHints({
-  queryString,
-  go,
-}: {
+interface SearchHintsProps {
+  readonly search: string
   readonly queryString: string
   readonly go: ListNavigation['go']
-}) {
+}
+
+/** Other searches for what the shopper may have meant, and an alert for the word, one tap each. */
+export function SearchHints({ search: searched, queryString, go }: SearchHintsProps) {
   const { data: hints = [] } = useQuery(searchHintsQuery(queryString))
   return (
     <ul className="flex flex-wrap justify-center gap-2">
@@ -24,6 +28,12 @@ export function SearchHints({
           </Button>
         </li>
       ))}
+      <li>
+        <Link to={paths.watchWord(searched)} className={buttonStyle('quiet')}>
+          <BellPlus aria-hidden className="size-4.5" />
+          {t('Sledovať toto slovo')}
+        </Link>
+      </li>
     </ul>
   )
 }
