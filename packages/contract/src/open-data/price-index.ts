@@ -36,6 +36,17 @@ export const IndexResponse = Type.Object({
   base: Nullable(Type.String()),
   /** ISO 8601; null before the first calculation. */
   calculated_at: Nullable(Type.String()),
+  /** Number of the last revision: how often figures of ended months or weeks have changed. */
+  revision: Type.Integer(),
+  /** The last 100 revisions, the newest first. `first_time` is the earliest month or week that changed. */
+  revisions: Type.Array(
+    Type.Object({
+      number: Type.Integer(),
+      made_at: Type.String(),
+      first_time: Type.String(),
+      figures: Type.Integer(),
+    }),
+  ),
   licence: Type.String(),
   points: Type.Array(
     Type.Object({

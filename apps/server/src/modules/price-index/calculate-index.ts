@@ -26,7 +26,7 @@ export async function calculateIndex(
   { db, pool }: { readonly db: Database; readonly pool: pg.Pool },
   rules: KnownPriceRules,
 ): Promise<void> {
-  await store(db, await figuresOfHistory(pool, rules))
+  await store(db, await figuresOfHistory(pool, rules), rules.today)
 }
 
 interface Figures {
@@ -97,13 +97,14 @@ function moveRow(
   }
 }
 
-async function store(db: Database, { indices, moves }: Figures) {
+async function store(db: Database, { indices, moves }: Figures, today: string) {
   const rows = indices.flatMap(({ period, series, category, store, figures }) =>
     figures.map((figure) => ({ period, series, category, store, ...figure })),
   )
   await db.transaction().execute(async (transaction) => {
     // One calculation at a time replaces the figures.
     await sql`LOCK TABLE price_index_runs IN SHARE ROW EXCLUSIVE MODE`.execute(transaction)
+    const revision = await revisionBy(rows, transaction)
     await transaction.deleteFrom('price_indices').execute()
     await transaction.deleteFrom('price_moves').execute()
     for (const json of inParts(rows))
@@ -118,13 +119,62 @@ async function store(db: Database, { indices, moves }: Figures) {
         SELECT r.* FROM jsonb_to_recordset(${json}::jsonb) AS r (product_id int8, period text, series text,
           category text, store text, time_before text, time text, cents_before float8, cents float8,
           days_before int, days int, ratio float8)`.execute(transaction)
-    const run = { calculated_at: sql<Date>`now()` }
+    if (revision !== null) await transaction.insertInto('price_index_revisions').values(revision).execute()
+    const run = { calculated_at: sql<Date>`now()`, day: today }
     await transaction
       .insertInto('price_index_runs')
       .values(run)
       .onConflict((conflict) => conflict.column('is_only').doUpdateSet(run))
       .execute()
   })
+}
+
+/** A smaller change is one of the order in which numbers are added. */
+const CHANGE_LEAST = 1e-9
+
+/**
+ * Returns the numbered revision that new figures are, or null when no published figure changes. A figure is published
+ * once its month or week has ended. The GEKS figures are not compared, because the first year of them moves by method.
+ */
+async function revisionBy(rows: readonly StoredFigure[], transaction: Database) {
+  const run = await transaction
+    .selectFrom('price_index_runs')
+    .select(sql<string | null>`day::text`.as('day'))
+    .executeTakeFirst()
+  if (run?.day == null) return null
+  const runDay = dayNumber(run.day)
+  const current = new Map(
+    PERIODS.map((period) => [period as string, timeText(period, timeRange(period, runDay, runDay).last)]),
+  )
+  const keyOf = ({ period, series, category, store, time }: Omit<StoredFigure, 'value' | 'goods'>) =>
+    [period, series, category, store, time].join('\0')
+  const next = new Map(rows.map((row) => [keyOf(row), row]))
+  const changed = (await transaction.selectFrom('price_indices').selectAll().execute()).filter((before) => {
+    if (before.time >= (current.get(before.period) ?? '')) return false
+    const after = next.get(keyOf(before))
+    return (
+      after === undefined ||
+      after.goods !== before.goods ||
+      Math.abs(after.value / before.value - 1) > CHANGE_LEAST
+    )
+  })
+  if (changed.length === 0) return null
+  const last = await transaction
+    .selectFrom('price_index_revisions')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .executeTakeFirst()
+  const first = changed.map(({ time }) => time).sort()[0]!
+  return { number: (last?.number ?? 0) + 1, first_time: first, figures: changed.length }
+}
+
+interface StoredFigure {
+  readonly period: string
+  readonly series: string
+  readonly category: string
+  readonly store: string
+  readonly time: string
+  readonly value: number
+  readonly goods: number
 }
 
 function* inParts(rows: readonly object[]): Generator<string> {

@@ -24,6 +24,7 @@ const UNKNOWN_NAME = {
   store: (known: string) => `Taký obchod nepoznáme. Poznáme: ${known}`,
 } as const
 const NAMED_MAX = 100
+const REVISIONS_MAX = 100
 
 /** Names of the offered goods. */
 export interface OfferedNames {
@@ -83,8 +84,9 @@ export class IndexFigures {
   }: IndexQuery): Promise<IndexResponse> {
     requireTimes(period, { from, to })
     const names = await this.named({ group, store })
-    const [calculated_at, figures] = await Promise.all([
+    const [calculated_at, revisions, figures] = await Promise.all([
       this.calculatedAt(),
+      this.revisions(),
       this.#db
         .selectFrom('price_indices')
         .select(['time', 'value', 'geks', 'goods'])
@@ -104,6 +106,8 @@ export class IndexFigures {
       period,
       base: base?.time ?? null,
       calculated_at,
+      revision: revisions[0]?.number ?? 0,
+      revisions,
       licence: this.#settings.licence,
       points: figures.map(({ time, value, geks, goods }) => ({
         time,
@@ -113,6 +117,17 @@ export class IndexFigures {
         goods,
       })),
     }
+  }
+
+  /** Returns the newest revisions of published figures, the last one first. */
+  async revisions(): Promise<IndexResponse['revisions']> {
+    const rows = await this.#db
+      .selectFrom('price_index_revisions')
+      .selectAll()
+      .orderBy('number', 'desc')
+      .limit(REVISIONS_MAX)
+      .execute()
+    return rows.map(({ made_at, ...row }) => ({ ...row, made_at: made_at.toISOString() }))
   }
 
   async groups({

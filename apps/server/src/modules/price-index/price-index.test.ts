@@ -329,6 +329,26 @@ describe('the index', () => {
   })
 })
 
+describe('a published figure', () => {
+  it('changes only by a numbered revision', async () => {
+    await importRows(...goods('Med', 'R', { '2026-01-01': '4.00' }))
+    await calculate()
+    const published = await index('?store=R')
+    // The current month and week are not published yet.
+    await importRows(...goods('Med', 'R', { '2026-03-30': '5.00' }))
+    await calculate()
+    const later = await index('?store=R')
+    expect(later.revision).toBe(published.revision)
+    expect(valuesOf(later).slice(0, 2)).toEqual(valuesOf(published).slice(0, 2))
+    await importRows(...goods('Med', 'R', { '2026-02-01': '8.00' }))
+    await calculate()
+    const revised = await index('?store=R')
+    expect(valuesOf(revised)[1]).toEqual(['2026-02', 2, 20])
+    expect(revised.revision).toBe(published.revision + 1)
+    expect(revised.revisions[0]).toMatchObject({ number: revised.revision, first_time: '2026-02' })
+  })
+})
+
 describe('open data', () => {
   it('is off by default', async () => {
     const closed = await testApp()

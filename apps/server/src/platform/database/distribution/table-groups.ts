@@ -78,6 +78,7 @@ export const CATALOGUE_TABLES = [
   'companies',
   'proposed_branches',
   'price_indices',
+  'price_index_revisions',
   'price_index_runs',
   'price_moves',
   'price_gaps',

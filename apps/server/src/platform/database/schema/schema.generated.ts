@@ -547,8 +547,16 @@ export interface PriceHistory {
   product_id: number;
 }
 
+export interface PriceIndexRevisions {
+  figures: number;
+  first_time: string;
+  made_at: Generated<Timestamp>;
+  number: number;
+}
+
 export interface PriceIndexRuns {
   calculated_at: Timestamp;
+  day: string | null;
   is_only: Generated<boolean>;
 }
 
@@ -1040,6 +1048,7 @@ export interface DB {
   premium_requests: PremiumRequests;
   price_gaps: PriceGaps;
   price_history: PriceHistory;
+  price_index_revisions: PriceIndexRevisions;
   price_index_runs: PriceIndexRuns;
   price_indices: PriceIndices;
   price_moves: PriceMoves;

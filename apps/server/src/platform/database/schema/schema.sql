@@ -274,9 +274,18 @@ CREATE TABLE passkey_challenges (
 CREATE INDEX passkey_challenges_expiry ON passkey_challenges USING btree (expires_at);
 CREATE INDEX passkey_challenges_user ON passkey_challenges USING btree (user_id);
 
+CREATE TABLE price_index_revisions (
+  number integer NOT NULL,
+  made_at timestamp with time zone NOT NULL DEFAULT now(),
+  first_time text NOT NULL,
+  figures integer NOT NULL,
+  CONSTRAINT price_index_revisions_pkey PRIMARY KEY (number)
+);
+
 CREATE TABLE price_index_runs (
   is_only boolean NOT NULL DEFAULT true,
   calculated_at timestamp with time zone NOT NULL,
+  day date,
   CONSTRAINT price_index_runs_pkey PRIMARY KEY (is_only),
   CONSTRAINT price_index_runs_is_only_check CHECK (is_only)
 );
