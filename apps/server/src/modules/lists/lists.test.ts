@@ -304,10 +304,19 @@ describe('plain words', () => {
     expect(await added({ text: '10 rožkov' })).toEqual(['10 ks rožkov'])
     expect(await added({ text: '2 kg cukru', quantity: 1, unit: null })).toEqual(['2 kg cukru'])
     expect(await added({ text: 'mlieko 1 l', quantity: 3 })).toEqual(['3 ks mlieko 1 l'])
-    expect((await added({ texts: ['mlieko a chlieb', '2x maslo'] })).toSorted()).toEqual([
-      '1 ks chlieb',
+    expect(await added({ texts: ['mlieko a chlieb', '2x maslo'] })).toEqual([
       '1 ks mlieko',
+      '1 ks chlieb',
       '2 ks maslo',
+    ])
+    // Each comes behind everything that the list already has.
+    expect((await list(id)).items.map(({ text }: { text: string }) => text)).toEqual([
+      'rožkov',
+      'cukru',
+      'mlieko 1 l',
+      'mlieko',
+      'chlieb',
+      'maslo',
     ])
     for (const body of [
       {},

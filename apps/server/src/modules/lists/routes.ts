@@ -104,9 +104,12 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
     const { id } = accountOf(request)
     await limits.count(new Map([[`change lists account ${id}`, CHANGES]]))
     const at = options.clock.now().getTime()
+    const { items } = await service.list(id, request.params.id)
+    const last = Math.max(0, ...items.map(({ position }) => position))
     const added = addedItems(request.body).map((item) => ({ ...item, item_id: randomUUID() }))
-    const operations = added.flatMap(({ item_id, text, quantity, unit }): ListOperationBody[] => [
+    const operations = added.flatMap(({ item_id, text, quantity, unit }, place): ListOperationBody[] => [
       { op_id: randomUUID(), item_id, at, field: 'text', value: text },
+      { op_id: randomUUID(), item_id, at, field: 'position', value: last + place + 1 },
       { op_id: randomUUID(), item_id, at, field: 'quantity', value: quantity },
       { op_id: randomUUID(), item_id, at, field: 'unit', value: unit },
     ])
