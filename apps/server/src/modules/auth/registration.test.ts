@@ -269,6 +269,9 @@ describe('a changed password', () => {
     const guess = () =>
       post('/auth/password-change', { current_password: 'tip', new_password: 'InéHeslo1' }, mine)
     const answers = await Promise.all(Array.from({ length: 14 }, guess))
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(4)
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+      ...Array.from({ length: 10 }, () => 400),
+      ...Array.from({ length: 4 }, () => 429),
+    ])
   })
 })

@@ -112,7 +112,7 @@ describe('an import', () => {
   })
 
   it('adds a row only to the history if it is older than the known price', async () => {
-    await importRows([{ Date: '2026-11-09', Price: '1.70' }])
+    expect(await importRows([{ Date: '2026-11-09', Price: '1.70' }])).toMatchObject({ created_count: 1 })
     const status = await importRows([
       { Date: '2026-11-02', Price: '1.20', Category: 'Iné' },
       { Date: '2026-11-04', Price: '1.70' },
