@@ -29,6 +29,18 @@ describe('the dictionary of goods', () => {
     expect(unknown).toEqual([])
   })
 
+  it('reads its own names, in Slovak, English and Czech, as their goods', () => {
+    const names = [...known.byName.values()].flatMap((goods) => goods.names)
+    const misread = names.filter(
+      ({ name, goods }) =>
+        !readGoods(name).goods.some((read) => read.kinds.has(goods.name) || goods.kinds.has(read.name)),
+    )
+    // Names of prepositions, abbreviations and brands remain.
+    expect(misread.map(({ name }) => name).length, misread.map(({ name }) => name).join(', ')).toBeLessThan(
+      25,
+    )
+  })
+
   it('has no form of two goods without a declared preference', () => {
     const shared: string[] = []
     for (const [form, keys] of known.nouns) {

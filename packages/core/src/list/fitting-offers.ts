@@ -2,6 +2,7 @@ import { packContent } from '../amount/pack-content.ts'
 import { type Amount, readAmount } from '../amount/read-amount.ts'
 import { shownAmount } from '../amount/shown-amount.ts'
 import type { CatalogueQuery, CatalogueResult } from '../catalogue/catalogue-query.ts'
+import { effectiveCents } from '../offer/offer.ts'
 import { isStalePrice } from '../offer/price-age.ts'
 import type { Shopper } from '../offer/terms/best-price.ts'
 import type { Product } from '../product/product.ts'
@@ -12,8 +13,10 @@ import { amountIn } from './words/wanted-amount.ts'
 import { type WayToFind, waysToFind } from './words/wanted-words.ts'
 
 /** Number of titles that decide the category, and number of offers of one store that are read. */
-const SENSE_TITLES = 200
+const SENSE_TITLES = 60
 const STORE_OFFERS = 24
+/** Up to this number, the offers of all stores are read at once. */
+const SHARED_OFFERS = 400
 const WIDE_OFFERS = 60
 /** Number of fitting offers in each order, unless one of a named amount is looked for. */
 const STORE_FITTING = 8
@@ -41,7 +44,7 @@ export function fittingOffers(...asked: Parameters<typeof fittingInSteps>): Pric
 
 /** Finds the same in steps of a few milliseconds at most, between which a caller can let other work run. */
 export function* fittingInSteps(
-  find: (query: CatalogueQuery) => Pick<CatalogueResult, 'products' | 'facets'>,
+  find: (query: CatalogueQuery) => Pick<CatalogueResult, 'products' | 'total' | 'facets'>,
   wanted: WantedItem,
   shopper: Shopper,
   firstFresh: string,
@@ -60,23 +63,30 @@ export function* fittingInSteps(
     const category = categoryOf(unique(titles), way)
     if (category === null) continue
     const inCategory = way.isWide ? [''] : searches
-    const stores = new Set(
-      inCategory.flatMap((search) =>
-        find({ search, category, pageSize: 1 }).facets.stores.flatMap(({ name, count }) =>
-          count === 0 || name === '' ? [] : [name],
-        ),
-      ),
-    )
-    const pageSize = way.isWide ? WIDE_OFFERS : STORE_OFFERS
+    const perStore = way.isWide ? WIDE_OFFERS : STORE_OFFERS
     const amount = amountIn(wanted.text)?.total ?? 0
-    const read = amount > 0 ? pageSize : STORE_FITTING
+    const most = amount > 0 ? perStore : STORE_FITTING
+    const byStore = new Map<string, Product[]>()
+    for (const search of inCategory) {
+      const query = { search, category }
+      const { products, total, facets } = find({ ...query, sort: ORDERS[0], pageSize: SHARED_OFFERS })
+      const stores = facets.stores.flatMap(({ name, count }) => (count === 0 || name === '' ? [] : [name]))
+      if (total <= SHARED_OFFERS) {
+        for (const all of [products, products.toSorted(byPrice)])
+          for (const [store, own] of Map.groupBy(all, (product) => product.store))
+            keep(byStore, store, firstFitting(own.slice(0, perStore), fits, most))
+        yield
+      } else
+        for (const store of stores) {
+          for (const sort of ORDERS) {
+            const own = find({ ...query, stores: [store], sort, pageSize: perStore }).products
+            keep(byStore, store, firstFitting(own, fits, most))
+          }
+          yield
+        }
+    }
     const offers: PricedOffer[][] = []
-    for (const store of stores) {
-      const found = inCategory.flatMap((search) =>
-        ORDERS.flatMap((sort) =>
-          firstFitting(find({ search, category, stores: [store], sort, pageSize }).products, fits, read),
-        ),
-      )
+    for (const found of byStore.values()) {
       offers.push(unique(found).map((product) => pricedOffer(product, wanted, shopper, way.goods[0] ?? null)))
       yield
     }
@@ -98,6 +108,12 @@ function firstFitting(
   }
   return found
 }
+
+function keep(byStore: Map<string, Product[]>, store: string, products: readonly Product[]): void {
+  if (products.length > 0 && store !== '') byStore.set(store, [...(byStore.get(store) ?? []), ...products])
+}
+
+const byPrice = (a: Product, b: Product): number => effectiveCents(a) - effectiveCents(b) || a.id - b.id
 
 const unique = (products: readonly Product[]): Product[] => [
   ...new Map(products.map((product) => [product.id, product])).values(),

@@ -10,6 +10,7 @@ import {
   readGoods,
   SHARES,
   titleGoods,
+  titleWords,
   wordStem,
 } from '../../goods/index.ts'
 import { firstChoice } from './remarks.ts'
@@ -99,14 +100,10 @@ function ofGoods({ goods, marks, named }: ReadGoods, about: readonly ReadWord[])
     searches: withoutLonger(isWide ? [...own, ...narrower] : own).map((search) =>
       [search, ...more].join(' '),
     ),
-    fits: (title) => {
-      const sold = titleGoods(title)
-      return (
-        goods.some(({ name }) => sold.kinds.has(name)) &&
-        about.every((word) => isSaid(word, sold, title)) &&
-        hasMarks(marks, title)
-      )
-    },
+    fits: (title) =>
+      titleGoods(title).some(({ kinds }) => goods.some(({ name }) => kinds.has(name))) &&
+      about.every((word) => isSaid(word, title)) &&
+      hasMarks(marks, title),
   }
 }
 
@@ -128,14 +125,10 @@ function ofWholeWords(words: readonly ReadWord[], { marks }: ReadGoods): WayToFi
     pack: '',
     isWide: false,
     searches: firm.length === 0 ? [] : [firm.map(beginningOf).join(' ')],
-    fits: (title) => {
-      const sold = titleGoods(title)
-      return (
-        firm.every((word) => isSaid(word, sold, title)) &&
-        sold.words.some((one) => one.after === null && shareKey(firm[0]!, one)) &&
-        hasMarks(marks, title)
-      )
-    },
+    fits: (title) =>
+      firm.every((word) => isSaid(word, title)) &&
+      titleWords(title).some((one) => one.after === null && shareKey(firm[0]!, one)) &&
+      hasMarks(marks, title),
   }
 }
 
@@ -148,15 +141,14 @@ function ofJoinedWord(words: readonly ReadWord[]): WayToFind {
     pack: '',
     isWide: false,
     searches: isLong ? [only.word] : [],
-    fits: (title) =>
-      titleGoods(title).words.some(({ word }, at, all) => word + all[at + 1]?.word === only?.word),
+    fits: (title) => titleWords(title).some(({ word }, at, all) => word + all[at + 1]?.word === only?.word),
   }
 }
 
 const shareKey = (one: ReadWord, other: ReadWord): boolean => one.keys.some((key) => other.keys.includes(key))
 
-function isSaid(word: ReadWord, { words }: Pick<ReadGoods, 'words'>, title: string): boolean {
-  if (words.some((one) => shareKey(word, one))) return true
+function isSaid(word: ReadWord, title: string): boolean {
+  if (titleWords(title).some((one) => shareKey(word, one))) return true
   const share = SHARES[wordStem(word.word)]
   return share !== undefined && readGoods(title).marks.includes(share)
 }
