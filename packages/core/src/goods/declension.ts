@@ -2,7 +2,7 @@ import { fold } from '../text/fold.ts'
 
 const VOWEL_END = /[aeiouy]$/
 /** A vowel that the other forms lack: `rožok`, `cukor`, `ocot`, `pes`. */
-const FLEETING = /^(.*[^aeiouy])(?:ie|o|e)([^aeiouy])$/
+const FLEETING = /^(.+[^aeiouy])(?:ie|o|e)([^aeiouy])$/
 const ADJECTIVE = /(?:[ýáéí]|(?:ac|[aieoá]č|[nv]č|dz|[bs])ie)$/u
 
 const MASCULINE = 'a|u|e|i|om|ovi|y|ov|och|mi|ami|ach|am'.split('|')
@@ -28,6 +28,10 @@ export function nounForms(noun: string): ReadonlySet<string> {
   const stem = word.slice(0, -1)
   if (isAdjective(noun)) add(word.replace(/i?.$/, ''), ['eho', 'ieho'])
   else if (word.endsWith('ie')) add(word.slice(0, -2), VERBAL)
+  // Foreign names have no other form: `kari`, `sushi`.
+  else if (word.endsWith('i')) return forms
+  // `Pečená` is no form of `pečeň`.
+  else if (noun.endsWith('eň')) add(word, SOFT_FEMININE)
   else if (word.endsWith('ia')) {
     add(word.slice(0, -2), [...NEUTER, ''])
     add(stem, ['e', 'i', 'u', 'ou', 'am', 'ach', 'ami'])

@@ -71,7 +71,7 @@ describe('the dictionary of goods', () => {
     ['brambory', 'zemiak'],
     ['na riad', 'prostriedok na riad'],
     ['krmivo pre mačku', 'krmivo pre mačky'],
-    ['konzerva kukurice', 'kukurica'],
+    ['konzerva kukurice', 'kukurica v konzerve'],
   ])('knows %s as %s', (said, name) => {
     expect(goodsOf(said)).toContain(name)
   })
@@ -85,6 +85,12 @@ describe('the dictionary of goods', () => {
     ['Syr tehla eidam 45 %', 'eidam'],
     ['Fanta pomaranč', 'limonáda'],
     ['Brit Granule pre mačky losos', 'granule pre mačky'],
+    ['Lay’s Chipsy solené 100 g', 'čipsy'],
+    ['Rybie prsty z tresky 450 g', 'rybie prsty'],
+    ['Gril klobásky 330 g', 'klobása'],
+    ['Bravčové párky 200 g', 'párok'],
+    ['Pedigree Kapsičky pre psy', 'kapsička pre psov'],
+    ['Zorba Mrazený krém karamelový', 'zmrzlina'],
   ])('reads the head noun of %s as %s', (title, name) => {
     expect(goodsOf(title)).toEqual([name])
   })

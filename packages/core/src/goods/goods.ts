@@ -87,11 +87,11 @@ export function dictionary(): Dictionary {
 const split = (text = ''): string[] => (text === '' ? [] : text.split(NAMES))
 
 function build(): Dictionary {
-  const ranks = new Map<string, { rank: number; keys: string[] }>()
-  const learn = (form: string, key: string, rank: number) => {
-    const known = ranks.get(form)
-    if (known === undefined || rank < known.rank) ranks.set(form, { rank, keys: [key] })
-    else if (rank === known.rank && !known.keys.includes(key)) known.keys.push(key)
+  const keysOfForms = new Map<string, [listed: string[], made: string[]]>()
+  const learn = (form: string, key: string, rank: typeof LISTED | typeof MADE) => {
+    const known = keysOfForms.get(form) ?? [[], []]
+    keysOfForms.set(form, known)
+    if (!known[rank].includes(key)) known[rank].push(key)
   }
   const irregular = new Map<string, string>()
   for (const [noun, forms] of Object.entries(data.nouns)) {
@@ -101,7 +101,7 @@ function build(): Dictionary {
     }
   }
   const learned = new Set<string>()
-  const keyOf = (word: string, rank: number, isSlovak: boolean): string => {
+  const keyOf = (word: string, rank: typeof LISTED | typeof MADE, isSlovak: boolean): string => {
     const folded = fold(word)
     const known = irregular.get(folded)
     if (known !== undefined) return known
@@ -109,7 +109,7 @@ function build(): Dictionary {
     if (!learned.has(word)) {
       learned.add(word)
       learn(folded, key, rank)
-      for (const form of isSlovak ? nounForms(word) : []) learn(form, key, MADE)
+      for (const form of isSlovak ? nounForms(word) : []) if (form.length >= LEAST) learn(form, key, MADE)
     }
     return key
   }
@@ -169,9 +169,28 @@ function build(): Dictionary {
     byHead,
     narrower,
     brandsByWord: readBrands(byName, spellings),
-    nouns: new Map([...ranks].map(([form, { keys }]) => [form, preferred(keys)])),
+    nouns: new Map([...keysOfForms].map(([form, keys]) => [form, preferred(meant(keys, byHead))])),
     spellings,
   }
+}
+
+/**
+ * Returns the nouns of a form. A noun that names goods alone counts more than the rules, which still add nouns of the
+ * same goods: `kapsičky` is a form of `kapsička` too.
+ */
+function meant(
+  [listed, made]: readonly [readonly string[], readonly string[]],
+  byHead: ReadonlyMap<string, readonly GoodsName[]>,
+): readonly string[] {
+  if (listed.length === 0 || made.length === 0) return listed.length === 0 ? made : listed
+  const names = listed.flatMap((key) => byHead.get(key) ?? [])
+  const isAlone = names.some(({ others }) => others.length === 0)
+  const goods = new Set(names.map((name) => name.goods))
+  const others = made.filter(
+    (key) =>
+      !listed.includes(key) && (!isAlone || byHead.get(key)?.some((name) => goods.has(name.goods)) === true),
+  )
+  return [...listed, ...others]
 }
 
 const PREFERRED = new Set(data.prefer.split(' ').map((noun) => `=${noun}`))
@@ -187,7 +206,7 @@ const nounKey = (word: string): string => `=${fold(word)}`
 function readName(
   goods: Goods,
   name: string,
-  keyOf: (word: string, rank: number) => string,
+  keyOf: (word: string, rank: typeof LISTED | typeof MADE) => string,
   isSearched: boolean,
 ): GoodsName {
   const words = name.split(' ')

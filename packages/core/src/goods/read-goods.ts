@@ -3,6 +3,8 @@ import { wordsAndMarks } from '../matching/read/product-words.ts'
 import { fold } from '../text/fold.ts'
 import { PREPOSITIONS } from '../text/prepositions.ts'
 import { remembered } from '../text/remembered.ts'
+import { isAdjective } from './declension.ts'
+import data from './goods.json' with { type: 'json' }
 import { type Dictionary, dictionary, type Goods, type GoodsName } from './goods.ts'
 import { withoutEnding, wordStem } from './word-stem.ts'
 
@@ -29,17 +31,25 @@ export interface ReadGoods {
 
 const TEXTS_REMEMBERED = 10_000
 const TITLES_REMEMBERED = 100_000
-const OBLIQUE = /(?:eho|emu|ych|ymi|im|ym|om|ej|ou)$/
+/** The English ending of a brand, which is not the Slovak preposition: `Lay’s chipsy`. */
+const withoutGenitive = (text: string): string => text.replace(/(?<=\p{L})['’‘ʼ´`]s(?!\p{L})/giu, '')
+
+/** Salami for dogs is no salami. */
+const PETS = new Set(['=pes', '=macka'])
+const PETS_AISLE = 'Zvieratá'
+
+const OBLIQUE = /(?:eho|emu|ych|ymi|ami|im|ym|om|ej|ou)$/
 
 /** Takes a wording or a title apart. Accepts any text. */
 export const readGoods = remembered((text): ReadGoods => {
-  const { words, marks } = wordsAndMarks(titleAmounts(text).text.replace(/(?<=\d),(?=\d)/g, '.'))
+  const { text: plain } = titleAmounts(withoutGenitive(text))
+  const { words, marks } = wordsAndMarks(plain.replace(/(?<=\d),(?=\d)/g, '.'))
   return { ...read(words), marks }
 }, TEXTS_REMEMBERED)
 
 /** Returns the words of a title without its amounts and marks, which takes a fifth of the time. */
 export const titleWords = remembered(
-  (title): readonly ReadWord[] => wordsOf(fold(title).match(/\p{L}+/gu) ?? [], dictionary()),
+  (title): readonly ReadWord[] => wordsOf(fold(withoutGenitive(title)).match(/\p{L}+/gu) ?? [], dictionary()),
   TEXTS_REMEMBERED,
 )
 
@@ -126,15 +136,16 @@ function madeOf(stem: string): string[] {
 /** Returns the names that a text begins with, after brands and adjectives. What follows a preposition is no head. */
 function headOf(words: readonly ReadWord[], known: Dictionary): readonly GoodsName[] {
   const brand = brandIn(words, known)
+  const isForPets = words.some(({ keys, after }) => after === 'pre' && keys.some((key) => PETS.has(key)))
   let heads: readonly GoodsName[] = []
   let headAt = 0
   for (const [place, word] of words.entries()) {
     if (word.after !== null && words.some(({ after }) => after === null)) continue
-    const names = namesAt(word, words, known)
+    const names = namesAt(word, words, known).filter(({ goods }) => !isForPets || goods.aisle === PETS_AISLE)
     if (names.length === 0) continue
     if (heads.length === 0) {
       // Behind the brand of a lemonade, `pomaranč` is a taste.
-      if (brand !== undefined && names.every(({ goods }) => goods.aisle !== brand.aisle)) break
+      if (brand !== undefined && names.every(({ goods }) => isTaste(goods, brand))) break
       heads = names
       headAt = place
       continue
@@ -144,8 +155,10 @@ function headOf(words: readonly ReadWord[], known: Dictionary): readonly GoodsNa
     const named = names.filter(({ others }) =>
       before.every(({ keys }) => keys.some((key) => others.includes(key))),
     )
-    if (named.length > 0) {
-      heads = named
+    // `Bravčové párky` are no pork, although `bravčové` alone is.
+    const isAdjectival = heads.every(({ name, others }) => others.length === 0 && isAdjective(name))
+    if (named.length > 0 || isAdjectival) {
+      heads = named.length > 0 ? named : names
       headAt = place
       continue
     }
@@ -158,6 +171,10 @@ function headOf(words: readonly ReadWord[], known: Dictionary): readonly GoodsNa
   if (heads.length === 0 && brand !== undefined) return brand.names.slice(0, 1)
   return heads
 }
+
+const TASTES = new Set(data.tastes.split('|'))
+const isTaste = (goods: Goods, brand: Goods): boolean =>
+  goods.aisle !== brand.aisle && (goods.aisle === 'Ovocie a zelenina' || TASTES.has(goods.name))
 
 /** Returns the goods of the first brand in a text. */
 function brandIn(words: readonly ReadWord[], { brandsByWord }: Dictionary): Goods | undefined {
