@@ -64,3 +64,12 @@ export function nominatives(noun: string): string[] {
   const plural = start === undefined ? word : start + end
   return [word, `${plural}y`, `${plural}e`]
 }
+
+/** Returns the folded singular of a regular English noun, then its plural. */
+export function englishForms(noun: string): readonly [singular: string, ...plurals: string[]] {
+  const singular = fold(noun)
+    .replace(/(?<=[^aeious])ies$/, 'y')
+    .replace(/(?<=ch|sh|x|o)es$|(?<=[^s])s$/, '')
+  const plural = singular.replace(/(?<=[^aeiou])y$/, 'ie').replace(/(?:s|x|ch|sh)$/, '$&e')
+  return [singular, `${plural}s`, `${singular}es`]
+}

@@ -1,7 +1,7 @@
 import { phoneticSpelling } from '../matching/read/product-words.ts'
 import { fold } from '../text/fold.ts'
 import { PREPOSITIONS } from '../text/prepositions.ts'
-import { isAdjective, nominatives, nounForms } from './declension.ts'
+import { englishForms, isAdjective, nominatives, nounForms } from './declension.ts'
 import data from './goods.json' with { type: 'json' }
 import { wordStem } from './word-stem.ts'
 
@@ -32,7 +32,7 @@ export interface GoodsName {
   /** The key of the noun that is declined, and the keys of the other words. */
   readonly head: string
   readonly others: readonly string[]
-  /** Texts by which a search finds titles with the name. */
+  /** Texts by which a search finds titles with the name; none for a foreign name. */
   readonly searches: readonly string[]
 }
 
@@ -105,11 +105,13 @@ function build(): Dictionary {
     const folded = fold(word)
     const known = irregular.get(folded)
     if (known !== undefined) return known
-    const key = nounKey(word)
-    if (!learned.has(word)) {
-      learned.add(word)
+    const key = nounKey(isSlovak ? word : englishForms(word)[0])
+    const inLanguage = `${isSlovak} ${word}`
+    if (!learned.has(inLanguage)) {
+      learned.add(inLanguage)
       learn(folded, key, rank)
-      for (const form of isSlovak ? nounForms(word) : []) if (form.length >= LEAST) learn(form, key, MADE)
+      for (const form of isSlovak ? nounForms(word) : englishForms(word))
+        if (form.length >= LEAST) learn(form, key, MADE)
     }
     return key
   }
@@ -137,12 +139,13 @@ function build(): Dictionary {
         }
         byName.set(row.name, goods)
         const said = [row.name, ...split(row.also)]
-        for (const name of new Set([...said, ...[row.en, row.cs].filter((one) => one !== undefined)])) {
+        const slovak = new Set([...said, ...split(row.cs)])
+        for (const [place, name] of [...slovak, ...split(row.en)].entries()) {
           const read = readName(
             goods,
             name,
-            (word, rank) => keyOf(word, rank, name !== row.en),
-            said.includes(name),
+            (word, rank) => keyOf(word, rank, place < slovak.size),
+            place < slovak.size && said.includes(name),
           )
           names.push(read)
           byHead.set(read.head, [...(byHead.get(read.head) ?? []), read])

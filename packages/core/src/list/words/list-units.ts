@@ -28,7 +28,7 @@ const CONTAINERS =
   'sieť(?:ka|ky|ku)|sieť(?:iek|ok)|sietiek|sieťoviek|vedr(?:o|á|a)|vedier|vedierk(?:o|a|á)|bedn(?:a|y|u)|bedničk(?:a|y|u)|debničk(?:a|y|u)|' +
   'dóz(?:a|y|u)?|dózičk(?:a|y|u)|misk(?:a|y|u)|misiek|vaničk(?:a|y|u)|vaničiek|téglič(?:ek|ky|kov)|kúsk(?:y|ov)|kúsok|koláčik(?:y|ov)?|' +
   'klas(?:y|ov)?|trs(?:y|ov)?|strapc(?:e|ov)|strapec|košík(?:y|ov)?|kelím(?:ok|ky|kov)|kelímk(?:y|ov)|škatuľ(?:a|e|u|ka|ky|ku|iek)|škatúľ|' +
-  'ampul(?:a|ky|ka|iek)|tyčink(?:a|y|u)(?=\\s+masla)'
+  'ampul(?:a|ky|ka|iek)|tyčink(?:a|y|u)(?=\\s+masla)|cans?|tins?|bottles?|jars?|bags?|box(?:es)?|packets?|loa(?:f|ves)|bunch(?:es)?|cartons?'
 const PACKS =
   'bal\\.?|balen(?:ie|ia|í)|balík(?:y|ov|a)?|balíč(?:ek|ky|kov|ka)|kartón(?:y|ov|u)?|multipack(?:y|ov)?|multibal(?:y|ov)?|' +
   'prepravk(?:a|y|u)|prepraviek|paklík(?:y|ov)?|pack(?:y|ov)'

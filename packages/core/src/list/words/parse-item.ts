@@ -87,8 +87,12 @@ export function parseItem(written: string): WantedItem {
 const withNote = (text: string, note: string): string =>
   listText(shortened(`${text} (${note.trim()})`, LIST_TEXT_MAX))
 
+/** `1 can of tomatoes`. */
+const ENGLISH_OF =
+  /((?:^|[\s\d])(?:cans?|tins?|bottles?|jars?|bags?|box(?:es)?|packs?|packets?|loa(?:f|ves)|bunch(?:es)?|cartons?))\s+of\s+/iu
+
 function readItem(entry: string): WantedItem {
-  const text = plainAmounts(withPlainAdjectives(entry))
+  const text = plainAmounts(withPlainAdjectives(entry.replace(ENGLISH_OF, '$1 ')))
   const isNameFirst = testBare(NAME_FIRST, text)
   const read =
     (isNameFirst ? null : readTimes(text)) ?? readUnits(text, isNameFirst) ?? readCount(text, isNameFirst)

@@ -104,6 +104,11 @@ describe('a note', () => {
       ['1 ks kypriaci prášok do pečiva', '1 ks vanilkový cukor'],
     ],
     ['polliter smotany', ['0.5 l smotany']],
+    ['mama: mlieko\nstreda - rybie prsty', ['1 ks mlieko', '1 ks rybie prsty']],
+    ['🛒 Nákup\nchlieb\nĎakujem!', ['1 ks chlieb']],
+    ['Bryndzové halušky (4 porcie)\nIngrediencie:\n800 g zemiakov', ['800 g zemiakov']],
+    ['Koláč\nNa cesto:\n2 vajcia', ['2 ks vajcia']],
+    ['1 can of tomatoes\n2 loaves of bread', ['1 ks tomatoes', '2 ks bread']],
     ['jablká (červené, sladké)', ['1 ks jablká (červené, sladké)']],
   ])('in the words of people is read: %s', (text, items) => {
     expect(read(text)).toEqual(items)

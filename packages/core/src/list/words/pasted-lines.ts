@@ -31,6 +31,16 @@ const GOODS =
 const DETAILS =
   'porci[aeií]|počet|osob[ya]|osôb|čas|doba|trvanie|náročnosť|obtiažnosť|kategória|autor|zdroj|recept|energia|kalórie|' +
   'tipy?|poznámk[ay]|pozn|servings|yield|serves|(?:prep|cook|total)\\s+time|notes?'
+const OF_DISH = barePattern(
+  '^[\\s#*]*(?:(?:potrebné\\s+)?(?:suroviny|ingrediencie|prísady)|ingredients|na\\s\\p{L}+\\s*:|porci)',
+)
+/** Labels of people, days and meals, which no goods have. */
+const IS_OCCASION = barePattern(
+  '^(?:pondelok|utorok|streda|štvrtok|piatok|sobota|nedeľa|dnes|zajtra|víkend|raňajky|desiata|obed|olovrant|večera|' +
+    'mama|mamka|oco|otec|ocko|deti|babka|dedko|ja|my|drogéria|lekáreň|pekáreň|mäsiar|trh|lidl|kaufland|tesco|billa|coop|terno|fresh|metro|teta|dm)$',
+)
+/** `streda - rybie prsty`. */
+const DASHED_LABEL = /^(\p{L}{1,20})\s[-–—]\s(?=\S)/u
 const IN_DETAIL = '(?:\\s[\\p{L} ]{1,40})?'
 const IS_METHOD = barePattern(`^(?:${METHOD})\\.?${IN_DETAIL}$`)
 const IS_DETAIL = barePattern(`^(?:${DETAILS})${IN_DETAIL}$`)
@@ -57,7 +67,9 @@ const COOK_POLITELY = barePattern(`\\p{L}{3,}te${END}`)
 const STARTS_WITH_AMOUNT = barePattern(`^(?:${ANY_NUMBER})\\s`)
 const SENTENCE_WORDS = 4
 const LONG_SENTENCE_WORDS = 7
-const GREETING = barePattern('^dobrú chuť')
+const GREETING = barePattern(
+  '^(?:dobrú chuť|(?:ďakuje(?:m|me)|vďaka|díky?|ahoj|čaute?|prosím)(?:\\s+(?:pekne|vopred|vám|ti))?[.!]*$)',
+)
 
 /** Words around goods in a note or a sentence: `treba kúpiť chlieb`, `a ešte mlieko`, `šťava z 1 citróna`. */
 const LEAD_IN = barePattern(
@@ -84,18 +96,28 @@ const LEAD_OUT = barePattern(
  */
 export function goodsLines(text: string): string[] {
   const lines = ingredientsIn(text) ?? plainKeycaps(text).split(LINE)
+  const goods: string[] = []
   let isMethod = false
   let isRecipe = false
-  return lines.flatMap((written) => {
+  for (const written of lines) {
     const line = written === '' ? '' : plainLine(written)
-    if (line === '') return []
+    if (line === '') continue
     const heading = headingIn(line, lines.length > 1)
-    if (heading === null) return isMethod || isProse(line, isRecipe) ? [] : [line]
+    if (heading === null) {
+      if (!isMethod && !isProse(line, isRecipe)) goods.push(line)
+      continue
+    }
+    // A single line above the ingredients is the name of the dish.
+    if (!isRecipe && heading.goods === '' && goods.length === 1 && isTitle(goods[0]!, line)) goods.pop()
     isMethod = heading.isMethod
     isRecipe = true
-    return heading.goods === '' ? [] : [heading.goods]
-  })
+    if (heading.goods !== '') goods.push(heading.goods)
+  }
+  return goods
 }
+
+const isTitle = (line: string, heading: string): boolean =>
+  testBare(OF_DISH, heading.slice(0, HEAD_MAX)) && !/^[\s\-–—*•☐☑\d]/u.test(line)
 
 /** Returns an entry without the words that lead to its goods. */
 export function withoutLeadIn(entry: string): string {
@@ -145,7 +167,7 @@ interface Heading {
 
 function headingIn(line: string, isOneOfSeveral: boolean): Heading | null {
   if (!MAY_HEAD.test(line)) return null
-  const head = line.slice(0, HEAD_MAX).replace(/^[\s\-–—*•]+/u, '')
+  const head = line.slice(0, HEAD_MAX).replace(/^(?:[\s\-–—*•]|\p{Extended_Pictographic}|\ufe0f)+/u, '')
   const name = head.replace(/^#+\s*|\s*:$/gu, '')
   const isMethod = testBare(IS_METHOD, name)
   const isNamed = isMethod || testBare(IS_GOODS, name) || testBare(IS_DETAIL, name)
@@ -154,12 +176,18 @@ function headingIn(line: string, isOneOfSeveral: boolean): Heading | null {
   if (isOneOfSeveral && (testBare(BARE_HEADING, name) || testBare(FOR_PART, name)))
     return { isMethod, goods: '' }
   if (testBare(DETAIL_ONLY, name) || testBare(GREETING, name)) return { isMethod: false, goods: '' }
-  const [all, label = ''] = LABEL.exec(head) ?? []
+  const [all, label = ''] = LABEL.exec(head) ?? dashedLabel(head)
   if (all === undefined) return null
   const goods = line.slice(line.indexOf(head) + all.length)
   if (testBare(DETAIL_ONLY, goods) || testBare(IS_DETAIL, label)) return { isMethod: false, goods: '' }
   if (testBare(IS_METHOD, label)) return { isMethod: true, goods: '' }
-  return testBare(IS_GOODS, label) || isSeveralGoods(goods) ? { isMethod: false, goods } : null
+  const isLabel = testBare(IS_GOODS, label) || testBare(IS_OCCASION, label.trim()) || isSeveralGoods(goods)
+  return isLabel ? { isMethod: false, goods } : null
+}
+
+function dashedLabel(head: string): readonly [all?: string, label?: string] {
+  const [all = '', label = ''] = DASHED_LABEL.exec(head) ?? []
+  return testBare(IS_OCCASION, label) ? [all, label] : []
 }
 
 /** Any label may stand before several goods: `Lidl: mlieko, chlieb`. In `Slivky: 2 kg, zrelé` it is the goods. */
