@@ -76,7 +76,7 @@ export function errorText(error: unknown, words: ErrorWords | string): string {
   return error.detail === null ? refused : error.message
 }
 
-/** Returns the status of a refusal, as SPEC quotes it for administrators, or the text of another failure. */
+/** Returns the status of a refusal, which administrators read, or the text of another failure. */
 export const statusOrText = (error: Error): number | string =>
   error instanceof ApiError && error.status > 0 ? error.status : readableText(error)
 

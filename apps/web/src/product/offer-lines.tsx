@@ -123,8 +123,10 @@ export function PriceDay({ date }: { readonly date: Product['date'] }) {
   if (age === null || age.old) return null
   return (
     <span className="shrink-0 text-[0.75rem] text-ink-3">
-      <span className="sr-only">{t('Cena z dňa:')} </span>
-      {age.text}
+      <span className="sr-only">
+        {t('Cena z dňa:')} {age.text}
+      </span>
+      <span aria-hidden>{age.short}</span>
     </span>
   )
 }

@@ -31,7 +31,7 @@ const ROW = {
   skeleton: 'w-12 md:w-20',
 }
 
-/** Returns SPEC's four stat tiles and four overview cards. A figure that is zero or did not load is a dash. */
+/** Returns the four stat tiles and the four overview cards. A figure that is zero or did not load is a dash. */
 function figuresOf(
   stats: DashboardStats | undefined,
   failed: boolean,

@@ -33,5 +33,5 @@ const UNKNOWN: ImportStatus = {
   finished_at: null,
 }
 
-/** Completes the status of a job from a server that knows only the fields of SPEC section 3. */
+/** Completes the status of a job from a server that knows only the documented fields. */
 export const jobStatus = (answer: Partial<ImportStatus>): ImportStatus => ({ ...UNKNOWN, ...answer })

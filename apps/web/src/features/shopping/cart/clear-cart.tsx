@@ -35,7 +35,7 @@ export function ClearCart({ rows }: { readonly rows: readonly CartRow[] }) {
   })
   return (
     <>
-      <Button variant="quiet" busy={clearing.isPending} onClick={() => setAsking(true)}>
+      <Button busy={clearing.isPending} onClick={() => setAsking(true)}>
         {clearing.isPending ? null : <Trash2 aria-hidden className="size-4.5" />}
         {t('Vymazať všetko')}
       </Button>
