@@ -13,7 +13,7 @@ import { priceAge } from '../format/day.ts'
 import { formatEuro } from '../format/numbers.ts'
 
 export interface CardVerdict {
-  /** What the sentence is about; terms by their first one. */
+  /** The subject of the sentence. Terms have the kind of their first one. */
   readonly kind: 'old' | 'unreal' | 'branch' | 'lowest' | 'note' | TermKind
   readonly text: string
 }

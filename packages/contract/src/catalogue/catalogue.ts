@@ -29,7 +29,7 @@ const OneOffer = Type.Object({
   valid_from: Type.Optional(Type.String()),
   valid_to: Type.Optional(Type.String()),
   card: Type.Optional(Type.String()),
-  /** What holders of the card pay, in euro. */
+  /** The price for holders of the card, in euro. */
   card_price: Type.Optional(Type.Number()),
   multi: Type.Optional(MultiBuySchema),
   limit: Type.Optional(Pieces),
