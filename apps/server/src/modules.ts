@@ -123,7 +123,7 @@ export function createModules(config: Config, platform: Platform): Modules {
             hasFacts: () => catalogue.store.facts.inUse.source !== null,
             find: (id) => catalogue.store.inUse.find(id),
             queryBody: (query) => catalogue.service.query(query).text(),
-            listBody: (limit) => catalogue.service.list(limit).text(),
+            newestBody: (limit) => catalogue.service.newest(limit).text(),
             statsBody: () => catalogue.service.stats().text(),
             size: () => catalogue.store.inUse.index.size,
             categories: () => catalogue.store.inUse.index.categories().map(({ name }) => name),

@@ -40,7 +40,7 @@ async function exported(): Promise<string> {
   return answer.body
 }
 
-it('are in every answer about a product, with its price and its akcia', async () => {
+it('are in every answer about a product, with what the holders of its card pay', async () => {
   const ids = await offered(app, admin, [
     maslo({
       'Valid From': '16.11.2026',
@@ -56,14 +56,34 @@ it('are in every answer about a product, with its price and its akcia', async ()
     valid_from: '2026-11-16',
     valid_to: TODAY,
     card: 'Lidl Plus',
+    card_price: 1.5,
     multi: { quantity: 3, price: 4 },
     limit: 6,
   }
-  expect(await product(ids.get('Maslo'))).toMatchObject({ price: 2, akcia: '1.5', offer })
+  expect(await product(ids.get('Maslo'))).toMatchObject({ price: 2, akcia: 'No', offer })
   expect(await product(ids.get('Chlieb'))).toMatchObject({ offer: { text: 'darček k nákupu' } })
   expect(await product(ids.get('Soľ'))).toMatchObject({ akcia: '1.5', offer: null })
   const all = await get<Product[]>('/api/v1/products')
   expect(all.find(({ title }) => title === 'Maslo')?.offer).toEqual(offer)
+  const shopper = await premiumShopper(app, 'karta@example.sk')
+  await shopper('POST', `/auth/cart/${ids.get('Maslo')}`, { quantity: 1 })
+  const { items } = (await shopper('GET', '/auth/cart')).json() as CartResponse
+  expect(items).toMatchObject([{ product: { akcia: 'No', offer } }])
+  const managed = await caller(app, admin)('GET', '/api/v1/admin/products/manage?search=Maslo')
+  expect(managed.json()).toMatchObject({ products: [{ akcia: 'No', offer, terms: { akcia: '1.5' } }] })
+})
+
+it('of an earlier version move their price for card holders into the offer at the next start', async () => {
+  const ids = await offered(app, admin, [maslo({ Card: 'Lidl Plus' })])
+  await app.database.pool.query(
+    `UPDATE products SET card_akcia = '1.5', shown_offer = '{"card":"Lidl Plus"}', terms_turn = $1`,
+    [TODAY],
+  )
+  await turnTo(TODAY)
+  expect(await product(ids.get('Maslo'))).toMatchObject({
+    akcia: 'No',
+    offer: { card: 'Lidl Plus', card_price: 1.5 },
+  })
 })
 
 it('with a card are no sale for a shopper without it', async () => {
@@ -225,13 +245,17 @@ it('are edited in the form, and its lock keeps them', async () => {
     valid_to: '2026-11-29',
   })
   expect(saved.json()).toMatchObject({
-    akcia: '1.5',
-    offer: { card: 'Lidl Plus', multi: { quantity: 2, free: 1 } },
+    akcia: 'No',
+    offer: { card: 'Lidl Plus', card_price: 1.5, multi: { quantity: 2, free: 1 } },
     terms: { multi: '2+1', akcia: '1.5' },
     locked_fields: ['akcia'],
   })
   await uploadCsv(app, admin, csvText([maslo({ Price: '3' })]))
-  expect(await product(id)).toMatchObject({ price: 3, akcia: '1.5', offer: { card: 'Lidl Plus' } })
+  expect(await product(id)).toMatchObject({
+    price: 3,
+    akcia: 'No',
+    offer: { card: 'Lidl Plus', card_price: 1.5 },
+  })
   const cleared = await edit('PUT', `/api/v1/admin/products/${id}`, { clear: 'card,multi,valid_to' })
   expect(cleared.json()).toMatchObject({ akcia: '1.5', offer: null, terms: null })
   expect((await edit('PUT', `/api/v1/admin/products/${id}`, { valid_to: 'zajtra' })).statusCode).toBe(422)
@@ -253,7 +277,7 @@ it('are calculated in the cart with the shopper’s cards only', async () => {
   const compared = async () => (await shopper('GET', '/auth/basket/compare')).json()
   expect(await compared()).toMatchObject({ cheapest_store: { total: 10.5 } })
   const settings = { cards: ['lidl plus', ' Lidl Plus ', 'Moja Billa'] }
-  const token = await app.signedIn('karta@example.sk', { premium: true })
+  const token = await app.signedIn('drzitel@example.sk', { premium: true })
   const put = await app.server.inject({
     method: 'PUT',
     url: '/auth/settings',

@@ -8,7 +8,6 @@ export function engineProducts(size: number): Product[] {
   for (const {
     history: _,
     terms: _terms,
-    card_akcia,
     terms_turn: _turn,
     shown_offer,
     ...product
@@ -21,7 +20,6 @@ export function engineProducts(size: number): Product[] {
       is_permanent_sale: false,
       offer: sanitiseOffer(shown_offer === null ? null : JSON.parse(shown_offer)),
       ...product,
-      akcia: card_akcia ?? product.akcia,
     })
   }
   return products

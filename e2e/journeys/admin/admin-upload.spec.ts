@@ -135,6 +135,9 @@ test('a file can be dropped, and rows of a table can be pasted', async ({ page }
 })
 
 test('the columns are listed, with a sample file', async ({ page }) => {
+  const columns = page.getByRole('region', { name: 'Povinné stĺpce' })
+  await expect(columns.getByRole('term')).toHaveText(['Title', 'Price', 'Store'])
+  await columns.getByText('Nepovinné stĺpce').click()
   for (const column of CATALOGUE_COLUMNS)
     await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${column}$`) })).toBeVisible()
   const downloading = page.waitForEvent('download')

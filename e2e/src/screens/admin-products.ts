@@ -22,6 +22,16 @@ export class AdminProductsScreen extends ProductsScreen {
     await this.results.locator('[aria-busy=true]').waitFor({ state: 'detached' })
   }
 
+  /** Picks an option of a filter: on the page, or in the sheet of a narrow screen. */
+  async filter(name: 'Kategória' | 'Obchod' | 'Obrázok', option: string): Promise<void> {
+    const open = this.page.getByRole('button', { name: 'Filtre', exact: true })
+    const isSheet = await open.isVisible()
+    if (isSheet) await open.click()
+    await this.page.getByLabel(name, { exact: true }).selectOption(option)
+    if (isSheet) await this.page.keyboard.press('Escape')
+    await this.dialog.waitFor({ state: 'detached' })
+  }
+
   async act(action: 'Zobraziť' | 'Upraviť' | 'Vymazať', title: string): Promise<void> {
     await this.cards
       .filter({ hasText: title })

@@ -108,7 +108,8 @@ export class ProductListScreen extends ProductsScreen {
     await this.openSection('Obchody')
     await this.page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).click()
     await expect(this.page).toHaveURL(/stores=/)
-    await this.showFound()
+    // The drawer closes by itself.
+    await expect(this.dialog).toHaveCount(0)
     await this.waitForResults()
   }
 
@@ -121,6 +122,14 @@ export class ProductListScreen extends ProductsScreen {
 
   async sortBy(name: string): Promise<void> {
     const order = this.page.getByRole('combobox', { name: 'Zoradiť' })
+    const button = this.page
+      .getByRole('group', { name: 'Zoradiť' })
+      .getByRole('button', { name, exact: true })
+    if (await button.isVisible()) {
+      await button.click()
+      await expect(button).toHaveAttribute('aria-pressed', 'true')
+      return this.waitForResults()
+    }
     await order.selectOption(name)
     await expect(order.locator('option:checked')).toHaveText(name)
     const picked = await order.inputValue()

@@ -117,6 +117,5 @@ export async function discontinueProduct(
 
 /** Requests on the cart's page to empty it; the page asks for a confirmation. */
 export async function clearCart(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Možnosti košíka' }).click()
-  await page.getByRole('menuitem', { name: 'Vymazať všetko' }).click()
+  await page.getByRole('button', { name: 'Vymazať všetko' }).click()
 }

@@ -2,13 +2,16 @@ import type { ErrorCode } from '@cenolov/contract/shapes'
 import { t } from '@cenolov/core/language'
 import { answerText, codedText } from '../languages/answer-text.ts'
 import { propertiesOf } from '../properties.ts'
+import { ReadableError, readableText } from '../ui/messages/readable-error.ts'
+
+export { readableText, TRY_AGAIN } from '../ui/messages/readable-error.ts'
 
 /**
  * A failed request: any status but a success, or no answer at all (`status` 0). `detail` is the server's message as it
  * came, if any; `code` names the error for the
  * app, and `message` is for the reader.
  */
-export class ApiError extends Error {
+export class ApiError extends ReadableError {
   override readonly name = 'ApiError'
   readonly status: number
   readonly detail: string | null
@@ -73,7 +76,9 @@ export function errorText(error: unknown, words: ErrorWords | string): string {
   return error.detail === null ? refused : error.message
 }
 
-export const TRY_AGAIN = t('Nastala chyba. Skúste to znovu.')
+/** Returns the status of a refusal, which administrators read, or the text of another failure. */
+export const statusOrText = (error: Error): number | string =>
+  error instanceof ApiError && error.status > 0 ? error.status : readableText(error)
 
 /** Returns the faults that the server found in a form (422), by the name of the field; empty for any other failure. */
 export function fieldFaults(error: unknown): ReadonlyMap<string, string> {

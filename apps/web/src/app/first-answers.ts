@@ -4,12 +4,7 @@ import { sanitiseProduct } from '@cenolov/core/product'
 import type { QueryClient } from '@tanstack/react-query'
 import { lastAnswerAt, noteAnswer, noteDeviceAnswer } from '../api/offline-state.ts'
 import { queryClient } from '../api/query-client.ts'
-import {
-  bestDealsQuery,
-  DEALS_SEARCH,
-  firstDeals,
-  firstProductsQuery,
-} from '../features/products/api/best-deals.ts'
+import { bestDealsQuery, DEALS_SEARCH, firstDeals, newestQuery } from '../features/products/api/best-deals.ts'
 import {
   productListQuery,
   productListResult,
@@ -96,7 +91,7 @@ export function seedAnswers(
   }
   if (product) client.setQueryData(productQuery(product.id, client).queryKey, sanitiseProduct(product), at)
   if (stats) client.setQueryData(statsQuery().queryKey, stats, at)
-  if (newest) client.setQueryData(firstProductsQuery(HOME_NEWEST).queryKey, newest.map(sanitiseProduct), at)
+  if (newest) client.setQueryData(newestQuery(HOME_NEWEST).queryKey, newest.map(sanitiseProduct), at)
   if (deals) {
     const result = productListResult(deals)
     client.setQueryData(productListQuery(DEALS_SEARCH).queryKey, { ...result, queryString: DEALS_SEARCH }, at)

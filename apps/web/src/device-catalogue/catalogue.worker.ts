@@ -40,7 +40,7 @@ const ANSWERS: { readonly [Of in Question]: Answering<Of> } = {
   suggestions: (catalogue, { text }) => suggest(catalogue, text),
   product: (catalogue, { product }) => productOf(catalogue, product),
   products: (catalogue, { ids }) => ({ products: ids.flatMap((id) => productOf(catalogue, id) ?? []) }),
-  first: (catalogue, { count }) => catalogue.firstProducts(count),
+  newest: (catalogue, { count }) => catalogue.query({ sort: 'newest', pageSize: count }).products,
   stats: (catalogue) => spelledStats(catalogue.dashboardStats(), catalogue.query({ filter: 'akcia' }).total),
 }
 

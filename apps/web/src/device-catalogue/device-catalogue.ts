@@ -43,7 +43,7 @@ export interface Questions {
   readonly suggestions: { readonly text: string }
   readonly product: { readonly product: number }
   readonly products: { readonly ids: readonly number[] }
-  readonly first: { readonly count: number }
+  readonly newest: { readonly count: number }
   readonly stats: Readonly<Record<never, never>>
 }
 export type Question = keyof Questions
@@ -62,8 +62,8 @@ export interface Answers {
   readonly product: Product | null
   /** Without the unknown ones. */
   readonly products: { readonly products: readonly Product[] }
-  /** The first products by id. */
-  readonly first: readonly Product[]
+  /** The products with the newest dates. */
+  readonly newest: readonly Product[]
   readonly stats: DashboardStats
 }
 

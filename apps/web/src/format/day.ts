@@ -9,6 +9,7 @@ import {
   STALE_AFTER_DAYS,
 } from '@cenolov/core/offer'
 import { dayText, fromText, longDayText } from '@cenolov/core/text'
+import { countOf } from './numbers.ts'
 import { serverNow } from './server-clock.ts'
 
 let zone = DEFAULT_TIME_ZONE
@@ -95,6 +96,8 @@ export function formatDays(days: readonly string[]): string {
 interface PriceAge {
   /** `dnes`, `včera`, `pred 3 dňami` or, when old, `cena z 3. 1. 2026 – staršia ako 14 dní`. */
   readonly text: string
+  /** `dnes`, `včera`, `3 dni`; as `text` when old. */
+  readonly short: string
   readonly old: boolean
 }
 
@@ -102,14 +105,20 @@ interface PriceAge {
 export function priceAge(day: string, today: string): PriceAge | null {
   const days = priceAgeDays(day, today)
   if (days === null) return null
-  if (isOldPrice(day, today))
-    return {
-      text: t('cena {fromText} – staršia ako {oldPriceDays} dní', {
-        fromText: fromText(formatDay(day)),
-        oldPriceDays: OLD_PRICE_DAYS,
-      }),
-      old: true,
-    }
-  if (days === 0) return { text: t('dnes'), old: false }
-  return { text: days === 1 ? t('včera') : t('pred {days} dňami', { days }), old: false }
+  if (isOldPrice(day, today)) {
+    const text = t('cena {fromText} – staršia ako {oldPriceDays} dní', {
+      fromText: fromText(formatDay(day)),
+      oldPriceDays: OLD_PRICE_DAYS,
+    })
+    return { text, short: text, old: true }
+  }
+  if (days < 2) {
+    const text = days === 0 ? t('dnes') : t('včera')
+    return { text, short: text, old: false }
+  }
+  return {
+    text: t('pred {days} dňami', { days }),
+    short: countOf(days, [t('deň'), t('dni'), t('dní')]),
+    old: false,
+  }
 }

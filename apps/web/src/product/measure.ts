@@ -1,4 +1,4 @@
-import { amountInGrams, amountText, type Measured, shownAmount, shownUnitPrice } from '@cenolov/core/amount'
+import { amountText, type Measured, shownAmount, shownUnitPrice } from '@cenolov/core/amount'
 import { t } from '@cenolov/core/language'
 import type { Offer } from '@cenolov/core/offer'
 import { formatEuro } from '../format/numbers.ts'
@@ -10,11 +10,8 @@ export function contentText(product: Measured): string {
   return amount === null ? '' : amountText(amount)
 }
 
-/** Returns the content with weights in grams, for the detail, the favorites and the cart. */
-export function contentInGrams(product: Measured): string {
-  const amount = shownAmount(product)
-  return amount === null ? t('Neurčené') : amountInGrams(amount)
-}
+/** Returns the content, also when it is unknown, for the detail, the favorites and the cart. */
+export const contentOrUnknown = (product: Measured): string => contentText(product) || t('Neurčené')
 
 /** Returns the unit of an article's price: `3,39 €/ks`, but ten eggs are `3,39 €/balenie`. */
 export function perArticle(product: Measured): string {
@@ -30,8 +27,8 @@ export function measureText(product: Priced): string {
   return joined(contentText(product), unitPriceText(product))
 }
 
-export function measureInGrams(product: Priced): string {
-  return joined(contentInGrams(product), unitPriceText(product))
+export function measureOrUnknown(product: Priced): string {
+  return joined(contentOrUnknown(product), unitPriceText(product))
 }
 
 const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' · ')

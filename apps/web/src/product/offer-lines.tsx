@@ -1,24 +1,29 @@
 import { t } from '@cenolov/core/language'
-import {
-  discountPercent,
-  FAKE_DISCOUNT_LABEL,
-  isFakeDiscount,
-  isReduced,
-  LOWEST_PRICE_DAYS,
-  leadingDiscount,
-  type Offer,
-  type OfferWord,
-  offerWords,
-} from '@cenolov/core/offer'
+import { type Offer, type OfferWord, offerWords, SALE_BADGE, saleBadge } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { clsx } from 'clsx'
-import { CalendarClock, Clock, CreditCard, Layers, TriangleAlert } from 'lucide-react'
+import {
+  CalendarClock,
+  Clock,
+  CreditCard,
+  Layers,
+  type LucideIcon,
+  MapPin,
+  TriangleAlert,
+} from 'lucide-react'
+import { useOwnBranchPrices } from '../device-catalogue/own-branch-prices.ts'
 import { priceAge } from '../format/day.ts'
 import { formatEuro } from '../format/numbers.ts'
 import { useToday } from '../format/use-today.ts'
 import { Badge } from '../ui/badge.tsx'
+import { cardVerdict, isTerm, type TermKind } from './card-verdict.ts'
 
-const ICONS = { card: CreditCard, from: CalendarClock, multi: Layers, next: CalendarClock } as const
+const ICONS: Record<TermKind, LucideIcon> = {
+  card: CreditCard,
+  from: CalendarClock,
+  multi: Layers,
+  next: CalendarClock,
+}
 
 /** The terms of an offer: its card, its pieces, its days. Nothing without terms. */
 export function OfferLines({
@@ -30,7 +35,7 @@ export function OfferLines({
 }) {
   const words = offerWords(product, useToday())
   if (words.length === 0) return null
-  const notes = words.filter(({ kind }) => !hasIcon(kind))
+  const notes = words.filter(({ kind }) => !isTerm(kind))
   const next = words.find(({ kind }) => kind === 'next')
   return (
     <ul aria-label={t('Podmienky ponuky')} className={clsx('flex flex-col gap-0.5', className)}>
@@ -43,10 +48,8 @@ export function OfferLines({
   )
 }
 
-const hasIcon = (kind: string): kind is keyof typeof ICONS => kind in ICONS
-
 function Strong({ word }: { readonly word: OfferWord }) {
-  if (!hasIcon(word.kind)) return null
+  if (!isTerm(word.kind)) return null
   const Icon = ICONS[word.kind]
   return (
     <li className="flex items-start gap-1.5 font-semibold text-brand wrap-anywhere">
@@ -65,30 +68,66 @@ export function WasPrice({ was, className }: { readonly was: number; readonly cl
   )
 }
 
-const BEFORE_DISCOUNT = {
-  real: t('Zľava '),
-  fake: t('Oproti najnižšej cene za {lowestPriceDays} dní ', { lowestPriceDays: LOWEST_PRICE_DAYS }),
-  permanent: '',
-} as const
-
-/**
- * The discount, `−40 %`; nothing below one percent. It is not highlighted where the goods were as cheap before, or where
- * the sale never ends.
- */
-export function DiscountBadge({
+/** The badge of a sale: the percent of a real discount, or 'AKCIA'. */
+export function SaleBadge({
   product,
   className,
 }: {
   readonly product: Offer & Pick<Product, 'lowest_price_30' | 'is_permanent_sale'>
   readonly className?: string
 }) {
-  const { text, kind } = leadingDiscount(product)
+  const text = saleBadge(product)
   if (text === '') return null
+  const isPercent = text !== SALE_BADGE
   return (
-    <Badge tone={kind === 'real' ? 'sale' : 'neutral'} {...(className === undefined ? {} : { className })}>
-      <span className="sr-only">{BEFORE_DISCOUNT[kind]}</span>
-      {text}
+    <Badge tone={isPercent ? 'sale' : 'tag'} {...(className === undefined ? {} : { className })}>
+      {isPercent ? <span className="sr-only">{t('Zľava ')}</span> : null}
+      {isPercent ? text : t('AKCIA')}
     </Badge>
+  )
+}
+
+/** The one sentence of a card about its price. Keeps its line when nothing is known. */
+export function VerdictOfCard({
+  product,
+  className,
+}: {
+  readonly product: Product
+  readonly className?: string
+}) {
+  const today = useToday()
+  const own = useOwnBranchPrices()
+  const { kind, text } = cardVerdict(product, today, own?.wordsOf(product, today)) ?? {
+    kind: 'note',
+    text: '',
+  }
+  const isWarning = kind === 'old' || kind === 'unreal'
+  const Icon = kind === 'old' ? TriangleAlert : kind === 'branch' ? MapPin : isTerm(kind) ? ICONS[kind] : null
+  return (
+    <p
+      className={clsx(
+        'flex min-h-4.5 items-start gap-1.5 leading-4.5',
+        isWarning ? 'font-semibold text-warn' : Icon === null ? 'text-ink-2' : 'font-semibold text-brand',
+        className,
+      )}
+    >
+      {Icon === null ? null : <Icon aria-hidden className="mt-0.5 size-3.5 shrink-0" />}
+      <span className="line-clamp-2 wrap-anywhere">{text}</span>
+    </p>
+  )
+}
+
+/** The day of a price, in words; nothing when it is unknown, or so old that the verdict names it. */
+export function PriceDay({ date }: { readonly date: Product['date'] }) {
+  const age = priceAge(date, useToday())
+  if (age === null || age.old) return null
+  return (
+    <span className="shrink-0 text-[0.75rem] text-ink-3">
+      <span className="sr-only">
+        {t('Cena z dňa:')} {age.text}
+      </span>
+      <span aria-hidden>{age.short}</span>
+    </span>
   )
 }
 
@@ -122,34 +161,6 @@ export function PriceAgeLine({
           </span>
         </>
       )}
-    </p>
-  )
-}
-
-/**
- * The lowest price of the 30 days before the sale, marked when the sale is not below it. Nothing
- * without a sale or a history.
- */
-export function RealDiscountLine({
-  product,
-  className,
-}: {
-  readonly product: Product
-  readonly className?: string
-}) {
-  if (product.lowest_price_30 <= 0 || !isReduced(product)) return null
-  const fake = isFakeDiscount(product)
-  const percent = discountPercent(product)
-  return (
-    <p className={clsx(fake ? 'font-semibold text-warn' : 'text-ink-2', className)}>
-      {t('najnižšia za {lowestPriceDays}\u00a0dní: {lowestPrice30}{word}', {
-        lowestPriceDays: LOWEST_PRICE_DAYS,
-        lowestPrice30: formatEuro(product.lowest_price_30),
-        word: fake ? `, ${FAKE_DISCOUNT_LABEL}` : '',
-      })}
-      {fake && percent > 0 ? (
-        <span className="font-normal"> {t('(oproti bežnej cene −{percent}\u00a0%)', { percent })}</span>
-      ) : null}
     </p>
   )
 }

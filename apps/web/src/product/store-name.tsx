@@ -2,24 +2,34 @@ import './product.css'
 import { fold } from '@cenolov/core/text'
 import { clsx } from 'clsx'
 
-/** Chains with a class of their own in product.css, by folded name. */
-export const CHAINS: ReadonlySet<string> = new Set([
-  'lidl',
-  'kaufland',
-  'tesco',
-  'billa',
-  'coop jednota',
-  'terno',
-  'fresh',
-  'yeme',
-  'metro',
-  'dm',
-  'teta',
-  'rossmann',
-  'penny',
-  'klas',
-  'malina',
+/** Chains with a class of their own in product.css, by folded name, with their initials. */
+export const CHAINS: ReadonlyMap<string, string> = new Map([
+  ['lidl', 'L'],
+  ['kaufland', 'K'],
+  ['tesco', 'T'],
+  ['billa', 'B'],
+  ['coop jednota', 'CJ'],
+  ['terno', 'Tr'],
+  ['fresh', 'F'],
+  ['yeme', 'Y'],
+  ['metro', 'M'],
+  ['dm', 'dm'],
+  ['teta', 'Te'],
+  ['rossmann', 'R'],
+  ['penny', 'P'],
+  ['klas', 'Kl'],
+  ['malina', 'Ma'],
 ])
+
+/** Returns one or two letters that stand for a store: several stores share a colour. */
+export function storeInitials(store: string): string {
+  const known = CHAINS.get(fold(store))
+  if (known !== undefined) return known
+  const [first = '', second] = store.match(/[\p{L}\p{N}]+/gu) ?? []
+  const letters =
+    second === undefined ? first.slice(0, 2) : first.slice(0, 1) + second.slice(0, 1).toUpperCase()
+  return letters.slice(0, 1).toUpperCase() + letters.slice(1)
+}
 
 export const HUES = 24
 
@@ -61,6 +71,16 @@ export function StoreName({
   )
 }
 
+/** The initials of a store in a ring of its colour, drawn by the style sheet: the name stands next to it. */
 export function StoreDot({ store }: { readonly store: string }) {
-  return <span aria-hidden className={clsx('store-dot size-2.5 shrink-0 rounded-full', storeClass(store))} />
+  return (
+    <span
+      aria-hidden
+      data-initials={storeInitials(store)}
+      className={clsx(
+        'store-ring -my-1 grid size-5 shrink-0 place-items-center rounded-full border-2 bg-surface text-[0.5625rem] leading-none font-extrabold text-ink after:content-[attr(data-initials)]',
+        storeClass(store),
+      )}
+    />
+  )
 }

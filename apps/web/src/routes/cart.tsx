@@ -33,20 +33,7 @@ export function Component() {
     )
   return (
     <>
-      <CartPage
-        whenEmpty={<EmptyDeals />}
-        onIntent={preloadProductDialog}
-        renderTools={() => (
-          <>
-            <CartTools />
-            <Link to={paths.listFromCart} className={buttonStyle()}>
-              <ListChecks aria-hidden className="size-5" />
-              {t('Do nákupného zoznamu')}
-            </Link>
-            <ReceiptLink />
-          </>
-        )}
-      >
+      <CartPage whenEmpty={<EmptyDeals />} onIntent={preloadProductDialog} renderTools={() => <CartTools />}>
         <WhereToBuy />
       </CartPage>
       <ProductDialog />
@@ -57,19 +44,22 @@ export function Component() {
 function CartTools() {
   const download = useDownload('/auth/cart/export.csv', `kosik-${todayInShops()}.csv`, flushQuantities)
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-wrap gap-x-1 border-t border-line pt-2">
       <ShareCart />
-      <div className="grid grid-cols-2 gap-2">
-        <Link to={paths.cartPrint} className={buttonStyle()}>
-          <Printer aria-hidden className="size-4.5" />
-          {t('Vytlačiť')}
-        </Link>
-        <Button busy={download.isPending} onClick={() => download.mutate()}>
-          {download.isPending ? null : <FileDown aria-hidden className="size-4.5" />}
-          CSV
-          <span className="sr-only"> {t('– stiahnuť košík')}</span>
-        </Button>
-      </div>
+      <Link to={paths.cartPrint} className={buttonStyle('quiet')}>
+        <Printer aria-hidden className="size-4.5" />
+        {t('Vytlačiť')}
+      </Link>
+      <Button variant="quiet" busy={download.isPending} onClick={() => download.mutate()}>
+        {download.isPending ? null : <FileDown aria-hidden className="size-4.5" />}
+        CSV
+        <span className="sr-only"> {t('– stiahnuť košík')}</span>
+      </Button>
+      <Link to={paths.listFromCart} className={buttonStyle('quiet')}>
+        <ListChecks aria-hidden className="size-4.5" />
+        {t('Do nákupného zoznamu')}
+      </Link>
+      <ReceiptLink variant="quiet" />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { loadCatalogueWhenIdle } from '../device-catalogue/when-to-load.ts'
 import { endArrival, hasArrived, sessionToken, usePremium, useSession } from '../features/auth/session.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { productsState } from '../features/home/product-section.tsx'
-import { bestDealsQuery, firstProductsQuery } from '../features/products/api/best-deals.ts'
+import { bestDealsQuery, newestQuery } from '../features/products/api/best-deals.ts'
 import { statsQuery } from '../features/products/api/product-queries.ts'
 import { greetingName } from '../format/user-name.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
@@ -52,7 +52,7 @@ export function Component() {
   }, [])
   const stats = useQuery({ ...statsQuery(), refetchInterval: STATS_MS })
   const deals = useQuery(bestDealsQuery(useQueryClient(), HOME_DEALS))
-  const newest = useQuery(firstProductsQuery(HOME_NEWEST))
+  const newest = useQuery(newestQuery(HOME_NEWEST))
   return (
     <>
       <HomePage

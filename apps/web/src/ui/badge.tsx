@@ -1,13 +1,14 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-export type BadgeTone = 'sale' | 'tag' | 'brand' | 'warn' | 'neutral'
+export type BadgeTone = 'sale' | 'tag' | 'brand' | 'warn' | 'amber' | 'neutral'
 
 const TONES: Record<BadgeTone, string> = {
   sale: 'bg-sale text-on-sale',
   tag: 'bg-tag text-on-tag',
   brand: 'bg-brand-soft text-brand',
   warn: 'bg-warn-soft text-warn',
+  amber: 'bg-tag-edge text-on-tag',
   neutral: 'bg-sunken text-ink-2',
 }
 

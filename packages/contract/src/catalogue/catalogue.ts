@@ -29,6 +29,8 @@ const OneOffer = Type.Object({
   valid_from: Type.Optional(Type.String()),
   valid_to: Type.Optional(Type.String()),
   card: Type.Optional(Type.String()),
+  /** The price for holders of the card, in euro. */
+  card_price: Type.Optional(Type.Number()),
   multi: Type.Optional(MultiBuySchema),
   limit: Type.Optional(Pieces),
   text: Type.Optional(Type.String()),

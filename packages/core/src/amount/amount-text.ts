@@ -4,20 +4,12 @@ import type { ShownAmount } from './shown-amount.ts'
 
 const DECIMALS = 3
 
-export function amountText(amount: ShownAmount): string {
-  return text(amount, 'kg')
-}
-
-/** Writes weights in grams, as the detail and the lists of a shopper show them: `1 500 g`. */
-export function amountInGrams(amount: ShownAmount): string {
-  return text(amount, 'g')
-}
-
-function text({ unit, total, packs }: ShownAmount, ofWeight: 'kg' | 'g'): string {
+/** Writes an amount as everybody sees it: `1 kg`, `6 x 1,5 l`, `10 ks`. */
+export function amountText({ unit, total, packs }: ShownAmount): string {
   const each = total / packs
-  const large = unit === 'g' ? ofWeight : unit === 'ml' ? 'l' : null
+  const large = unit === 'g' ? 'kg' : unit === 'ml' ? 'l' : null
   const measure =
-    large !== null && large !== 'g' && each >= 1_000
+    large !== null && each >= 1_000
       ? `${numberText(each / 1_000, DECIMALS)}\u00a0${large}`
       : `${numberText(each, DECIMALS)}\u00a0${unit === 'pranie' ? t('praní') : unit}`
   return packs > 1 ? `${packs}\u00a0x\u00a0${measure}` : measure

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { amountInGrams, amountText } from './amount-text.ts'
+import { amountText } from './amount-text.ts'
 import { isLiquid } from './liquids.ts'
 import type { Measured } from './measured.ts'
 import { shownAmount, shownUnitPrice } from './shown-amount.ts'
@@ -33,11 +33,6 @@ describe('an amount is shown', () => {
     ['Maslo', 250, '250 g'],
     ['Maslo', 0, ''],
   ])('of %s, %d in the column', (title, gram, shown) => expect(text({ title, gram })).toBe(shown))
-
-  it('in grams where weights are shown in grams, and still in litres for liquids', () => {
-    const inGrams = (title: string) => plain(amountInGrams(shownAmount({ title, gram: 0 })!))
-    expect(['Múka 1,5 kg', 'Kofola 2 l', 'Vajcia 10 ks'].map(inGrams)).toEqual(['1 500 g', '2 l', '10 ks'])
-  })
 })
 
 describe('a title without an amount', () => {

@@ -38,6 +38,21 @@ describe('the totals of a cart', () => {
     })
   })
 
+  it('count no saving by a sale that was as cheap before, or never ends', () => {
+    const sale = (changes: object) => ({
+      product: { price: 2, akcia: '1.50', date: DAY, ...changes },
+      quantity: 2,
+    })
+    const saved = (changes: object) => cartTotals([sale(changes)], DAY)
+    expect(saved({ lowest_price_30: 1.6 })).toMatchObject({ original: 400, savings: 100, total: 300 })
+    expect(saved({ lowest_price_30: 1.5 })).toMatchObject({ original: 300, savings: 0, total: 300 })
+    expect(saved({ is_permanent_sale: true })).toMatchObject({ original: 300, savings: 0, total: 300 })
+    expect(saved({ akcia: '25%', price: 1.5, lowest_price_30: 1 })).toMatchObject({
+      original: 300,
+      savings: 0,
+    })
+  })
+
   it('are the sum of their lines, to the cent', () => {
     const line = fc.record({
       product: fc.record({

@@ -1,11 +1,12 @@
 import { asCents, type Cents, toCents } from '../offer/money.ts'
-import { type Offer, originalPrice } from '../offer/offer.ts'
+import { effectiveCents, originalPrice } from '../offer/offer.ts'
 import { isStalePrice } from '../offer/price-age.ts'
+import { isRealDiscount, isReduced, type JudgedSale } from '../offer/real-discount.ts'
 import { bestPrice, type PricedProduct, type Shopper } from '../offer/terms/best-price.ts'
 
 export interface CartLine {
   /** `date`: day of the price, `YYYY-MM-DD`. */
-  readonly product: Offer & PricedProduct & { readonly date: string }
+  readonly product: PricedProduct & Partial<JudgedSale> & { readonly date: string }
   readonly quantity: number
 }
 
@@ -13,7 +14,7 @@ export interface CartLine {
 export interface CartTotals {
   readonly products: number
   readonly pieces: number
-  /** The cost without sales; for a stale price, its current price. */
+  /** The cost without sales; the current price of a stale one, and of a sale that is no real discount. */
   readonly original: Cents
   readonly savings: Cents
   readonly total: Cents
@@ -23,7 +24,7 @@ const NOBODY: Shopper = { day: '', cards: [] }
 
 /**
  * Adds up available offers: their cost for this shopper by their terms, and the savings by sales. A stale price counts
- * like any other, but a sale that may be over saves nothing.
+ * like any other, but a sale that may be over saves nothing, and neither does one that is no real discount.
  * @param firstFresh see `firstFreshDay`
  */
 export function cartTotals(
@@ -38,7 +39,7 @@ export function cartTotals(
     pieces += quantity
     const paid = bestPrice(product, quantity, shopper).cents
     // A "sale price" above the price saves nothing; the cart never shows negative savings.
-    const regular = isStalePrice(product.date, firstFresh) ? paid : toCents(originalPrice(product)) * quantity
+    const regular = isStalePrice(product.date, firstFresh) ? paid : beforeSale(product) * quantity
     original += Math.max(paid, regular)
     total += paid
   }
@@ -49,4 +50,10 @@ export function cartTotals(
     savings: asCents(original - total),
     total: asCents(total),
   }
+}
+
+function beforeSale(product: CartLine['product']): Cents {
+  const judged = { lowest_price_30: 0, is_permanent_sale: false, ...product }
+  const isSaving = !isReduced(product) || isRealDiscount(judged)
+  return isSaving ? toCents(originalPrice(product)) : effectiveCents(product)
 }

@@ -86,10 +86,10 @@ export type SortOrders = Readonly<Record<IndexedSort, SortOrder>>
 
 /** The dashboard's counts and sums, made at build time. `dashboardStats` makes the statistics of them. */
 export interface DashboardFigures {
-  /** Number of products on sale by their discount in whole percent, 0 to 100, without permanent sales. */
+  /** Number of products on sale by their real discount in whole percent, 0 to 100. */
   readonly discounts: Uint32Array
-  /** Number of products on a permanent sale. */
-  readonly permanentSales: number
+  /** Number of products on sale without a real discount. */
+  readonly unrealSales: number
   readonly savedCents: number
   readonly storeCounts: Uint32Array
   readonly categoryCounts: Uint32Array

@@ -226,6 +226,14 @@ describe('a query', () => {
     const { products: sorted } = Catalogue.from(list).query({ sort: 'discount_desc' })
     expect(sorted.map(({ id }) => id)).toEqual([3, 2, 5, 1, 6, 4])
   })
+
+  it('orders sales that are no real discounts as products without one', () => {
+    const sale = (id: number, akcia: string, lowest_price_30: number) =>
+      product({ id, price: 10, akcia, lowest_price_30 })
+    const list = [sale(1, '1', 1), sale(2, '90%', 2), sale(3, '9.9', 9.95), sale(4, 'No', 0), sale(5, '9', 0)]
+    const { products: sorted } = Catalogue.from(list).query({ sort: 'discount_desc' })
+    expect(sorted.map(({ id }) => id)).toEqual([5, 3, 1, 2, 4])
+  })
 })
 
 describe('the parts of a catalogue', () => {
@@ -303,6 +311,15 @@ describe('dashboardStats', () => {
         { name: 'Čaj', count: 1 },
         { name: 'Chlieb', count: 1 },
       ],
+    })
+  })
+
+  it('counts a sale that was as cheap before, but neither its discount nor its saving', () => {
+    const sale = (id: number, akcia: string, lowest_price_30: number) =>
+      product({ id, price: 10, akcia, lowest_price_30 })
+    const catalogue = Catalogue.from([sale(1, '1', 1), sale(2, '8', 8.5), sale(3, '6', 0)])
+    expect(catalogue.dashboardStats()).toMatchObject({
+      ...{ onSale: 3, averageDiscount: 30, bestDiscount: 40, savingsToday: 6 },
     })
   })
 

@@ -226,11 +226,6 @@ export class Catalogue implements SearchIndex {
     return slots
   }
 
-  firstProducts(count: number): Product[] {
-    const length = Math.min(count, this.size)
-    return Array.from({ length }, (_, place) => this.#productAt(this.#rowById(place)))
-  }
-
   dashboardStats(): DashboardStats {
     return dashboardStats(this.#parts.size, this.#parts.dashboard, this.#parts)
   }

@@ -2,6 +2,7 @@ import { type BarcodeFacts, FACT_FILTERS, type FactCounts, type FactFilter } fro
 import { toCents } from '../offer/money.ts'
 import { effectiveCents, hasAkcia, isOnSale, parseAkcia } from '../offer/offer.ts'
 import { isStalePrice } from '../offer/price-age.ts'
+import { isRealDiscount } from '../offer/real-discount.ts'
 import { queriedEan } from '../product/ean.ts'
 import type { Product } from '../product/product.ts'
 import { sanitiseProduct } from '../product/sanitise-product.ts'
@@ -50,10 +51,9 @@ const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Returns (price - sale) / price, or the percent, as a fraction of integers; 0 without a discount. */
 function discount({ product, isStale }: Entry): [bigint, bigint] {
-  if (isStale || product.is_permanent_sale) return [0n, 1n]
-  const sale = parseAkcia(product.offer?.card ? 'No' : product.akcia)
+  if (isStale || !isRealDiscount(product)) return [0n, 1n]
+  const sale = parseAkcia(product.akcia)
   if (sale.kind === 'percent') return [BigInt(Math.min(9_999, Math.round(sale.percent * 100))), 10_000n]
-  if (!isOnSale(product)) return [0n, 1n]
   const price = BigInt(toCents(product.price))
   return [price - BigInt(effectiveCents(product)), price]
 }

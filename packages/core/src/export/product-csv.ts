@@ -1,5 +1,6 @@
 import { csvLine } from '../import/formula-guard.ts'
-import { discountPercent, effectivePrice, hasAkcia, originalPrice } from '../offer/offer.ts'
+import { effectivePrice, originalPrice } from '../offer/offer.ts'
+import { realPercent } from '../offer/real-discount.ts'
 import type { KeptProduct, Product } from '../product/product.ts'
 import { BYTE_ORDER_MARK, DELIMITER, money, number } from './sheet-cells.ts'
 
@@ -20,7 +21,7 @@ const PRODUCT_COLUMNS = [
 const CART_COLUMNS = ['Množstvo', 'Spolu', 'V ponuke'] as const
 
 function productCells(product: Product): string[] {
-  const reduced = hasAkcia(product) ? discountPercent(product) : 0
+  const reduced = realPercent(product)
   return [
     product.title,
     product.store,

@@ -16,11 +16,10 @@ function read(cells: Cells) {
   const row: Cells = { Title: 'Káva zrnková 1 kg', Price: '3.00', Akcia: '2.00', Store: 'Lidl', ...cells }
   const result = reader.read(ALL_CSV_COLUMNS.map((column) => row[column] ?? ''))
   if (!result.ok) throw new Error(result.fault.message)
-  const { price, akcia, shown_offer: offer, card_akcia } = result.product
+  const { price, akcia, shown_offer: offer } = result.product
   return {
     price,
     akcia,
-    card_akcia,
     offer: offer === null ? null : JSON.parse(offer),
     notes: result.notes.map(({ column }) => column),
   }
@@ -35,7 +34,7 @@ describe('terms that say no', () => {
       Multi: text,
       Limit: text === '0' ? '' : text,
     }
-    expect(read(cells)).toEqual({ price: 3, akcia: '2', card_akcia: null, offer: null, notes: [] })
+    expect(read(cells)).toEqual({ price: 3, akcia: '2', offer: null, notes: [] })
   })
 })
 
@@ -52,7 +51,6 @@ describe('a sale whose days cannot be read', () => {
     expect(read(cells)).toEqual({
       price: 3,
       akcia: 'No',
-      card_akcia: null,
       offer: null,
       notes: [expect.stringMatching(/^Valid/)],
     })
@@ -66,7 +64,6 @@ describe('a sale whose days cannot be read', () => {
     expect(read({ Price: '3.00', Akcia: '25%', Card: 'Klub', 'Valid To': 'čoskoro' })).toMatchObject({
       price: 3,
       akcia: 'No',
-      card_akcia: null,
     })
   })
 })
@@ -97,7 +94,6 @@ describe('a condition', () => {
     expect(read({ Multi: text })).toEqual({
       price: 3,
       akcia: 'No',
-      card_akcia: null,
       offer: { multi },
       notes: [],
     })
@@ -124,11 +120,10 @@ describe('a condition', () => {
     expect(read({ Multi: text })).toEqual({
       price: 3,
       akcia: 'No',
-      card_akcia: null,
       offer,
       notes: ['Multi'],
     })
-    expect(read({ Multi: text, Card: 'Klub' })).toMatchObject({ akcia: 'No', card_akcia: null, offer })
+    expect(read({ Multi: text, Card: 'Klub' })).toMatchObject({ akcia: 'No', offer })
     expect(read({ Multi: text, 'Valid From': '30.11.2026' })).toMatchObject({ akcia: 'No', offer })
     expect(read({ Multi: text, 'Valid From': '30.11.2026' }).offer.akcia).toBeUndefined()
   })

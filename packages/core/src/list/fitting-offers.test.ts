@@ -90,7 +90,7 @@ describe('offers with terms', () => {
   const [plain, card, three] = (
     [
       ['Ryža guľatá 1 kg', 'No', null],
-      ['Ryža dlhozrnná 1 kg', '1.5', { card: 'Lidl Plus' }],
+      ['Ryža dlhozrnná 1 kg', 'No', { card: 'Lidl Plus', card_price: 1.5 }],
       ['Ryža jazmínová 1 kg', 'No', { multi: { quantity: 3, price: 4.5 } }],
     ] as const
   ).map(

@@ -91,11 +91,6 @@ describe('an offer', () => {
     expect(discountPercent({ price: 2, akcia: '3' })).toBe(0)
   })
 
-  it('has neither sale nor akcia for shoppers without its card', () => {
-    const offer = { price: 2, akcia: '1.50', offer: { card: 'Lidl Plus' } }
-    expect([isOnSale(offer), hasAkcia(offer), effectivePrice(offer)]).toEqual([false, false, 2])
-  })
-
   it('satisfies all rules at once, for any akcia', () => {
     const euros = fc.integer({ min: 0, max: 1_000_000 }).map((cents) => cents / 100)
     fc.assert(

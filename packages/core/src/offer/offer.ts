@@ -8,15 +8,10 @@ export type Sale =
 
 const NONE: Sale = Object.freeze({ kind: 'none' })
 
+/** The price for everybody; the price for the holders of a card is in the terms of the offer. */
 export interface Offer {
   readonly price: number
   readonly akcia: string | number
-  /** Terms; with a `card`, `akcia` is the price of its holders only. */
-  readonly offer?: { readonly card?: string } | null | undefined
-}
-
-function saleForAll({ akcia, offer }: Offer): Sale {
-  return offer?.card ? NONE : parseAkcia(akcia)
 }
 
 /**
@@ -64,20 +59,19 @@ function readAkcia(akcia: string | number): Sale {
  * use this rule.
  */
 export function isOnSale(offer: Offer): boolean {
-  const sale = saleForAll(offer)
+  const sale = parseAkcia(offer.akcia)
   return sale.kind === 'price' && toCents(sale.price) > 0 && toCents(sale.price) < toCents(offer.price)
 }
 
 /** Returns whether akcia is set and is not `No`. `filter=akcia`, favorites and other badges use this rule. */
-export function hasAkcia(offer: Offer): boolean {
-  if (offer.offer?.card) return false
+export function hasAkcia({ akcia }: Offer): boolean {
   // Most texts are a price, which is faster to read than words.
-  return offer.akcia !== 'No' && (parseAkcia(offer.akcia).kind !== 'none' || !isNoSale(String(offer.akcia)))
+  return akcia !== 'No' && (parseAkcia(akcia).kind !== 'none' || !isNoSale(String(akcia)))
 }
 
 /** Returns what the shopper pays, in cents: the sale price if there is one, else the price. */
 export function effectiveCents(offer: Offer): Cents {
-  const sale = saleForAll(offer)
+  const sale = parseAkcia(offer.akcia)
   return toCents(sale.kind === 'price' ? sale.price : offer.price)
 }
 
@@ -90,13 +84,13 @@ export function effectivePrice(offer: Offer): number {
  * percent)`), for a sale price it is the regular price.
  */
 export function originalPrice(offer: Offer): number {
-  const sale = saleForAll(offer)
+  const sale = parseAkcia(offer.akcia)
   return sale.kind === 'percent' ? toCents(offer.price / (1 - sale.percent / 100)) / 100 : offer.price
 }
 
 /** Returns whole percent off: `round((price - sale) / price x 100)`; 0 without a discount. */
 export function discountPercent(offer: Offer): number {
-  const sale = saleForAll(offer)
+  const sale = parseAkcia(offer.akcia)
   if (sale.kind === 'percent') return Math.round(sale.percent)
   if (!isOnSale(offer)) return 0
   const price = toCents(offer.price)

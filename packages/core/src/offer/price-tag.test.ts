@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leadingDiscount, priceTag } from './price-tag.ts'
+import { discountPercent } from './offer.ts'
+import { priceTag, saleBadge } from './price-tag.ts'
 
 const sale = (price: number, akcia: string, lowest_price_30: number, is_permanent_sale = false) => ({
   price,
@@ -9,36 +10,36 @@ const sale = (price: number, akcia: string, lowest_price_30: number, is_permanen
   is_permanent_sale,
 })
 
-describe('the leading percent', () => {
-  it('is the discount off the regular price of a real discount', () => {
-    expect(leadingDiscount(sale(2, '1.5', 1.6))).toEqual({ text: '−25\u00a0%', kind: 'real' })
-    expect(leadingDiscount(sale(2, '1.5', 0))).toEqual({ text: '−25\u00a0%', kind: 'real' })
-    expect(leadingDiscount(sale(1.5, '25%', 1.6))).toEqual({ text: '−25\u00a0%', kind: 'real' })
-    expect(leadingDiscount(sale(2, 'No', 1.6))).toEqual({ text: '', kind: 'real' })
+describe('the badge of a sale', () => {
+  it('has the percent of a real discount', () => {
+    expect(saleBadge(sale(2, '1.5', 1.6))).toBe('−25\u00a0%')
+    expect(saleBadge(sale(2, '1.5', 0))).toBe('−25\u00a0%')
+    expect(saleBadge(sale(1.5, '25%', 1.6))).toBe('−25\u00a0%')
   })
 
-  it('is the change against the lowest price where the goods were as cheap before', () => {
-    expect(leadingDiscount(sale(2, '1.5', 1.2))).toEqual({ text: '+25\u00a0%', kind: 'fake' })
-    expect(leadingDiscount(sale(2, '1.5', 1.5))).toEqual({ text: '0\u00a0%', kind: 'fake' })
-    expect(leadingDiscount(sale(1.5, '25%', 1.2))).toEqual({ text: '+25\u00a0%', kind: 'fake' })
-  })
-
-  it('is replaced by a label where the sale never ends', () => {
-    for (const lowest of [0, 1.2, 1.6]) {
-      expect(leadingDiscount(sale(2, '1.5', lowest, true))).toEqual({
-        text: 'stála akcia',
-        kind: 'permanent',
-      })
+  it('has no percent where the goods were as cheap before, and for a permanent sale', () => {
+    for (const akcia of ['1.5', '25%']) {
+      expect(saleBadge(sale(2, akcia, 1.2))).toBe('AKCIA')
+      expect(saleBadge(sale(2, akcia, 1.5))).toBe('AKCIA')
+      expect(saleBadge(sale(2, akcia, 0, true))).toBe('AKCIA')
     }
-    expect(leadingDiscount(sale(2, 'No', 0, true))).toEqual({ text: '', kind: 'real' })
   })
 
-  it('is never negative when the price was lower before', () => {
+  it('is AKCIA where nobody knows the discount, and missing without a sale', () => {
+    expect(saleBadge(sale(2, '2.5', 0))).toBe('AKCIA')
+    expect(saleBadge(sale(2, '1.995', 0))).toBe('AKCIA')
+    expect(saleBadge(sale(2, 'No', 1.6))).toBe('')
+    expect(saleBadge(sale(2, 'No', 0, true))).toBe('')
+  })
+
+  it('never has another percent', () => {
     const euros = fc.integer({ min: 1, max: 9_999 }).map((cents) => cents / 100)
     fc.assert(
-      fc.property(euros, euros, euros, (price, akcia, lowest) => {
-        const product = sale(price, String(akcia), lowest)
-        if (priceTag(product).price >= lowest) expect(leadingDiscount(product).text).not.toContain('−')
+      fc.property(euros, euros, euros, fc.boolean(), (price, akcia, lowest, isPermanent) => {
+        const product = sale(price, String(akcia), lowest, isPermanent)
+        const badge = saleBadge(product)
+        if (badge !== 'AKCIA') expect(badge).toBe(`−${discountPercent(product)}\u00a0%`)
+        expect(badge).toBe(priceTag(product).percent > 0 ? `−${priceTag(product).percent}\u00a0%` : 'AKCIA')
       }),
     )
   })

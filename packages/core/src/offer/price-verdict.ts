@@ -1,7 +1,7 @@
 import { type Cents, toCents } from './money.ts'
-import { effectiveCents, hasAkcia, type Offer } from './offer.ts'
+import { effectiveCents, hasAkcia } from './offer.ts'
 import { isOldPrice } from './price-age.ts'
-import { isPermanentSale, isReduced } from './real-discount.ts'
+import { isPermanentSale, isReduced, type JudgedSale } from './real-discount.ts'
 
 /** The rating of a price. `lowest` is the lowest price of the 30 days before the sale, or before its last rise. */
 export type PriceVerdict =
@@ -16,10 +16,9 @@ export type PriceVerdict =
   /** Without a sale. */
   | { readonly kind: 'usual' }
 
-export interface JudgedProduct extends Offer {
+export interface JudgedProduct extends JudgedSale {
   readonly date: string
-  readonly lowest_price_30: number
-  readonly is_permanent_sale: boolean
+  readonly offer?: { readonly card?: string } | null
 }
 
 /**

@@ -1,6 +1,6 @@
 import { t } from '../language/index.ts'
 import { toCents } from './money.ts'
-import { effectiveCents, hasAkcia, isOnSale, type Offer, parseAkcia } from './offer.ts'
+import { discountPercent, effectiveCents, hasAkcia, isOnSale, type Offer, parseAkcia } from './offer.ts'
 import { priceAgeDays } from './price-age.ts'
 
 /** A sale is compared with the lowest price of this many days before it (EU price indication rule). */
@@ -15,12 +15,15 @@ export const PERMANENT_SALE_DAYS = 60
 /** Shown next to a permanent sale. */
 export const PERMANENT_SALE_LABEL = t('stála akcia')
 
-/** Shown next to a sale whose price is not below the lowest price before it. */
-export const FAKE_DISCOUNT_LABEL = t('už bolo lacnejšie')
+/** An offer with what is known about the prices before it. */
+export interface JudgedSale extends Offer {
+  readonly lowest_price_30: number
+  readonly is_permanent_sale: boolean
+}
 
 /** True while a reduction is advertised: a sale price below the price, or a percent. */
 export function isReduced(offer: Offer): boolean {
-  return isOnSale(offer) || (!offer.offer?.card && parseAkcia(offer.akcia).kind === 'percent')
+  return isOnSale(offer) || parseAkcia(offer.akcia).kind === 'percent'
 }
 
 /** True when the sale price is not below the lowest price of the 30 days before the sale; false when that is unknown. */
@@ -30,9 +33,21 @@ export function isFakeDiscount(product: Offer & { readonly lowest_price_30: numb
 }
 
 /** True for a sale that never really ends. Its price is not a discount. */
-export function isPermanentSale(product: Offer & { readonly is_permanent_sale?: boolean }): boolean {
-  return product.is_permanent_sale === true && hasAkcia(product)
+export function isPermanentSale(product: Omit<JudgedSale, 'lowest_price_30'>): boolean {
+  return product.is_permanent_sale && hasAkcia(product)
 }
+
+/**
+ * Returns whether a reduced price is really below the lowest price before the sale, or that price is unknown. All orders
+ * and sums of discounts treat any other sale as a discount of 0.
+ */
+export function isRealDiscount(product: JudgedSale): boolean {
+  return isReduced(product) && !isPermanentSale(product) && !isFakeDiscount(product)
+}
+
+/** Returns the whole percent of a real discount, else 0. */
+export const realPercent = (product: JudgedSale): number =>
+  isRealDiscount(product) ? discountPercent(product) : 0
 
 /**
  * Returns for how many days goods have been on sale, the first day included; 0 without a sale, and when its first day is

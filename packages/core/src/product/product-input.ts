@@ -26,7 +26,6 @@ export interface StoredOffer {
   readonly terms: string | null
   /** `OfferTerms` of today as JSON. */
   readonly shown_offer: string | null
-  readonly card_akcia: string | null
   /** The next day on which the offer begins or has ended, `YYYY-MM-DD`. */
   readonly terms_turn: string | null
 }

@@ -1,4 +1,4 @@
-import { type AmountUnit, amountInGrams } from '../amount/index.ts'
+import { type AmountUnit, amountText } from '../amount/index.ts'
 import { t } from '../language/index.ts'
 import { numberText } from '../text/number-text.ts'
 
@@ -29,6 +29,6 @@ export function shrinkageText(observed: ObservedShrinkage): string {
   })
 }
 
-/** Writes an amount as lists of shoppers do: `1 500 g`, `1,5 l`, `10 ks`. */
+/** Writes an amount as lists of shoppers do: `1,5 kg`, `1,5 l`, `10 ks`. */
 export const observedAmount = (total: number, unit: AmountUnit): string =>
-  amountInGrams({ total, unit: unit === 'piece' ? 'ks' : unit, packs: 1 })
+  amountText({ total, unit: unit === 'piece' ? 'ks' : unit, packs: 1 })

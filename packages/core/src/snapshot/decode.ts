@@ -136,7 +136,8 @@ function readEans(reader: ColumnReader, size: number): Float64Array {
 
 /** @param day the day of the offers; empty for the day of the snapshot */
 function indexColumns(rows: SnapshotRows, day: string): ProductColumns {
-  const { titles, texts, places, size, ids, prices, unitPrices, grams, eans, offers, permanentSales } = rows
+  const { titles, texts, places, size, ids, prices, unitPrices, grams, eans, offers } = rows
+  const { lowestPrices, permanentSales } = rows
   const terms = offers.names.map(offerOfText)
   const dictionary = ({ names, codes }: TextColumn) => ({ names, codes: Uint32Array.from(codes) })
   const { names, codes } = texts.akcia
@@ -150,6 +151,7 @@ function indexColumns(rows: SnapshotRows, day: string): ProductColumns {
         akcia: names[codes[row]!]!,
         unit_price: unitPrices[row]!,
         gram: grams[row]!,
+        lowest_price_30: lowestPrices[row]!,
         is_permanent_sale: permanentSales[row] === 1,
         origin: origins[texts.origin.codes[row]!]!,
         offer: terms[offers.codes[row]!]!,

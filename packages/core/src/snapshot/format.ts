@@ -4,7 +4,7 @@
  */
 
 /** Number of the format. Raise it with every change of the written data. */
-const SNAPSHOT_FORMAT = 5
+const SNAPSHOT_FORMAT = 6
 
 const MAGIC = 0x53_4e_4c_43 // 'CLNS', in little-endian order
 const HEADER_BYTES = 16

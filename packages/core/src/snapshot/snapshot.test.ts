@@ -69,8 +69,6 @@ function expectSame(
   }
   for (const query of asked) expect(catalogue.query(query)).toEqual(fresh.query(query))
   expect(catalogue.dashboardStats()).toEqual(fresh.dashboardStats())
-  const byId = products.map(onDevice).sort((a, b) => a.id - b.id)
-  for (const count of [0, 7, 100]) expect(catalogue.firstProducts(count)).toEqual(byId.slice(0, count))
   expect(catalogue.categories()).toEqual(fresh.categories())
 }
 

@@ -26,14 +26,13 @@ function products(header: string, lines: readonly string[], preset: ColumnNames 
     if (!result.ok) return result.fault.message
     const { product } = result
     const gram = product.gram ?? 0
-    const shown = shownUnitPrice({ ...product, gram, offer: null, unit_price: product.unit_price ?? 0 })
+    const shown = shownUnitPrice({ ...product, gram, unit_price: product.unit_price ?? 0 })
     return {
       price: product.price,
       akcia: product.akcia,
       amount: `${product.amount} ${product.amount_unit}`.trim(),
       unit: shown === null ? '' : `${Math.round(shown.euros * 100) / 100} €/${shown.per}`,
       offer: product.shown_offer === null ? null : JSON.parse(product.shown_offer),
-      card: product.card_akcia,
     }
   })
 }
@@ -58,7 +57,7 @@ describe('a file with conditions in a text of promotions', () => {
       { price: 2.69, akcia: 'No', offer: { multi: { quantity: 2, each: 2.09 } } },
       { price: 3.49, akcia: '2.49', offer: null },
       { price: 7.99, akcia: 'No', offer: { multi: { quantity: 2, each: 5.99 } } },
-      { price: 9.99, akcia: 'No', offer: { card: 'Uzor Plus' }, card: '6.99' },
+      { price: 9.99, akcia: 'No', offer: { card: 'Uzor Plus', card_price: 6.99 } },
       { price: 4.99, akcia: 'No', offer: { multi: { quantity: 2, free: 1 } } },
       { price: 1.19, akcia: 'No', offer: { text: 'nur für Mitglieder' } },
       { price: 0.79, akcia: 'No', offer: null },

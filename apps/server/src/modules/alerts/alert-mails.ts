@@ -110,7 +110,7 @@ interface ItemRow extends Measured {
   readonly old_akcia: string | null
   readonly price: number
   readonly akcia: string
-  readonly product: Pick<Product, 'offer' | 'akcia' | 'currency' | 'is_permanent_sale'>
+  readonly product: Pick<Product, 'offer' | 'akcia' | 'currency' | 'lowest_price_30' | 'is_permanent_sale'>
 }
 
 interface AlertMailItem {

@@ -111,14 +111,14 @@ async function finishCart(
 async function offeredAt(db: Database, ids: readonly number[]) {
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'price', 'date', 'akcia', 'card_akcia', 'shown_offer'])
+    .select(['id', 'price', 'date', 'akcia', 'shown_offer', 'lowest_price_30', 'is_permanent_sale'])
     .where(sql<boolean>`id = ANY(${ids}::bigint[])`)
     .where('deleted_at', 'is', null)
     .execute()
   return new Map(
-    rows.map(({ id, price, date, akcia, card_akcia, shown_offer }) => {
+    rows.map(({ id, shown_offer, lowest_price_30, ...product }) => {
       const offer = shown_offer === null ? null : sanitiseOffer(JSON.parse(shown_offer))
-      return [id, { price, akcia: card_akcia ?? akcia, date, offer }]
+      return [id, { ...product, offer, lowest_price_30: lowest_price_30 ?? 0 }]
     }),
   )
 }

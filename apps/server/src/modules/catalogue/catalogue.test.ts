@@ -41,11 +41,12 @@ const NO_LOOKUPS = {
 }
 
 describe('the catalogue calls', () => {
-  it('list all products, or the first of them', async () => {
+  it('list all products, or the first of them, the newest first', async () => {
     const all = (await get('/api/v1/products')).json()
-    expect(titles(all)).toEqual(['Rajo Mlieko čerstvé', 'Tami Mlieko trvanlivé', 'Maslo'])
-    expect(all[2]).toEqual({
-      id: all[2].id,
+    expect(titles(all)).toEqual(['Maslo', 'Tami Mlieko trvanlivé', 'Rajo Mlieko čerstvé'])
+    expect((await get('/api/v1/products/query?sort=newest')).json().products).toEqual(all)
+    expect(all[0]).toEqual({
+      id: all[0].id,
       title: 'Maslo',
       akcia: '25%',
       price: 2.5,
@@ -218,13 +219,9 @@ describe('conditional requests', () => {
     const { size } = app.catalogue.inUse.products
     const service = new CatalogueService(app.catalogue, () => '2026-11-01', NO_LOOKUPS, size - 1)
     const { category } = (await get('/api/v1/products?limit=1')).json()[0]
-    for (const list of [
-      () => service.list(undefined),
-      () => service.list(size),
-      () => service.list(size + 1),
-    ])
-      expect(list).toThrow('/api/v1/products/export.csv')
-    expect(() => service.list(size - 1)).not.toThrow()
+    for (const limit of [undefined, size, size + 1])
+      await expect(service.list(limit)).rejects.toThrow('/api/v1/products/export.csv')
+    await expect(service.list(size - 1)).resolves.toBeDefined()
     await expect(service.category(category)).resolves.toBeDefined()
     const small = new CatalogueService(app.catalogue, () => '2026-11-01', NO_LOOKUPS, 0)
     await expect(small.category(category)).rejects.toThrow('/api/v1/catalogue')
@@ -232,12 +229,12 @@ describe('conditional requests', () => {
 
   it('build and compress the whole list once a version, whatever else is requested', async () => {
     const service = new CatalogueService(app.catalogue, () => '2026-11-01', NO_LOOKUPS)
-    const whole = service.list(undefined)
-    expect(service.list(10_000)).toBe(whole)
-    expect(service.list(1)).not.toBe(whole)
-    expect(service.list(undefined)).toBe(whole)
+    const whole = await service.list()
+    expect(await service.list(10_000)).toBe(whole)
+    expect(await service.list(1)).not.toBe(whole)
+    expect(await service.list()).toBe(whole)
     await uploadCsv(app, admin, csvText([{ Title: 'Celý zoznam' }]))
-    await expect.poll(() => service.list(undefined) === whole).toBe(false)
+    await expect.poll(async () => (await service.list()) === whole).toBe(false)
   })
 
   it('see a new version soon after an import', async () => {

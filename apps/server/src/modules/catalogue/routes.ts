@@ -48,7 +48,7 @@ export const catalogueRoutes: Routes<{ readonly service: CatalogueService }> = (
   app.get(
     '/api/v1/products',
     route(catalogueCalls.list, () => [{}, { query: { limit: 50_000 } }]),
-    (request, reply) => sendInTurn(service.list(request.query.limit), request, reply),
+    async (request, reply) => sendInTurn(await service.list(request.query.limit), request, reply),
   )
   app.get('/api/v1/products/query', route(catalogueCalls.query, expensiveQueries), async (request, reply) => {
     const { date, branches } = request.query

@@ -51,7 +51,7 @@ export class CatalogueService {
   readonly #listMax: number
   readonly #cache = new AnswerCache()
   /** The list of all products, compressed once per version. Larger than all other answers, so outside the cache. */
-  #whole: ConditionalAnswer | null = null
+  #whole: Promise<ConditionalAnswer> | null = null
 
   /**
    * @param today the day of the shops, `YYYY-MM-DD`
@@ -67,16 +67,21 @@ export class CatalogueService {
     })
   }
 
-  /** All products, or the first `limit`. Throws `InvalidFields` when they are too many for one answer. */
-  list(limit: number | undefined): ConditionalAnswer {
-    const { products, tag } = this.#store.inUse
-    this.#requireListable('limit', Math.min(limit ?? products.size, products.size))
-    if (limit === undefined || limit >= products.size) {
-      if (this.#whole?.tag !== tag)
-        this.#whole = new ConditionalAnswer(tag, products.firstAsArray(products.size))
-      return this.#whole
-    }
-    return this.#answer(`list ${limit}`, (catalogue) => catalogue.products.firstAsArray(limit))
+  /** All products, or the first `limit`, newest first. Throws `InvalidFields` when they are too many for one answer. */
+  async list(limit = Number.POSITIVE_INFINITY): Promise<ConditionalAnswer> {
+    if (limit <= JSON_PART_ROWS && limit < this.#store.inUse.index.size) return this.newest(limit)
+    const query = { sort: 'newest', pageSize: limit } as const
+    if (limit < this.#store.inUse.index.size) return this.#listed(`list ${limit}`, query, 'limit')
+    this.#whole ??= this.#listed('list', query, 'limit')
+    return this.#whole
+  }
+
+  /** A few of the newest products. */
+  newest(limit: number): ConditionalAnswer {
+    this.#requireListable('limit', limit)
+    return this.#answer(`newest ${limit}`, ({ products, index }) =>
+      products.asArray(index.search({ sort: 'newest', pageSize: limit }).rows),
+    )
   }
 
   query(asked: ProductQueryString): ConditionalAnswer {
@@ -228,13 +233,18 @@ export class CatalogueService {
   }
 
   /** All products of a category. Throws `InvalidFields` when they are too many for one answer. */
-  async category(name: string): Promise<ConditionalAnswer> {
-    const key = `category ${name}`
+  category(name: string): Promise<ConditionalAnswer> {
+    const query = { category: name, pageSize: Number.POSITIVE_INFINITY }
+    return this.#listed(`category ${name}`, query, 'category')
+  }
+
+  /** Lists many products in parts, and lets other work run in between. */
+  async #listed(key: string, query: CatalogueQuery, field: 'limit' | 'category'): Promise<ConditionalAnswer> {
     const known = this.#cache.known(key)
     if (known !== undefined) return known
     const catalogue = this.#store.inUse
-    const { rows } = catalogue.index.search({ category: name, pageSize: Number.POSITIVE_INFINITY })
-    this.#requireListable('category', rows.length)
+    const { rows } = catalogue.index.search(query)
+    this.#requireListable(field, rows.length)
     const parts: Buffer[] = []
     for (let from = 0; from < rows.length; from += JSON_PART_ROWS) {
       // `arrayOf` adds the brackets around all parts.

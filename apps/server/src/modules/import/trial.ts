@@ -103,7 +103,6 @@ export async function tryFile({
 }
 
 const SHOWN_OTHERWISE: Readonly<Partial<Record<ProductFormField, string>>> = {
-  akcia: 'coalesce(card_akcia, akcia) AS akcia',
   date: "to_char(date, 'YYYY-MM-DD') AS date",
 }
 const COLUMNS = [

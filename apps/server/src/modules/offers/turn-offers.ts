@@ -64,7 +64,6 @@ async function turnBatch(pool: pg.Pool, today: string) {
     await client.query(TURN, [
       turned.map(({ id }) => id),
       turned.map(({ now }) => now.akcia),
-      turned.map(({ now }) => now.card_akcia),
       turned.map(({ now }) => now.shown_offer),
       turned.map(({ now }) => now.terms_turn),
       turned.map(({ now }) => now.terms),
@@ -126,10 +125,10 @@ const BEGIN_PERMANENT = `
 UPDATE products SET is_permanent_sale = true WHERE id = ANY ($1::bigint[]) AND permanent_from <= $2`
 
 const TURN = `
-UPDATE products p SET akcia = t.akcia, card_akcia = t.card_akcia, shown_offer = t.shown_offer, terms_turn = t.turn,
+UPDATE products p SET akcia = t.akcia, card_akcia = NULL, shown_offer = t.shown_offer, terms_turn = t.turn,
   terms = t.terms, unit_price = t.unit_price, updated_at = now()
-FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::date[], $6::text[], $7::numeric[])
-  AS t (id, akcia, card_akcia, shown_offer, turn, terms, unit_price)
+FROM unnest($1::bigint[], $2::text[], $3::text[], $4::date[], $5::text[], $6::numeric[])
+  AS t (id, akcia, shown_offer, turn, terms, unit_price)
 WHERE p.id = t.id`
 
 const RECORD = `

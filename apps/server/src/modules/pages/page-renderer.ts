@@ -13,9 +13,9 @@ export interface PagesCatalogue {
   readonly tag: () => string
   readonly hasFacts: () => boolean
   readonly find: (id: number) => Product | null
-  /** Bodies of the API's answers: to a query of the list, for the first products, and for the figures of all. */
+  /** Bodies of the API's answers: to a query of the list, for the newest products, and for the figures of all. */
   readonly queryBody: (query: ProductQueryString) => string
-  readonly listBody: (limit: number) => string
+  readonly newestBody: (limit: number) => string
   readonly statsBody: () => string
 }
 
@@ -115,14 +115,14 @@ export class PageRenderer {
   }
 
   #bodies(address: PageAddress, product: Product | null): readonly (readonly [keyof FirstAnswers, string])[] {
-    const { queryBody, listBody, statsBody } = this.#catalogue
+    const { queryBody, newestBody, statsBody } = this.#catalogue
     const isHome = address.pathname === '/'
     const query = listQuery(isHome ? DEALS : address)
     if (query === null) return []
     const stats = ['stats', statsBody()] as const
     const shown = product === null ? [] : [['product', JSON.stringify(product)] as const]
     if (!isHome) return [['list', queryBody(query)], stats, ...shown]
-    return [stats, ...shown, ['newest', listBody(HOME_NEWEST)], ['deals', queryBody(query)]]
+    return [stats, ...shown, ['newest', newestBody(HOME_NEWEST)], ['deals', queryBody(query)]]
   }
 }
 

@@ -52,7 +52,7 @@ function pages(
   const renderer = new PageRenderer(files, render, settings, {
     tag: () => '5',
     hasFacts: () => hasFacts,
-    listBody: (limit) => `[${limit}]`,
+    newestBody: (limit) => `[${limit}]`,
     statsBody: () => '{"total_products":1}',
     find: (id) => (id === product.id ? product : null),
     queryBody: (query) => {

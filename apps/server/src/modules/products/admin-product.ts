@@ -37,7 +37,7 @@ export function adminProduct(row: ProductRow): AdminProduct {
   return {
     id: row.id,
     title: row.title,
-    akcia: row.card_akcia ?? row.akcia,
+    akcia: row.akcia,
     price: row.price,
     unit_price: row.unit_price ?? 0,
     image_url: row.image_url,

@@ -88,18 +88,13 @@ async function bring({ id, name }: Source, xml: string): Promise<ImportStatus> {
 
 async function shown() {
   const { rows } = await app.database.pool.query(
-    `SELECT title, price::float AS price, akcia, shown_offer::jsonb - 'valid_from' - 'valid_to' AS offer, card_akcia
+    `SELECT title, price::float AS price, akcia, shown_offer::jsonb - 'valid_from' - 'valid_to' AS offer
      FROM products WHERE deleted_at IS NULL ORDER BY id`,
   )
   return Object.fromEntries(
-    rows.map(({ title, price, akcia, offer, card_akcia }) => [
+    rows.map(({ title, price, akcia, offer }) => [
       title,
-      [
-        price,
-        akcia,
-        ...(offer === null || Object.keys(offer).length === 0 ? [] : [offer]),
-        ...(card_akcia ?? []),
-      ],
+      [price, akcia, ...(offer === null || Object.keys(offer).length === 0 ? [] : [offer])],
     ]),
   )
 }

@@ -79,6 +79,7 @@ export class SourceService {
       await recordAudit(transaction, { actor, action: 'source created', details })
       return id
     })
+    if (isReadAtOnce(source)) await this.run(actor, id)
     return this.detail(id)
   }
 
@@ -86,7 +87,7 @@ export class SourceService {
     const { db, clock, secrets, timeZone } = this.#options
     const { authorization } = change
     const secret = authorization ? await secrets.encrypt(requireSecret(authorization)) : null
-    await db.transaction().execute(async (transaction) => {
+    const isSwitchedOn = await db.transaction().execute(async (transaction) => {
       await lockSource(transaction, id)
       const known = await this.#require(id, transaction)
       const before = fieldsOnly(known)
@@ -120,7 +121,9 @@ export class SourceService {
       const fields = Object.keys(change)
       const details = { source_id: id, name: source.name, fields }
       await recordAudit(transaction, { actor, action: 'source changed', details })
+      return !known.enabled && isReadAtOnce(source)
     })
+    if (isSwitchedOn) await this.run(actor, id)
     return this.detail(id)
   }
 
@@ -177,6 +180,10 @@ export class SourceService {
     return source
   }
 }
+
+/** Returns whether switching a source on reads it at once: nothing about an interface needs a trial before. */
+const isReadAtOnce = ({ kind, enabled }: Pick<StoredSource, 'kind' | 'enabled'>): boolean =>
+  kind === 'api' && enabled
 
 function fieldsOnly(source: StoredSource) {
   const { id: _id, version: _version, secret: _secret, etag: _etag, ...rest } = source

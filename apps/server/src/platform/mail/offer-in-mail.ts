@@ -15,16 +15,20 @@ export interface OfferInMail {
 /**
  * @param offer the offer that the alert found. Its unit price is calculated, because the file's own may be of another
  * day
- * @param product for the terms of today, and whether its sale is permanent
+ * @param product for the terms of today, and whether its sale is a real discount
  */
 export function offerInMail(
   offer: Measured & Offer,
-  product: Pick<Product, 'offer' | 'akcia' | 'currency' | 'is_permanent_sale'>,
+  product: Pick<Product, 'offer' | 'akcia' | 'currency' | 'lowest_price_30' | 'is_permanent_sale'>,
   today: string,
 ): OfferInMail {
   const unit = shownUnitPrice({ ...offer, unit_price: 0 })
   return {
-    tag: priceTag({ ...offer, is_permanent_sale: product.is_permanent_sale }),
+    tag: priceTag({
+      ...offer,
+      lowest_price_30: product.lowest_price_30,
+      is_permanent_sale: product.is_permanent_sale,
+    }),
     currency: product.currency,
     unitPrice: unit === null ? '' : `${priceText(unit.euros, product.currency)}/${unit.per}`,
     terms: offerWords(product, today).map(({ text }) => text),

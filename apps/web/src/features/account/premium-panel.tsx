@@ -66,7 +66,7 @@ function Lasting({ user }: { readonly user: User }) {
       <p>
         {t('Platí do')} <strong>{formatLongDate(end)}</strong>
       </p>
-      <Badge tone={days < SOON_DAYS ? 'warn' : 'neutral'}>
+      <Badge tone={days < SOON_DAYS ? 'amber' : 'neutral'}>
         {pluralForm(days, [
           t('ostáva {count} deň', { count }),
           t('ostávajú {count} dni', { count }),

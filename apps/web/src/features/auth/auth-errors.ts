@@ -4,7 +4,7 @@ import { PasskeyRefused } from '../../api/passkeys.ts'
 
 export function signInError(error: unknown): string {
   if (error instanceof ApiError && error.status === 401) return t('Neplatné prihlasovacie údaje')
-  return errorText(error, TRY_AGAIN)
+  return errorText(error, { refused: 'Login failed', unreachable: TRY_AGAIN })
 }
 
 /** Returns whether the e-mail is not verified yet; other refusals are also a 403. */

@@ -4,13 +4,11 @@ import { HOME_DEALS, HOME_NEWEST } from '@cenolov/core/offer'
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { staleAfter } from '../../format/day.ts'
-import { formatCount, formatWholeEuro } from '../../format/numbers.ts'
+import { countOf, formatCount, formatWholeEuro, PRODUCT_FORMS } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { EmptyShelf } from '../../product/empty-shelf.tsx'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { CallCard } from '../../ui/layout/call-card.tsx'
-import { Card } from '../../ui/layout/card.tsx'
 import { type Figure, FigureTiles } from '../../ui/layout/figure-tiles.tsx'
 import { PageTitle } from '../../ui/layout/page-heading.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
@@ -18,45 +16,44 @@ import { buttonStyle } from '../../ui/styles.ts'
 import { HomeSearch } from './home-search.tsx'
 import { PopularCategories } from './popular-categories.tsx'
 import { type CardControls, ProductSection, type ProductsState } from './product-section.tsx'
-import { SectionHeading } from './section-heading.tsx'
 import { ShortcutCards } from './shortcut-cards.tsx'
 import { TrackedStores } from './tracked-stores.tsx'
 import { WelcomeBanner } from './welcome-banner.tsx'
 import { WhyCenolov } from './why-cenolov.tsx'
 
-const BAND = {
-  grid: 'grid grid-cols-2 gap-px bg-line sm:grid-cols-3 xl:grid-cols-6',
-  tile: 'min-w-0 bg-surface px-3.5 py-3 md:px-5 md:py-4',
+/** Four figures. On a phone each takes one line, so that offers stay on the first screen. */
+const ROW = {
+  grid: 'grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-card md:grid-cols-4',
+  tile: 'flex min-w-0 flex-wrap items-baseline justify-between gap-x-2 bg-surface px-3 py-1.5 md:block md:px-5 md:py-3',
   name: 'text-[0.8125rem] leading-5 text-ink-2',
   value:
-    'mt-0.5 text-xl leading-7 font-extrabold tracking-tight whitespace-nowrap md:text-[1.4375rem] md:leading-8',
-  skeleton: 'w-20',
+    'text-[0.9375rem] leading-6 font-extrabold tracking-tight whitespace-nowrap md:text-[1.4375rem] md:leading-8',
+  skeleton: 'w-12 md:w-20',
 }
 
-/**
- * Returns the figures of today's sales and of the catalogue, each once, although 'Aktívne ponuky' and 'Priemerná zľava'
- * belong to both. A figure that is zero or did not load is a dash.
- */
-function figuresOf(stats: DashboardStats | undefined, failed: boolean): readonly Figure[] {
+/** Returns the four stat tiles and the four overview cards. A figure that is zero or did not load is a dash. */
+function figuresOf(
+  stats: DashboardStats | undefined,
+  failed: boolean,
+): { readonly tiles: readonly Figure[]; readonly overview: readonly Figure[] } {
   const missing = failed ? '–' : undefined
   const percent = (value: number) => (value > 0 ? `${formatCount(value)}\u00a0%` : '–')
-  const figure = (name: string, hint: string, value: string | undefined): Figure => ({
-    name,
-    hint,
-    value: value ?? missing,
-  })
-  return [
-    figure(t('Aktívne ponuky'), t('práve v\u00a0zľave'), stats && formatCount(stats.on_sale)),
-    figure(t('Najvyššia zľava'), t('na jednom produkte'), stats && percent(stats.best_discount)),
-    figure(t('Priemerná zľava'), t('na akciových'), stats && percent(stats.average_discount)),
-    figure(
-      t('Úspora dnes'),
-      t('na akciách s\u00a0cenou do {staleAfter}\u00a0dní', { staleAfter: staleAfter() }),
-      stats && formatWholeEuro(stats.savings_today),
-    ),
-    figure(t('Produkty'), t('v\u00a0katalógu'), stats && formatCount(stats.total_products)),
-    figure(t('Obchody'), t('na jednom mieste'), stats && formatCount(stats.by_store.length)),
-  ]
+  const figure = (name: string, value: string | undefined): Figure => ({ name, value: value ?? missing })
+  const average = figure(t('Priemerná zľava'), stats && percent(stats.average_discount))
+  return {
+    tiles: [
+      figure(t('Aktívne ponuky'), stats && formatCount(stats.on_sale)),
+      figure(t('Najvyššia zľava'), stats && percent(stats.best_discount)),
+      average,
+      figure(t('Úspora dnes'), stats && formatWholeEuro(stats.savings_today)),
+    ],
+    overview: [
+      figure(t('Produkty'), stats && formatCount(stats.total_products)),
+      figure(t('Akcie'), stats && formatCount(stats.with_akcia)),
+      figure(t('Obchody'), stats && formatCount(stats.by_store.length)),
+      average,
+    ],
+  }
 }
 
 export interface HomePageProps extends CardControls {
@@ -79,6 +76,25 @@ export function HomePage(props: HomePageProps) {
   const { name, visitorList, stats, statsFailed, deals, newest, list, firstSteps, followed, ...cards } = props
   useDocumentTitle(t('Domov'))
   const isVisitor = visitorList !== null
+  const { tiles, overview } = figuresOf(stats, statsFailed)
+  const others = stats === undefined ? 0 : stats.with_akcia - stats.on_sale
+  const numbers = (
+    <section aria-labelledby="dnes-v-cislach" className="flex flex-col gap-2 md:gap-3">
+      <h2 id="dnes-v-cislach" className="sr-only">
+        {t('Dnes v\u00a0číslach')}
+      </h2>
+      <FigureTiles look={ROW} figures={tiles} />
+      <FigureTiles look={ROW} figures={overview} />
+      <ShortcutCards stats={stats} />
+      {others > 0 ? (
+        <p className="text-[0.8125rem] leading-5 text-ink-2">
+          {t('Počet akcií zahŕňa aj {count} s\u00a0percentom, iným označením alebo starou cenou.', {
+            count: countOf(others, PRODUCT_FORMS),
+          })}
+        </p>
+      ) : null}
+    </section>
+  )
   return (
     <div className="flex flex-col gap-7 md:gap-11">
       <header className="flex flex-col gap-3 md:gap-4">
@@ -111,7 +127,7 @@ export function HomePage(props: HomePageProps) {
         {visitorList ?? <HomeSearch />}
         {list}
       </header>
-      {firstSteps}
+      {firstSteps ?? numbers}
       <ProductSection
         id="najlepsie-akcie"
         title={t('Najlepšie akcie dňa')}
@@ -127,6 +143,7 @@ export function HomePage(props: HomePageProps) {
         }
         {...cards}
       />
+      {firstSteps === null ? null : numbers}
       <ProductSection
         id="najnovsie-produkty"
         title={t('Najnovšie produkty')}
@@ -145,13 +162,6 @@ export function HomePage(props: HomePageProps) {
         {...cards}
       />
       {followed}
-      <section aria-labelledby="dnes-v-cislach" className="flex flex-col gap-2.5 md:gap-3.5">
-        <SectionHeading id="dnes-v-cislach" title={t('Dnes v\u00a0číslach')} />
-        <Card className="-mt-3 overflow-hidden md:-mt-4">
-          <FigureTiles look={BAND} figures={figuresOf(stats, statsFailed)} />
-        </Card>
-        <ShortcutCards stats={stats} />
-      </section>
       <WelcomeBanner storeCount={stats?.by_store.length} best={deals.products?.[0]} />
       <WhyCenolov />
       <PopularCategories stats={stats} />

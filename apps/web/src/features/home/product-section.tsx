@@ -2,6 +2,7 @@ import { t } from '@cenolov/core/language'
 import type { Product } from '@cenolov/core/product'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { readableText } from '../../api/api-error.ts'
 import { EAGER_PICTURES, firstResults, ProductCard } from '../../product/card/product-card.tsx'
 import { ProductCardSkeleton } from '../../product/card/product-card-skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -64,7 +65,7 @@ export function ProductSection(props: ProductSectionProps) {
       {products === undefined && error !== null ? (
         <Card>
           <ErrorState
-            title={t('Chyba pri načítavaní produktov: {message}', { message: error.message })}
+            title={t('Chyba pri načítavaní produktov: {message}', { message: readableText(error) })}
             onRetry={retry}
             retrying={fetching}
           />
@@ -81,7 +82,11 @@ export function ProductSection(props: ProductSectionProps) {
                 </li>
               ))
             : products.slice(0, size).map((product, place) => (
-                <li key={product.id} id={isFirst ? firstResults(place) : undefined} className={ITEM}>
+                <li
+                  key={product.id || `#${place}`}
+                  id={isFirst ? firstResults(place) : undefined}
+                  className={ITEM}
+                >
                   <ProductCard
                     product={product}
                     layout="grid"

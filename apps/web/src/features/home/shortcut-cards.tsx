@@ -41,14 +41,14 @@ export function ShortcutCards({ stats }: { readonly stats: DashboardStats | unde
     },
   ]
   return (
-    <ul className="grid gap-2.5 md:gap-3.5 lg:grid-cols-3">
+    <ul className="max-md:scroll-row max-md:-mx-3.5 max-md:gap-2 max-md:px-3.5 md:grid md:grid-cols-3 md:gap-3.5">
       {cards.map(({ title, text, to, icon: Icon, tone, badge }) => (
-        <li key={title}>
+        <li key={title} className="max-md:shrink-0">
           <Link
             to={to}
-            className="group flex h-full items-center gap-3.5 rounded-lg border border-line bg-surface p-3.5 shadow-card transition-[box-shadow,border-color] duration-200 hover:border-edge hover:shadow-lift md:p-4.5"
+            className="group flex h-full items-center gap-3 rounded-lg border border-line bg-surface px-3.5 py-2 shadow-card transition-[box-shadow,border-color] duration-200 hover:border-edge hover:shadow-lift md:p-4"
           >
-            <span className="grid size-11 shrink-0 place-items-center rounded-md bg-sunken text-ink-2">
+            <span className="grid size-11 shrink-0 place-items-center max-lg:hidden rounded-md bg-sunken text-ink-2">
               <Icon aria-hidden className="size-5.5" />
             </span>
             <span className="min-w-0 grow">
@@ -56,7 +56,7 @@ export function ShortcutCards({ stats }: { readonly stats: DashboardStats | unde
                 {title}
                 {badge === undefined ? null : <Badge tone={tone}>{badge}</Badge>}
               </span>
-              <span className="block text-sm text-ink-2">{text}</span>
+              <span className="block text-sm text-ink-2 max-lg:hidden">{text}</span>
             </span>
             <ChevronRight
               aria-hidden

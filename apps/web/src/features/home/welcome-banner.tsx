@@ -1,5 +1,5 @@
 import { t } from '@cenolov/core/language'
-import { leadingDiscount, priceTag } from '@cenolov/core/offer'
+import { priceTag } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
@@ -53,7 +53,7 @@ export function WelcomeBanner({ storeCount, best }: WelcomeBannerProps) {
             price={offer?.price ?? 1}
             sale
             size="lg"
-            head={['AKCIA', best === undefined ? '' : leadingDiscount(best).text]}
+            head={['AKCIA', offer && offer.percent > 0 ? `−${offer.percent}\u00a0%` : '']}
             foot={best?.store ?? t('Obchod')}
           />
         </div>

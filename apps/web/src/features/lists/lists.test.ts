@@ -92,7 +92,7 @@ describe('the cost of a list', () => {
 })
 
 describe('terms of offers on a list', () => {
-  const card: Product = { ...milk, id: 4, akcia: '0.5', offer: { card: 'Lidl Plus' } }
+  const card: Product = { ...milk, id: 4, offer: { card: 'Lidl Plus', card_price: 0.5 } }
   const three: Product = { ...other, id: 5, offer: { multi: { quantity: 3, price: 2 } } }
   const list = (quantity: number): ListState => ({
     ...state([item('mlieko', { quantity })]),

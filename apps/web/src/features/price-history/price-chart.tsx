@@ -4,7 +4,7 @@ import type { PriceEntry } from '@cenolov/core/offer'
 import { useState } from 'react'
 import { formatDay } from '../../format/day.ts'
 import { formatEuro } from '../../format/numbers.ts'
-import { StoreDashes } from '../../product/store-dashes.tsx'
+import { LineInitials, StoreDashes } from '../../product/store-dashes.tsx'
 import { ChartPlot } from './chart-plot.tsx'
 import { ChartReading, readingText } from './chart-reading.tsx'
 import { placeOfDay } from './chart-steps.ts'
@@ -34,7 +34,6 @@ export function PriceChart({
   ]
   const range = chartRange(prices)
   const { low, high } = range
-  const beyond = prices.find((price) => price > high)
   const last = history.length - 1
   const entry = shown === null ? undefined : history[shown]
   const spoken = shown ?? last
@@ -66,15 +65,11 @@ export function PriceChart({
           }
         >
           <ChartPlot history={history} range={range} sales={sales} lowest={lowest} lines={lines} />
-          {beyond === undefined ? null : (
-            // Equal prices above the range: the line is at the top, with its value.
-            <span
-              aria-hidden
-              className="absolute top-2 left-2 rounded-sm bg-raised px-1.5 py-0.5 text-xs font-semibold text-ink-2"
-            >
-              {t('stále {beyond}', { beyond: formatEuro(beyond) })}
-            </span>
-          )}
+          {lines.map(({ store, prices: ofStore }, index) => {
+            const end = ofStore.at(-1) ?? null
+            const height = end === null ? null : heightIn(range, end)
+            return <LineInitials key={store} store={store} place={index} height={height} />
+          })}
           {entry && shown !== null ? (
             <ChartReading
               entry={entry}

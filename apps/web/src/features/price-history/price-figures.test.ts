@@ -37,10 +37,11 @@ describe('the y range of the chart', () => {
     expect(chartRange([0.1, 2]).low).toBe(0)
   })
 
-  it('is 0 to 1 when all prices are equal', () => {
-    expect(chartRange([5, 5])).toEqual({ low: 0, high: 1 })
+  it('is 0 to 1 when all prices are equal, or to the next whole euro above a higher price', () => {
+    const highest = (price: number) => chartRange([price, price])
+    expect([0.4, 1, 1.01, 1.49, 5].map((price) => highest(price).high)).toEqual([1, 1, 2, 2, 6])
+    expect(highest(5).low).toBe(0)
     expect(chartHeights([0.4, 0.4])).toEqual([0.4, 0.4])
-    expect(chartHeights([5, 5])).toEqual([1, 1])
   })
 
   it('holds every price', () => {

@@ -55,20 +55,20 @@ export interface ChartRange {
 const PADDING = 0.2
 
 /**
- * Returns the y range: minimum and maximum, padded by 20 % of their difference and not below 0; from 0 to 1 when all
- * prices are equal.
+ * Returns the y range: minimum and maximum, padded by 20 % of their difference and not below 0. Equal prices have a
+ * range from 0 to 1, or to the next whole euro above a higher price.
  */
 export function chartRange(prices: readonly number[]): ChartRange {
   const min = Math.min(...prices)
   const max = Math.max(...prices)
-  if (prices.length === 0 || min === max) return { low: 0, high: 1 }
+  if (prices.length === 0 || min === max) return { low: 0, high: max > 1 ? Math.floor(max) + 1 : 1 }
   const padding = (max - min) * PADDING
   return { low: Math.max(0, min - padding), high: max + padding }
 }
 
-/** Returns the height of a price in the chart, 0..1. Equal prices above 1 exceed their range and are clamped. */
+/** Returns the height of a price in the chart, 0..1. */
 export function heightIn({ low, high }: ChartRange, price: number): number {
-  return Math.min(1, (price - low) / (high - low))
+  return (price - low) / (high - low)
 }
 
 /** The first and last index of a sale in a history, both included. */

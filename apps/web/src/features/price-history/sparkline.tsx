@@ -15,7 +15,7 @@ export function Sparkline({ product }: { readonly product: Pick<Product, 'id'> }
           <div className="relative h-6">
             <ChartPlot
               history={prices.map((price) => ({ date: '', price }))}
-              range={flatInTheMiddle(prices)}
+              range={chartRange(prices)}
               sales={[]}
               lowest={null}
               lines={[]}
@@ -27,10 +27,4 @@ export function Sparkline({ product }: { readonly product: Pick<Product, 'id'> }
       )}
     </div>
   )
-}
-
-/** Centres a constant price: the range of the chart would have it at the top. */
-function flatInTheMiddle(prices: readonly number[]) {
-  const [first = 0] = prices
-  return prices.every((price) => price === first) ? { low: first - 1, high: first + 1 } : chartRange(prices)
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { StoreDashes, storeLook } from '../../product/store-dashes.tsx'
+import { LineInitials, StoreDashes, storeLook } from '../../product/store-dashes.tsx'
 import { heightOf, type IndexLine, indexRange, linePath, valueTicks, yearTicks } from './index-lines.ts'
 import type { IndexPeriod } from './index-queries.ts'
 import { changeText, periodName, shortTime, timeWords } from './index-words.ts'
@@ -130,6 +130,11 @@ export function IndexChart({ title, period, times, main, geks, stores }: IndexCh
               className="stroke-brand"
             />
           </svg>
+          {stores.map(({ name, values }, index) => {
+            const end = values.at(-1) ?? null
+            const height = end === null ? null : heightOf(range, end)
+            return <LineInitials key={name} store={name} place={index} height={height} />
+          })}
           {shown === null ? null : (
             <span
               aria-hidden

@@ -20,7 +20,7 @@ export function ProductCardSkeleton({ layout }: { readonly layout: CardLayout })
         </div>
         <div className={parts.measure}>
           <Skeleton className="my-1 h-3 w-28" />
-          <div className={parts.age}>
+          <div className={parts.verdict}>
             <Skeleton className="my-1 h-2.5 w-14" />
           </div>
         </div>

@@ -5,9 +5,8 @@ import { clsx } from 'clsx'
 import { Fragment, type ReactNode, useState } from 'react'
 import { atIntent } from '../../ui/loading/at-intent.ts'
 import { SearchLink } from '../../ui/search-link.tsx'
-import { OwnBranchLine } from '../branches/own-branch-line.tsx'
 import { measureText } from '../measure.ts'
-import { DiscountBadge, OfferLines, PriceAgeLine, RealDiscountLine, WasPrice } from '../offer-lines.tsx'
+import { PriceDay, SaleBadge, VerdictOfCard, WasPrice } from '../offer-lines.tsx'
 import { PriceLabel, type PriceLabelSize } from '../price-label.tsx'
 import { ProductPicture } from '../product-picture.tsx'
 import { StoreName } from '../store-name.tsx'
@@ -29,7 +28,8 @@ export interface CardParts {
   readonly measure: string
   /** The content and unit price; keeps its height in a grid even when empty. */
   readonly amount: string
-  readonly age: string
+  /** The sentence about the price. */
+  readonly verdict: string
   readonly rail: string
   /** Room of the rail under the actions. If the prices do not fit in one line, the old one goes above the new one. */
   readonly besideActions: string
@@ -55,7 +55,7 @@ export const CARD = {
     title: `${TITLE} min-h-[2.6em]`,
     measure: 'flex flex-col gap-1',
     amount: 'min-h-5',
-    age: 'min-h-9 text-[0.75rem] sm:min-h-4.5 xl:text-[0.78125rem]',
+    verdict: 'min-h-9 text-[0.75rem] sm:min-h-4.5 xl:text-[0.78125rem]',
     rail: 'flex h-16 items-end gap-3 px-3 pb-[3px] md:px-3.5',
     besideActions: '',
     was: 'pb-3 text-sm text-ink-3',
@@ -73,7 +73,7 @@ export const CARD = {
     title: `${TITLE} min-h-[2.6em] md:min-h-0 md:text-base`,
     measure: 'flex flex-wrap items-center gap-x-3 gap-y-0.5',
     amount: 'empty:hidden',
-    age: 'text-[0.75rem] md:text-[0.78125rem]',
+    verdict: 'text-[0.75rem] md:text-[0.78125rem]',
     rail: `${STACKING_RAIL} min-h-13 px-3 md:h-full md:min-h-28 md:border-l md:border-line md:px-4`,
     besideActions: 'pr-[6.25rem] sm:pr-[6.75rem] md:pr-4',
     was: 'pb-2.5 text-sm text-ink-3 md:pb-3.5',
@@ -91,7 +91,7 @@ export const CARD = {
     title: `${TITLE} min-h-[2.6em] text-sm`,
     measure: 'flex flex-col',
     amount: 'min-h-5',
-    age: 'min-h-9 text-[0.75rem] sm:min-h-4.5',
+    verdict: 'min-h-9 text-[0.75rem] sm:min-h-4.5',
     rail: 'flex h-13 items-end gap-2 px-2.5 pb-[3px]',
     besideActions: '',
     was: 'pb-2 text-[0.8125rem] text-ink-3',
@@ -109,7 +109,7 @@ export const CARD = {
     title: 'line-clamp-1 text-sm font-semibold leading-5 wrap-anywhere md:text-[0.9375rem]',
     measure: 'flex flex-wrap items-center gap-x-3',
     amount: 'empty:hidden',
-    age: 'text-[0.75rem]',
+    verdict: 'text-[0.75rem]',
     rail: `${STACKING_RAIL} min-h-11 px-3 md:h-full md:min-h-18 md:border-l md:border-line`,
     besideActions: 'pr-24 sm:pr-26 md:pr-28',
     was: 'pb-1.5 text-[0.8125rem] text-ink-3 md:pb-2.5',
@@ -172,14 +172,13 @@ export function ProductCard({ product, layout, detailSearch, eager, onIntent, ac
           isPassing={product.id !== first}
           className="size-full"
         />
-        <DiscountBadge product={product} className={clsx('pointer-events-none absolute z-20', parts.badge)} />
+        <SaleBadge product={product} className={clsx('pointer-events-none absolute z-20', parts.badge)} />
       </div>
       <div className={parts.body}>
-        <StoreName
-          store={product.store}
-          branch={product.specific_store}
-          className="text-[0.8125rem] leading-5"
-        />
+        <div className="flex items-center justify-between gap-2 text-[0.8125rem] leading-5">
+          <StoreName store={product.store} branch={product.specific_store} />
+          <PriceDay date={product.date} />
+        </div>
         <h3 className={parts.title}>
           <SearchLink
             search={detailSearch}
@@ -193,10 +192,7 @@ export function ProductCard({ product, layout, detailSearch, eager, onIntent, ac
           <p className={clsx('truncate text-[0.8125rem] leading-5 text-ink-2', parts.amount)}>
             {measureText(product)}
           </p>
-          <PriceAgeLine date={product.date} className={parts.age} />
-          <OfferLines product={product} className="text-[0.75rem] leading-4.5 xl:text-[0.78125rem]" />
-          <RealDiscountLine product={product} className="text-[0.75rem] leading-4.5 xl:text-[0.78125rem]" />
-          <OwnBranchLine product={product} className="text-[0.75rem] leading-4.5 xl:text-[0.78125rem]" />
+          <VerdictOfCard product={product} className={parts.verdict} />
         </div>
       </div>
       <div className={clsx('shelf-rail', parts.rail, actions && parts.besideActions)}>

@@ -27,8 +27,6 @@ import { Switch } from '../../ui/forms/toggle.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 
-// Only for prices that are old.
-
 // Only where open data is published.
 const { Part: ShrinkageLine } = lazyPart(
   async () => (await import('../../features/shrinkflation/shrinkage-line.tsx')).ShrinkageLine,
@@ -71,6 +69,13 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
             <CardQuestion card={product.offer.card} />
           ) : null}
           <Elsewhere product={product} detailSearch={detailSearch} />
+          {premium ? (
+            <ProductHistory product={product} />
+          ) : (
+            <PremiumPromo level={3}>
+              {t('História cien, obľúbené produkty a\u00a0košík sú dostupné iba pre používateľov Premium.')}
+            </PremiumPromo>
+          )}
         </>
       )}
       renderTools={(product) => (
@@ -89,13 +94,6 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
           {hasOpenData() ? <ShrinkageLine id={product.id} /> : null}
           <ProductFacts product={product} />
           <ProductBranchPrices product={product} isSignedIn={isSignedIn} />
-          {premium ? (
-            <ProductHistory product={product} />
-          ) : (
-            <PremiumPromo level={3}>
-              {t('História cien, obľúbené produkty a\u00a0košík sú dostupné iba pre používateľov Premium.')}
-            </PremiumPromo>
-          )}
         </>
       )}
     />

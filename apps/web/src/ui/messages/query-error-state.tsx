@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Loading } from '../loading/placeholders.tsx'
 import { ErrorState } from './empty-state.tsx'
+import { readableText } from './readable-error.ts'
 
 export interface QueryErrorStateProps {
   readonly query: {
@@ -20,7 +21,7 @@ export function QueryErrorState({ query, title, picture }: QueryErrorStateProps)
       onRetry={() => void query.refetch()}
       retrying={query.isFetching}
     >
-      {query.error?.message}
+      {readableText(query.error)}
     </ErrorState>
   )
 }

@@ -1,6 +1,7 @@
 import { pricePerThousand } from '../../amount/shown-amount.ts'
 import { type Cents, toCents } from '../../offer/money.ts'
 import { effectiveCents, hasAkcia, isOnSale, type Offer, parseAkcia } from '../../offer/offer.ts'
+import { isRealDiscount } from '../../offer/real-discount.ts'
 import { isSlovak } from '../../product/is-slovak.ts'
 import type { Product } from '../../product/product.ts'
 import { INVALID_PRODUCT } from '../../product/sanitise-product.ts'
@@ -17,8 +18,8 @@ export interface NumberColumns {
   /** Bits: `HAS_AKCIA` and the others of `catalogue-parts.ts`. */
   readonly marks: Uint8Array
   /**
-   * For an offer in percent that is not permanent: the share of the original price left to pay, in hundredths of a
-   * percent; else 0.
+   * The share of the original price left to pay, in hundredths of a percent: for an offer in percent, and the whole for
+   * a sale that is no real discount. 0 where the prices decide.
    */
   readonly percentLeft: Uint16Array
   /** Euro per kg or litre, calculated where the product has none; 0 when unknown. */
@@ -62,9 +63,8 @@ export function readColumns(products: readonly Product[]): ProductColumns {
 
 export type ReadFields = Pick<
   Product,
-  'id' | 'price' | 'akcia' | 'unit_price' | 'gram' | 'is_permanent_sale' | 'origin'
-> &
-  Pick<Offer, 'offer'>
+  'id' | 'price' | 'akcia' | 'unit_price' | 'gram' | 'lowest_price_30' | 'is_permanent_sale' | 'origin'
+>
 
 export function columnsOf<Known extends object>(
   size: number,
@@ -81,8 +81,7 @@ export function columnsOf<Known extends object>(
     const product = productAt(row)
     const price = finite(product.price)
     const cents = bounded(toCents(price))
-    // Only the holders of a card get its price.
-    const akcia = product.offer?.card ? 'No' : akciaOf(product.akcia)
+    const akcia = akciaOf(product.akcia)
     ids[row] = finite(product.id)
     marks[row] = isSlovak(product.origin) ? SLOVAK : 0
     priceCents[row] = cents
@@ -91,11 +90,11 @@ export function columnsOf<Known extends object>(
       unitPrices[row] = unitPriceOf(product, cents)
       continue
     }
-    const offer = { price, akcia }
+    const is_permanent_sale = product.is_permanent_sale === true
+    const offer = { price, akcia, lowest_price_30: finite(product.lowest_price_30), is_permanent_sale }
     effective[row] = bounded(effectiveCents(offer))
-    const isPermanent = product.is_permanent_sale === true
-    marks[row] = marks[row]! | saleMark(offer, isPermanent)
-    percentLeft[row] = isPermanent ? 0 : leftByPercent(akcia)
+    marks[row] = marks[row]! | saleMark(offer, is_permanent_sale)
+    percentLeft[row] = isRealDiscount(offer) ? leftByPercent(akcia) : WHOLE
     unitPrices[row] = unitPriceOf(product, effective[row]!)
   }
   return { ...known, size, ids, priceCents, effectiveCents: effective, marks, percentLeft, unitPrices }

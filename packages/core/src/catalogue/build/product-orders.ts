@@ -6,7 +6,7 @@ import {
   sortByCode,
 } from '../../arrays/stable-sort.ts'
 import { recordOf } from '../../objects/typed-keys.ts'
-import { ON_SALE, PERMANENT } from '../catalogue-parts.ts'
+import { ON_SALE } from '../catalogue-parts.ts'
 import type { IndexedSort } from '../catalogue-query.ts'
 import { compareFractions, needsSettling, settleLargeQuotients } from './discount-order.ts'
 import { type NumberColumns, type ProductColumns, WHOLE } from './product-columns.ts'
@@ -80,8 +80,8 @@ function orderByName({ titles, namePlaces, size }: ProductColumns, byId: Uint32A
 
 /**
  * Orders rows by discount, largest first: the smallest share of the price left to pay. A sale price is compared with
- * the price. A percent counts as written, because `price` is then already reduced. Without either, and for a permanent
- * sale, the share is 1.
+ * the price. A percent counts as written, because `price` is then already reduced. Without either, and for a sale that is
+ * no real discount, the share is 1.
  */
 function orderByDiscount(columns: NumberColumns, byId: Uint32Array, sorter: NumberSorter): Uint32Array {
   const { priceCents } = columns
@@ -99,14 +99,16 @@ function orderByDiscount(columns: NumberColumns, byId: Uint32Array, sorter: Numb
 }
 
 export function paidShare({ effectiveCents, marks, percentLeft }: NumberColumns, row: number): number {
-  return isDiscounted(marks[row]!) ? effectiveCents[row]! : percentLeft[row] || WHOLE
+  return isSalePrice(marks[row]!, percentLeft[row]!) ? effectiveCents[row]! : percentLeft[row] || WHOLE
 }
 
-export function wholeShare({ priceCents, marks }: NumberColumns, row: number): number {
-  return isDiscounted(marks[row]!) ? priceCents[row]! : WHOLE
+export function wholeShare({ priceCents, marks, percentLeft }: NumberColumns, row: number): number {
+  return isSalePrice(marks[row]!, percentLeft[row]!) ? priceCents[row]! : WHOLE
 }
 
-export const isDiscounted = (mark: number): boolean => (mark & (ON_SALE | PERMANENT)) === ON_SALE
+/** Returns whether the discount follows from the prices. */
+export const isSalePrice = (mark: number, percentLeft: number): boolean =>
+  percentLeft === 0 && (mark & ON_SALE) !== 0
 
 /**
  * Orders rows by date, latest first, then by id, highest first. Dates compare as texts, so an empty date comes last.

@@ -1,19 +1,18 @@
 import { foldedWords, foldForSearch } from '../../text/fold.ts'
 import type { Dictionary } from '../build/dictionary.ts'
 import type { ProductColumns } from '../build/product-columns.ts'
-import { type DashboardFigures, type IndexedNames, ON_SALE, PERMANENT } from '../catalogue-parts.ts'
+import { type DashboardFigures, type IndexedNames, ON_SALE } from '../catalogue-parts.ts'
 import type { DashboardStats, NamedCount, StoreAge } from '../catalogue-query.ts'
 import type { FacetNames } from './facets.ts'
 
 export function dashboardFigures(columns: ProductColumns): DashboardFigures {
   const discounts = new Uint32Array(101)
   let savedCents = 0
-  let permanentSales = 0
+  let unrealSales = 0
   for (let row = 0; row < columns.size; row++) {
-    const mark = columns.marks[row]!
-    if ((mark & ON_SALE) === 0) continue
-    if ((mark & PERMANENT) !== 0) {
-      permanentSales++
+    if ((columns.marks[row]! & ON_SALE) === 0) continue
+    if (columns.percentLeft[row] !== 0) {
+      unrealSales++
       continue
     }
     const price = columns.priceCents[row]!
@@ -24,7 +23,7 @@ export function dashboardFigures(columns: ProductColumns): DashboardFigures {
   }
   return {
     discounts,
-    permanentSales,
+    unrealSales,
     savedCents,
     storeCounts: countCodes(columns.stores),
     categoryCounts: countCodes(columns.categories),
@@ -33,7 +32,7 @@ export function dashboardFigures(columns: ProductColumns): DashboardFigures {
 
 export function dashboardStats(
   size: number,
-  { discounts, permanentSales, savedCents, storeCounts, categoryCounts }: DashboardFigures,
+  { discounts, unrealSales, savedCents, storeCounts, categoryCounts }: DashboardFigures,
   { stores, categories }: IndexedNames,
 ): DashboardStats {
   let discounted = 0
@@ -46,7 +45,7 @@ export function dashboardStats(
   }
   return {
     totalProducts: size,
-    onSale: discounted + permanentSales,
+    onSale: discounted + unrealSales,
     averageDiscount: discounted === 0 ? 0 : Math.round(percents / discounted),
     bestDiscount,
     savingsToday: Math.round(savedCents / 100),

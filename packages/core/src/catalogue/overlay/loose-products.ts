@@ -3,8 +3,8 @@ import { compareFractions } from '../build/discount-order.ts'
 import { withoutStaleSales } from '../build/freshness.ts'
 import { type NumberColumns, type PricedColumns, WHOLE } from '../build/product-columns.ts'
 import {
-  isDiscounted,
   isPriceSort,
+  isSalePrice,
   orderById,
   orderByPrices,
   type PriceSort,
@@ -158,8 +158,10 @@ export class LooseProducts {
     const { cents, cells, rows } = this.#parts
     const { priceCents, percentLeft } = this.#base.columns
     const row = rows[slot]!
-    if (isDiscounted(cells.mark[cells.ofSlot[slot]!]!)) return { paid: cents[slot]!, whole: priceCents[row]! }
-    return { paid: percentLeft[row] || WHOLE, whole: WHOLE }
+    const left = percentLeft[row]!
+    return isSalePrice(cells.mark[cells.ofSlot[slot]!]!, left)
+      ? { paid: cents[slot]!, whole: priceCents[row]! }
+      : { paid: left || WHOLE, whole: WHOLE }
   }
 
   /** Quotients of large prices may be equal although the shares are not. */

@@ -59,15 +59,15 @@ export function mergeDashboards(
   const storeCounts = new Uint32Array(names.stores.length)
   const categoryCounts = new Uint32Array(names.categories.length)
   let savedCents = 0
-  let permanentSales = 0
+  let unrealSales = 0
   for (const { dashboard, sign, codes } of layers) {
     addCounts(discounts, dashboard.discounts, sign, null)
     addCounts(storeCounts, dashboard.storeCounts, sign, codes.stores)
     addCounts(categoryCounts, dashboard.categoryCounts, sign, codes.categories)
     savedCents += sign * dashboard.savedCents
-    permanentSales += sign * dashboard.permanentSales
+    unrealSales += sign * dashboard.unrealSales
   }
-  return { discounts, permanentSales, savedCents, storeCounts, categoryCounts }
+  return { discounts, unrealSales, savedCents, storeCounts, categoryCounts }
 }
 
 /** @param codes where each count belongs; null for its own place */

@@ -21,13 +21,7 @@ const period = fc.record(
 )
 const terms: fc.Arbitrary<OfferTerms | null> = fc.option(
   fc.record(
-    {
-      valid_from: day,
-      valid_to: day,
-      card: fc.constant('Klub'),
-      akcia: fc.constantFrom('0.5', '15 %'),
-      next: period,
-    },
+    { valid_from: day, valid_to: day, akcia: fc.constantFrom('0.5', '15 %'), next: period },
     { requiredKeys: [] },
   ),
 )

@@ -50,9 +50,7 @@ export function datedStates(row: number, product: DatedFields): readonly DatedSt
 }
 
 const isSamePrice = (one: DatedFields, other: DatedFields): boolean =>
-  one.akcia === other.akcia &&
-  one.unit_price === other.unit_price &&
-  (one.offer?.card === undefined) === (other.offer?.card === undefined)
+  one.akcia === other.akcia && one.unit_price === other.unit_price
 
 export function datedPrices(states: readonly DatedState[]): DatedPrices {
   return {

@@ -93,9 +93,9 @@ function ofBranches(
         akcia,
         unit_price: movedUnitPrice(stated, { before, after }) ?? 0,
         gram: grams[row]!,
+        lowest_price_30: 0,
         is_permanent_sale: false,
         origin: (cells.mark[cells.ofSlot[slot]!]! & SLOVAK) === 0 ? '' : HOME_COUNTRY,
-        offer: null,
       }
     },
     {},

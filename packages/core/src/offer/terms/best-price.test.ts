@@ -68,11 +68,10 @@ describe('the best price', () => {
   })
 
   it('needs the card, in any spelling of its name', () => {
-    const offer = { card: 'Lidl Plus' }
-    expect(priceOf(offer, 2, { price: 2, akcia: '1.5' })).toBe(400)
-    expect(priceOf(offer, 2, { price: 2, akcia: '1.5', cards: ['Tesco Clubcard'] })).toBe(400)
-    expect(priceOf(offer, 2, { price: 2, akcia: '1.5', cards: ['lidl  PLUS'] })).toBe(300)
-    expect(priceOf(offer, 2, { price: 2, akcia: '25%', cards: ['Lidl Plus'] })).toBe(300)
+    const offer = { card: 'Lidl Plus', card_price: 1.5 }
+    expect(priceOf(offer, 2, { price: 2 })).toBe(400)
+    expect(priceOf(offer, 2, { price: 2, cards: ['Tesco Clubcard'] })).toBe(400)
+    expect(priceOf(offer, 2, { price: 2, cards: ['lidl  PLUS'] })).toBe(300)
   })
 
   it('holds from the first to the last day', () => {
@@ -84,8 +83,8 @@ describe('the best price', () => {
   })
 
   it('states how', () => {
-    const offer = { card: 'Lidl Plus', limit: 4, multi: { quantity: 3, price: 2 } }
-    expect(bestPrice({ price: 1, akcia: '0.9', offer }, 6, { day: TODAY, cards: ['Lidl Plus'] })).toEqual({
+    const offer = { card: 'Lidl Plus', card_price: 0.9, limit: 4, multi: { quantity: 3, price: 2 } }
+    expect(bestPrice({ price: 1, akcia: 'No', offer }, 6, { day: TODAY, cards: ['Lidl Plus'] })).toEqual({
       cents: 490,
       steps: [
         { kind: 'multi', pieces: 3, cents: 200, multi: offer.multi, card: 'Lidl Plus' },
@@ -101,7 +100,7 @@ describe('the best price', () => {
   })
 
   it("is the card's where the regular price is not known", () => {
-    expect(priceOf({ card: 'Klub', akcia: '0.89' }, 2, { price: 0, cards: ['Klub'] })).toBe(178)
+    expect(priceOf({ card: 'Klub', card_price: 0.89 }, 2, { price: 0, cards: ['Klub'] })).toBe(178)
   })
 
   it('does not use contradictory terms', () => {
@@ -125,14 +124,13 @@ const offers: fc.Arbitrary<OfferTerms> = fc.record(
   { valid_from: days, valid_to: days, card: fc.constantFrom('A', 'B'), multi: multis, limit: counts },
   { requiredKeys: [] },
 )
-const products = fc.record({
-  price: euros,
-  akcia: fc.oneof(
-    fc.constant('No'),
-    euros.map((cents) => String(cents)),
-  ),
-  offer: offers,
-})
+const products = fc
+  .record({ price: euros, sale: fc.option(euros), offer: offers })
+  .map(({ price, sale, offer }) => {
+    const isForAll = offer.card === undefined
+    const akcia = sale === null || !isForAll ? 'No' : String(sale)
+    return { price, akcia, offer: sale === null || isForAll ? offer : { ...offer, card_price: sale } }
+  })
 
 /**
  * Returns the cheapest of all ways: each piece is bought in the offer or out of it, and pieces in the offer are cut
@@ -147,7 +145,7 @@ function searched(
   const terms = offer!
   const isOn = (terms.valid_from ?? '') <= TODAY && (terms.valid_to ?? '9999') >= TODAY
   if (!isOn || (terms.card !== undefined && !cards.includes(terms.card))) return quantity * regular
-  const sale = parseAkcia(akcia)
+  const sale = parseAkcia(terms.card_price ?? akcia)
   const unit = sale.kind === 'price' ? Math.min(regular, toCents(sale.price)) : regular
   const { multi } = terms
   const ways = (left: number): number => {
@@ -216,8 +214,12 @@ describe('terms as they are stored', () => {
   it('keep the price that everybody pays', () => {
     expect(stored({ card: 'Lidl Plus' }, '1.5')).toMatchObject({
       akcia: 'No',
-      card_akcia: '1.5',
+      shown_offer: '{"card":"Lidl Plus","card_price":1.5}',
       terms_turn: null,
+    })
+    expect(stored({ card: 'Lidl Plus', valid_from: '2026-11-23' }, '1.5')).toMatchObject({
+      akcia: 'No',
+      shown_offer: '{"card":"Lidl Plus","valid_from":"2026-11-23","card_price":1.5}',
     })
     expect(stored({ valid_to: TODAY }, '1.5')).toMatchObject({ akcia: '1.5', terms_turn: nextDay(TODAY) })
     expect(stored({ valid_from: '2026-11-23' }, '1.5')).toMatchObject({
@@ -238,7 +240,7 @@ describe('terms as they are stored', () => {
     expect(stored({ card: 'Lidl Plus' }, '25%', 2)).toMatchObject({
       price: 2,
       akcia: 'No',
-      card_akcia: '1.5',
+      shown_offer: '{"card":"Lidl Plus","card_price":1.5}',
     })
   })
 
@@ -250,9 +252,13 @@ describe('terms as they are stored', () => {
     for (const order of [offers, offers.toReversed()]) {
       const both = offerAfter(order, 2, TODAY)!
       expect(both).toMatchObject({ akcia: '1.5', terms_turn: '2026-11-23' })
-      expect(JSON.parse(both.shown_offer!)).toMatchObject({ valid_to: '2026-11-22', next: { akcia: '1.2' } })
+      expect(JSON.parse(both.shown_offer!)).toMatchObject({
+        valid_to: '2026-11-22',
+        next: { card_price: 1.2 },
+      })
       const later = offerLater({ terms: both.terms!, price: 2, akcia: '1.5' }, '2026-11-23')
-      expect(later).toMatchObject({ akcia: 'No', card_akcia: '1.2', terms_turn: '2026-11-30' })
+      expect(later).toMatchObject({ akcia: 'No', terms_turn: '2026-11-30' })
+      expect(JSON.parse(later.shown_offer!)).toMatchObject({ card_price: 1.2 })
       expect(later.terms).toBe(offers[1])
       // Importing the same price list again changes nothing.
       expect(offerAfter([both.terms!, offers[0]!], 2, TODAY)).toEqual(both)

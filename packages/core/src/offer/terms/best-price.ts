@@ -2,7 +2,7 @@ import { fold } from '../../text/fold.ts'
 import { asCents, type Cents, toCents } from '../money.ts'
 import { parseAkcia, type Sale } from '../offer.ts'
 import { isSoundMulti, type Multi } from './multi.ts'
-import { type OfferTerms, stateOn } from './offer-terms.ts'
+import { type OfferTerms, offeredAkcia, stateOn } from './offer-terms.ts'
 
 export interface PricedProduct {
   readonly price: number
@@ -44,14 +44,14 @@ export function bestPrice(product: PricedProduct, quantity: number, shopper: Sho
   if (terms === null || terms === undefined) return plain(product, pieces)
   if (terms.next !== undefined && stateOn(terms, shopper.day) === 'ended')
     return bestPrice({ price: product.price, akcia: 'No', offer: terms.next }, pieces, shopper)
-  const sale = parseAkcia(terms.akcia ?? product.akcia)
+  const sale = parseAkcia(offeredAkcia(product))
   const regular = toCents(product.price)
   const card = terms.card === undefined || terms.card === '' ? undefined : terms.card
   const isOpen =
     stateOn(terms, shopper.day) === 'running' && (card === undefined || hasCard(shopper.cards, card))
   if (!isOpen) return regularPrice(regular, pieces)
   // A sale price above the price is never the cheapest way.
-  const unit = unitCents(sale, regular, card !== undefined)
+  const unit = unitCents(sale, regular)
   const limit = isLimit(terms.limit) ? terms.limit : Number.POSITIVE_INFINITY
   const offered = Math.min(pieces, limit)
   const steps: PriceStep[] = []
@@ -78,11 +78,8 @@ export function hasCard(cards: readonly string[], card: string): boolean {
 export const isLimit = (limit: number | undefined): limit is number =>
   limit !== undefined && Number.isInteger(limit) && limit >= 1
 
-/**
- * Returns the price of one piece in the offer. A percent is already subtracted, unless it is for the holders of a card.
- */
-function unitCents(sale: Sale, regular: number, isForHolders: boolean): number {
-  if (sale.kind === 'percent' && isForHolders) return toCents((regular / 100) * (1 - sale.percent / 100))
+/** Returns the price of one piece in the offer. A percent is already subtracted. */
+function unitCents(sale: Sale, regular: number): number {
   if (sale.kind !== 'price') return regular
   const cents = toCents(sale.price)
   return regular > 0 ? Math.min(cents, regular) : cents

@@ -10,8 +10,10 @@ import type { Multi } from './multi.ts'
 export interface OfferTerms {
   readonly valid_from?: string
   readonly valid_to?: string
-  /** Only for holders of this card; the product's `akcia` is then their price. */
+  /** Only for holders of this card. Their price is `card_price`, and `akcia` of the product is `No`. */
   readonly card?: string
+  /** Euro. */
+  readonly card_price?: number
   readonly multi?: Multi
   /** Maximum pieces per purchase at this price; more cost the regular price. */
   readonly limit?: number
@@ -56,6 +58,15 @@ interface ShownProduct {
   readonly amount_unit?: string
 }
 
+/** Returns the sale price that an offer promises, also one for holders of a card or for a later day. */
+export const offeredAkcia = ({
+  akcia,
+  offer,
+}: {
+  readonly akcia: string | number
+  readonly offer?: OfferTerms | null | undefined
+}): string | number => offer?.card_price ?? offer?.akcia ?? akcia
+
 /** Returns a product as it is on a day, from the day of its answer on. */
 export function shownOn<P extends ShownProduct>(product: P, day: string): P {
   const shown = offeredOn(product, day)
@@ -65,7 +76,7 @@ export function shownOn<P extends ShownProduct>(product: P, day: string): P {
     before: effectivePrice(product),
     after: {
       regular: price,
-      sale: effectivePrice({ price, akcia: offer?.akcia ?? akcia }),
+      sale: effectivePrice({ price, akcia: offeredAkcia({ akcia, offer }) }),
       charged: effectivePrice(shown),
       size: unitPriceSize(product),
     },

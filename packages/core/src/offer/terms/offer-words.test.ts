@@ -7,7 +7,7 @@ const words = (offer: Parameters<typeof offerWords>[0]['offer'], akcia = 'No') =
 
 it('writes the terms of an offer as price tags do', () => {
   expect(words(null)).toEqual([])
-  expect(words({ card: 'Lidl Plus', valid_to: '2026-11-27', limit: 4 }, '1.49')).toEqual([
+  expect(words({ card: 'Lidl Plus', card_price: 1.49, valid_to: '2026-11-27', limit: 4 })).toEqual([
     '1,49 € s kartou Lidl Plus',
     'najviac 4 ks',
     'platí do piatka',
@@ -19,8 +19,8 @@ it('writes the terms of an offer as price tags do', () => {
   const next = {
     valid_from: '2026-11-23',
     valid_to: '2026-11-29',
-    akcia: '0.99',
     card: 'Lidl Plus',
+    card_price: 0.99,
     limit: 2,
   }
   expect(words({ valid_to: '2026-11-22', next }, '1.49')).toEqual([

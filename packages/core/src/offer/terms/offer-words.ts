@@ -4,7 +4,7 @@ import { priceText } from '../money.ts'
 import { parseAkcia } from '../offer.ts'
 import { priceAgeDays } from '../price-age.ts'
 import type { Multi } from './multi.ts'
-import type { OfferTerms } from './offer-terms.ts'
+import { type OfferTerms, offeredAkcia } from './offer-terms.ts'
 
 /** By `Date.getUTCDay`, after 'od' and 'do'. */
 const weekdays = () =>
@@ -29,7 +29,7 @@ export function offerWords(
   const { valid_from: from, valid_to: to, card, multi, limit, text, next } = offer
   const words: OfferWord[] = []
   const withCard = card === undefined ? '' : t(' s\u00a0kartou {card}', { card })
-  const sale = parseAkcia(offer.akcia ?? akcia)
+  const sale = parseAkcia(offeredAkcia({ akcia, offer }))
   const price = sale.kind === 'price' ? priceText(sale.price, currency) : ''
   const isUpcoming = from !== undefined && from > today
   if (isUpcoming)

@@ -26,6 +26,7 @@ function sanitiseTerms(raw: unknown): Omit<OfferTerms, 'next'> | null {
     ...day('valid_from'),
     ...day('valid_to'),
     ...text('card'),
+    ...(typeof raw.card_price === 'number' && raw.card_price > 0 && { card_price: raw.card_price }),
     ...(multi !== null && { multi }),
     ...(typeof raw.limit === 'number' && isLimit(raw.limit) && { limit: raw.limit }),
     ...text('text'),

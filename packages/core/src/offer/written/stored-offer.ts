@@ -21,7 +21,7 @@ export interface OfferToday extends StoredOffer {
 /** The range of `numeric(10, 2)`. */
 const PRICE_MAX = 99_999_999.99
 
-export const WITHOUT_TERMS = { terms: null, shown_offer: null, card_akcia: null, terms_turn: null }
+export const WITHOUT_TERMS = { terms: null, shown_offer: null, terms_turn: null }
 
 export function storedOffer({ written, price, akcia }: WrittenOffer, today: string): OfferToday {
   if (written === null) return { price, akcia, ...WITHOUT_TERMS }
@@ -39,7 +39,6 @@ export function storedOffer({ written, price, akcia }: WrittenOffer, today: stri
     akcia: now.akcia,
     terms: JSON.stringify(kept),
     shown_offer: now.offer === null ? null : JSON.stringify(now.offer),
-    card_akcia: now.card_akcia,
     terms_turn: now.turn,
   }
 }

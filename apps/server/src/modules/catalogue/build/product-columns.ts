@@ -2,7 +2,7 @@ import type { Product } from '@cenolov/core/product'
 import type { TextRow } from '#platform/database/rows/rows-in-batches.ts'
 
 /** The columns of the catalogue's query as text, in the order in which `productOf` takes them. */
-const COLUMNS = `p.id::text, title, coalesce(card_akcia, akcia), price::text, unit_price::text, image_url,
+const COLUMNS = `p.id::text, title, akcia, price::text, unit_price::text, image_url,
   -- A fetched picture takes precedence over the path in the source.
   coalesce(nullif(i.path, ''), image_path),
   gram::text, amount::text, amount_unit, category, secondary_category, third_category, store, specific_store,

@@ -18,7 +18,6 @@ const OFFER_TYPES = {
   akcia: 'text',
   terms: 'text',
   shown_offer: 'text',
-  card_akcia: 'text',
   terms_turn: 'date',
   unit_price: 'numeric',
 } as const

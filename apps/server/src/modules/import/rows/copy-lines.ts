@@ -8,14 +8,14 @@ export const STAGING_COLUMNS = `row integer, identity uuid, title text, akcia te
   secondary_category text, third_category text, store text, specific_store text, date date,
   ean text, bare_identity uuid, words_key uuid, names_unit_price boolean, named uuid,
   amount numeric(12, 3), amount_unit text, article text, currency text, states_amount boolean,
-  terms text, shown_offer text, card_akcia text, terms_turn date, turns jsonb, promotion text, is_promotion boolean,
+  terms text, shown_offer text, terms_turn date, turns jsonb, promotion text, is_promotion boolean,
   origin text, branches jsonb, vat_rate numeric(4, 2)`
 export const COPY_ROWS = `COPY import_rows (row, identity, title, akcia, price, unit_price, image_url, image_path, gram,
   category, secondary_category, third_category, store, specific_store, date, ean, bare_identity, words_key,
-  names_unit_price, amount, amount_unit, article, currency, origin, vat_rate, states_amount, terms, shown_offer, card_akcia, terms_turn, turns, branches) FROM STDIN`
+  names_unit_price, amount, amount_unit, article, currency, origin, vat_rate, states_amount, terms, shown_offer, terms_turn, turns, branches) FROM STDIN`
 
 /** Stored columns of an offer's terms. A row of goods has no `promotion` and keeps the known one. */
-export const OFFER_COLUMNS = ['terms', 'shown_offer', 'card_akcia', 'terms_turn'] as const
+export const OFFER_COLUMNS = ['terms', 'shown_offer', 'terms_turn'] as const
 
 /**
  * Returns the SQL of the value that a row `r` of the staging table gives a field of its product `p`. A missing barcode,
@@ -68,7 +68,7 @@ export function lineOf(
   )}\t${text(store)}\t${text(specific_store)}\t${product.date}\t${product.ean}\t${bare}\t${words}\t${namesUnitPrice ? 't' : 'f'}\t${product.amount}\t${product.amount_unit}\t${text(article)}\t${product.currency}\t${product.origin}\t${product.vat_rate ?? '\\N'}\t${product.states_amount ? 't' : 'f'}${offerCells(product)}\t${turns === null ? '\\N' : escaped(JSON.stringify(turns))}\t${branches === null ? '\\N' : escaped(branches)}\n`
 }
 
-const NO_OFFER = '\t\\N\t\\N\t\\N\t\\N'
+const NO_OFFER = '\t\\N\t\\N\t\\N'
 
 /** Hardly any row has terms. */
 function offerCells(product: ProductInput): string {

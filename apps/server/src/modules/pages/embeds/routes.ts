@@ -1,4 +1,5 @@
 import { embedCalls } from '@cenolov/contract/catalogue'
+import { isRealDiscount } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
@@ -32,7 +33,8 @@ export const embedRoutes: Routes<CrawlerOptions & { readonly db: Database }> = (
       const params = new URLSearchParams({ category, store, filter: 'prava', sort: 'discount_desc' })
       const query = listQuery({ pathname: '/products', params })
       const found = query === null ? '{"products":[]}' : catalogue.queryBody(query)
-      const { products } = JSON.parse(found) as { readonly products: readonly Product[] }
+      const offers = JSON.parse(found) as { readonly products: readonly Product[] }
+      const products = offers.products.filter(isRealDiscount)
       const changedOn = await lastChanges(
         db,
         products.map(({ id }) => id),

@@ -1,4 +1,11 @@
-import { discountPercent, effectivePrice, isOnSale, originalPrice, priceText } from '@cenolov/core/offer'
+import {
+  discountPercent,
+  effectivePrice,
+  isOnSale,
+  isRealDiscount,
+  originalPrice,
+  priceText,
+} from '@cenolov/core/offer'
 import { type Product, permalink, shownEan } from '@cenolov/core/product'
 import { dayText } from '@cenolov/core/text'
 import { oembedLink } from '../embeds/alternates.ts'
@@ -41,9 +48,10 @@ export function evidencePage({ id, evidence, product, publicUrl }: PageFacts): s
     price === null
       ? where
       : `${money(price)}, ${where}, ${endedOn === null ? 'cena' : 'posledná cena'} z ${text(dayText(date))}`
+  const isUnreal = product !== null && !isRealDiscount(product)
   const sale =
     newest !== undefined && endedOn === null && isOnSale(newest)
-      ? `<p class="sale">V akcii −${discountPercent(newest)} %, bežne <s>${money(originalPrice(newest))}</s>${
+      ? `<p class="sale">V akcii${isUnreal ? '' : ` −${discountPercent(newest)} %`}, bežne <s>${money(originalPrice(newest))}</s>${
           saleSince === null ? '' : `, platí od ${text(dayText(saleSince))}`
         }</p>`
       : ''

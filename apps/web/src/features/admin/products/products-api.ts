@@ -9,11 +9,13 @@ import type {
   ProductsDeleted,
   ProductsRestored,
 } from '@cenolov/contract/admin'
+import { sanitiseProduct } from '@cenolov/core/product'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#api/api-client.ts'
 import { downloadFile } from '#api/download-file.ts'
 import { todayInShops } from '#format/day.ts'
-import { filterParams, type ManageState, manageQueryParams } from './list/manage-state.ts'
+import { propertiesOf } from '#properties.ts'
+import { type ManageState, manageQueryParams } from './list/manage-state.ts'
 
 const PRODUCTS = '/api/v1/admin/products'
 
@@ -23,14 +25,36 @@ export function manageQuery(state: ManageState) {
   const params = manageQueryParams(state).toString()
   return queryOptions({
     queryKey: ['admin', 'products', params],
-    queryFn: ({ signal }) => callApi<ManageResponse>(`${PRODUCTS}/manage?${params}`, { signal }),
+    queryFn: async ({ signal }) => {
+      const answer = await callApi<ManageResponse>(`${PRODUCTS}/manage?${params}`, { signal })
+      return { ...answer, products: answer.products.map(managedProduct) }
+    },
     placeholderData: keepPreviousData,
   })
 }
 
-export function fetchIds(state: ManageState): Promise<readonly number[]> {
-  return callApi(`${PRODUCTS}/ids?${filterParams(state)}`)
+/** @param filter query string, as `filterParams` writes it */
+export function fetchIds(filter: string): Promise<readonly number[]> {
+  return callApi(`${PRODUCTS}/ids?${filter}`)
 }
+
+const UNMANAGED = {
+  vat_rate: null,
+  terms: null,
+  locked_fields: [],
+  price_locked_until: null,
+  source_image_path: '',
+  version: 0,
+  created_at: '',
+  updated_at: '',
+}
+
+/** Sanitises a product with the fields that only administrators see. */
+const managedProduct = (raw: unknown): AdminProduct => ({
+  ...UNMANAGED,
+  ...propertiesOf(raw),
+  ...sanitiseProduct(raw),
+})
 
 export function createProduct(form: Record<string, string>): Promise<AdminProduct> {
   return callApi(`${PRODUCTS}/create`, { method: 'POST', form })

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { readableText } from '#api/api-error.ts'
 import { countOf, formatCount, PRODUCT_FORMS } from '#format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { VIEWS, type View } from '#ui/forms/view-switch.tsx'
@@ -15,10 +16,17 @@ import { AdminPagination } from '../paging/admin-pagination.tsx'
 import { ProductDialog, type ProductMode } from './editor/product-dialog.tsx'
 import { BulkEditDialog } from './list/bulk-edit-dialog.tsx'
 import { ManageResults } from './list/manage-results.tsx'
-import { EVERYTHING, type ManageState, manageParams, parseManageState } from './list/manage-state.ts'
+import {
+  EVERYTHING,
+  filterParams,
+  type ManageState,
+  manageParams,
+  parseManageState,
+} from './list/manage-state.ts'
 import { CARD_SIZES, type CardSize, ManageToolbar } from './list/manage-toolbar.tsx'
-import { NOTHING, pageShare, rangeBetween, type Selection, withIds } from './list/selection.ts'
+import { NOTHING, pageShare, rangeBetween, withIds } from './list/selection.ts'
 import { SelectionBar } from './list/selection-bar.tsx'
+import { useSelection } from './list/use-selection.ts'
 import { ProductTools } from './product-tools.tsx'
 import { fetchIds, type KnownNames, manageQuery } from './products-api.ts'
 import { TaskDialog } from './task-dialog.tsx'
@@ -43,7 +51,8 @@ export function Component() {
   const state = parseManageState(params)
   const view = useStoredChoice(viewChoice)
   const cardSize = useStoredChoice(cardSizeChoice)
-  const [selection, setSelection] = useState<Selection>(NOTHING)
+  const filter = filterParams(state).toString()
+  const [selection, setSelection] = useSelection(filter)
   const [anchor, setAnchor] = useState(0)
   const [choosingAll, setChoosingAll] = useState(false)
   const [dialog, setDialog] = useState<ProductMode | null>(null)
@@ -86,13 +95,9 @@ export function Component() {
   async function chooseAll() {
     setChoosingAll(true)
     try {
-      setSelection(new Set(await fetchIds(state)))
+      setSelection(new Set(await fetchIds(filter)))
     } catch (error) {
-      showToast({
-        title: t('Výber sa nepodaril'),
-        description: error instanceof Error ? error.message : '',
-        tone: 'error',
-      })
+      showToast({ title: t('Výber sa nepodaril'), description: readableText(error), tone: 'error' })
     }
     setChoosingAll(false)
   }
@@ -106,7 +111,7 @@ export function Component() {
     tasks.mutate(confirmed, {
       onSettled: () => setTask(null),
       onSuccess: () => {
-        if (confirmed.kind === 'delete') setSelection((before) => withIds(before, [confirmed.id], false))
+        if (confirmed.kind === 'delete') setSelection(withIds(selection, [confirmed.id], false))
         if (confirmed.kind === 'delete-chosen' || confirmed.kind === 'delete-all') setSelection(NOTHING)
       },
     })

@@ -2,6 +2,7 @@ import type { ProductsDeleted } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { readableText } from '#api/api-error.ts'
 import { toastError } from '#api/mutations.ts'
 import { countOf, formatCount, PRODUCT_FORMS } from '#format/numbers.ts'
 import { showToast } from '#ui/messages/toast.ts'
@@ -47,7 +48,7 @@ const FAILURES: Record<ProductTask['kind'], string> = {
 }
 
 function failed(title: string, error: Error): void {
-  showToast({ title, description: error.message, tone: 'error' })
+  showToast({ title, description: readableText(error), tone: 'error' })
 }
 
 /** Runs a task. Returns a message, or the result of a deletion. */

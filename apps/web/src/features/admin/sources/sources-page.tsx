@@ -79,21 +79,7 @@ export function Component() {
         />
       ) : null}
       {data ? (
-        listed.length === 0 ? (
-          <EmptyState
-            title={t('Ceny môžu prichádzať samy')}
-            picture={<RoundPicture icon={CloudDownload} />}
-            action={
-              <Button variant="primary" onClick={() => edit(NEW)}>
-                {t('Pridať prvý zdroj')}
-              </Button>
-            }
-          >
-            {t(
-              'Zdroj je súbor s cenami na internete alebo v priečinku servera. Číta sa podľa rozvrhu a spracuje sa ako každý nahraný súbor.',
-            )}
-          </EmptyState>
-        ) : (
+        listed.length > 0 ? (
           <Card>
             <ul className="divide-y divide-line px-4 md:px-5">
               {listed.map((item) => (
@@ -110,6 +96,12 @@ export function Component() {
               ))}
             </ul>
           </Card>
+        ) : state?.enabled ? null : (
+          <EmptyState title={t('Ceny môžu prichádzať samy')} picture={<RoundPicture icon={CloudDownload} />}>
+            {t(
+              'Zdroj je súbor s cenami na internete alebo v priečinku servera. Číta sa podľa rozvrhu a spracuje sa ako každý nahraný súbor.',
+            )}
+          </EmptyState>
         )
       ) : query.error ? (
         <QueryErrorState query={query} title={t('Zdroje sa nepodarilo načítať')} />

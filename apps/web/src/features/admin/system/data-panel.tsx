@@ -2,7 +2,7 @@ import { t } from '@cenolov/core/language'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect, useState } from 'react'
-import { ApiError } from '#api/api-error.ts'
+import { statusOrText } from '#api/api-error.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Ghost } from '#ui/loading/placeholders.tsx'
@@ -28,7 +28,7 @@ export function DataPanel<Data>({ title, failure, query, now, madeUp, children }
     >
       {error ? (
         <RetryNotice query={query} className="mb-4">
-          {`${failure}: ${error instanceof ApiError && error.status > 0 ? error.status : error.message}`}
+          {`${failure}: ${statusOrText(error)}`}
         </RetryNotice>
       ) : null}
       {data === undefined ? error ? null : <Ghost>{children(madeUp)}</Ghost> : children(data)}

@@ -5,6 +5,7 @@ import { callApi } from '#api/api-client.ts'
 import { downloadFile } from '#api/download-file.ts'
 import { uploadFile } from '#api/upload-file.ts'
 import { STATUS_TIMEOUT_MS } from './job-poll.ts'
+import { jobStatus } from './job-status.ts'
 
 const UPLOAD = '/api/v1/admin/upload'
 
@@ -33,9 +34,9 @@ export async function sendCsv(
 }
 
 /** Returns the state of a job; throws a `TimeoutError` after 20 seconds. */
-export function fetchJob(id: string, signal: AbortSignal): Promise<ImportStatus> {
+export async function fetchJob(id: string, signal: AbortSignal): Promise<ImportStatus> {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(STATUS_TIMEOUT_MS)])
-  return callApi(`${UPLOAD}/status/${encodeURIComponent(id)}`, { signal: limited })
+  return jobStatus(await callApi(`${UPLOAD}/status/${encodeURIComponent(id)}`, { signal: limited }))
 }
 
 export function applyChecked(id: string): Promise<UploadAccepted> {

@@ -18,7 +18,7 @@ export function userBadges(user: Badged): readonly UserBadge[] {
     const days = user.days_until_premium_expires
     badges.push({
       label: days === null ? 'Premium' : `Premium (${days} ${days === 1 ? 'day' : 'days'} left)`,
-      tone: days !== null && days < ENDS_SOON_DAYS ? 'warn' : 'tag',
+      tone: days !== null && days < ENDS_SOON_DAYS ? 'amber' : 'tag',
     })
   }
   if (!user.is_active) badges.push({ label: 'Inactive', tone: 'sale' })

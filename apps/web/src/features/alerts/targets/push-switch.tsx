@@ -1,7 +1,7 @@
 import type { AlertChannels } from '@cenolov/contract/alerts'
 import { t } from '@cenolov/core/language'
 import { useQueryClient } from '@tanstack/react-query'
-import { errorText, TRY_AGAIN } from '#api/api-error.ts'
+import { errorText, readableText, TRY_AGAIN } from '#api/api-error.ts'
 import { Switch } from '#ui/forms/toggle.tsx'
 import { useOptimisticSave } from '#ui/hooks/use-optimistic-save.ts'
 import { Messages, Notice } from '#ui/messages/notice.tsx'
@@ -27,7 +27,7 @@ export function PushSwitch({ channels }: { readonly channels: AlertChannels }) {
         {change.error ? (
           <Notice tone="error">
             {change.error instanceof NoNotifications
-              ? change.error.message
+              ? readableText(change.error)
               : errorText(change.error, TRY_AGAIN)}
           </Notice>
         ) : null}

@@ -10,6 +10,7 @@ import { t } from '@cenolov/core/language'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#api/api-client.ts'
 import type { ErrorWords } from '#api/api-error.ts'
+import { ReadableError } from '#ui/messages/readable-error.ts'
 
 export const TARGET_ERRORS = {
   load: {
@@ -96,7 +97,7 @@ export async function revokeFeed(client: QueryClient): Promise<void> {
 }
 
 /** Why this browser cannot show notifications, in words for its owner. */
-export class NoNotifications extends Error {
+export class NoNotifications extends ReadableError {
   override readonly name = 'NoNotifications'
 }
 

@@ -1,5 +1,5 @@
 import type { CatalogueResult } from '@cenolov/core/catalogue'
-import { DEALS_QUERY, isOnSale, isPermanentSale } from '@cenolov/core/offer'
+import { DEALS_QUERY, isOnSale, isRealDiscount } from '@cenolov/core/offer'
 import { type Product, sanitiseProduct } from '@cenolov/core/product'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#api/api-client.ts'
@@ -11,7 +11,7 @@ import { AHEAD_MS, productListQuery } from './product-queries.ts'
 const PAGES_MAX = 5
 
 /**
- * Returns the products with the largest discounts, by sale price only, without stale prices and permanent sales. The
+ * Returns the products with the largest discounts, by sale price only and real discounts only, without stale prices. The
  * home page counts the discounts of the same products.
  * @param fetchPage one page of offers, largest discounts first
  */
@@ -32,7 +32,7 @@ const dealsOf = (
   today = todayInShops(),
 ): readonly Product[] =>
   products.filter(
-    (product) => isOnSale(product) && !isPermanentSale(product) && !isStaleNow(product.date, today),
+    (product) => isOnSale(product) && isRealDiscount(product) && !isStaleNow(product.date, today),
   )
 
 /** Returns the deals of a day when the first page of offers has them all; else undefined. */
@@ -63,11 +63,11 @@ export function bestDealsQuery(client: QueryClient, count: number) {
   })
 }
 
-export function firstProductsQuery(count: number) {
+export function newestQuery(count: number) {
   return queryOptions({
-    queryKey: ['products', 'first', count],
+    queryKey: ['products', 'newest', count],
     queryFn: ({ signal }): Promise<readonly Product[]> =>
-      deviceOrServer('first', { count }, async () =>
+      deviceOrServer('newest', { count }, async () =>
         (await callApi<readonly unknown[]>(`/api/v1/products?limit=${count}`, { signal })).map(
           sanitiseProduct,
         ),

@@ -14,6 +14,7 @@ import { callApi } from '#api/api-client.ts'
 import { deviceOrServer, serverOrDevice } from '#device-catalogue/device-catalogue.ts'
 import { ownBranchPrices, whenOwnBranchPrices } from '#device-catalogue/own-branch-prices.ts'
 import { todayInShops } from '#format/day.ts'
+import { propertiesOf } from '#properties.ts'
 
 export interface ProductListResult extends CatalogueResult {
   /** The query string of the list's address that this answers. */
@@ -97,10 +98,11 @@ export function productListResult(answer: ProductQueryResponse): CatalogueResult
 }
 
 /** Keeps the branch and the chain's price of an answer for some branches. */
-function listedProduct(raw: ProductQueryResponse['products'][number]): Product {
-  const { branch_id, chain_price, chain_akcia } = raw
+function listedProduct(raw: unknown): Product {
+  const { branch_id, chain_price, chain_akcia } = propertiesOf(raw)
   const product = sanitiseProduct(raw)
-  if (branch_id === undefined || chain_price === undefined || chain_akcia === undefined) return product
+  if (typeof branch_id !== 'number' || typeof chain_price !== 'number' || typeof chain_akcia !== 'string')
+    return product
   const sold: ProductInBranch = { ...product, branch_id, chain_price, chain_akcia }
   return sold
 }
@@ -182,7 +184,7 @@ export function productQuery(id: number, client: QueryClient) {
 
 function seenInLists(id: number, client: QueryClient): Product | undefined {
   const pages = client.getQueriesData<CatalogueResult>({ queryKey: ['products', 'query'] })
-  const lists = ['deals', 'first'].flatMap((name) =>
+  const lists = ['deals', 'newest'].flatMap((name) =>
     client.getQueriesData<readonly Product[]>({ queryKey: ['products', name] }),
   )
   return [...pages.map(([, page]) => page?.products), ...lists.map(([, list]) => list)]

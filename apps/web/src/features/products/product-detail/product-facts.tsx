@@ -1,11 +1,5 @@
 import { t } from '@cenolov/core/language'
-import {
-  hasAkcia,
-  isFakeDiscount,
-  isPermanentSale,
-  PERMANENT_SALE_LABEL,
-  type PriceTag,
-} from '@cenolov/core/offer'
+import { hasAkcia, type PriceTag } from '@cenolov/core/offer'
 import { type Product, shownEan } from '@cenolov/core/product'
 import { withUnitsKept } from '@cenolov/core/text'
 import { ChevronRight, Share2 } from 'lucide-react'
@@ -13,7 +7,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatLongDay } from '#format/day.ts'
 import { paths } from '#paths.ts'
-import { contentInGrams } from '#product/measure.ts'
+import { contentOrUnknown } from '#product/measure.ts'
 import { StoreName } from '#product/store-name.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -36,15 +30,10 @@ export function DetailHead({ product, price }: { readonly product: Product; read
       </DialogTitle>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
         <StoreName store={product.store} branch={product.specific_store} />
-        {isPermanentSale(product) ? (
-          <Badge>{PERMANENT_SALE_LABEL}</Badge>
-        ) : price.sale ? (
+        {price.sale ? (
           <span className="sr-only">
             {t('AKCIA{word}', {
-              word:
-                price.percent > 0 && !isFakeDiscount(product)
-                  ? t(', zľava {percent}\u00a0%', { percent: price.percent })
-                  : '',
+              word: price.percent > 0 ? t(', zľava {percent}\u00a0%', { percent: price.percent }) : '',
             })}
           </span>
         ) : hasAkcia(product) ? (
@@ -58,7 +47,7 @@ export function DetailHead({ product, price }: { readonly product: Product; read
 /** Further facts about the product. `tools` stand next to the button that shares it. */
 export function DetailFacts({ product, tools }: { readonly product: Product; readonly tools: ReactNode }) {
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('Obsah'), contentInGrams(product)],
+    [t('Obsah'), contentOrUnknown(product)],
     ...(product.ean === '' ? [] : [[t('Čiarový kód'), shownEan(product.ean)] as const]),
     ...(product.origin === ''
       ? []

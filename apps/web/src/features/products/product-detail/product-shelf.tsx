@@ -1,5 +1,5 @@
 import { t } from '@cenolov/core/language'
-import { leadingDiscount, type PriceTag, saleDays } from '@cenolov/core/offer'
+import { type PriceTag, saleDays } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { pluralForm } from '@cenolov/core/text'
 import { useLayoutEffect, useRef } from 'react'
@@ -43,7 +43,7 @@ export function DetailPrice({ product, price }: { readonly product: Product; rea
                 price={price.price}
                 sale={price.sale}
                 size="lg"
-                head={labelHead(product, price)}
+                head={labelHead(price)}
                 foot={contentText(product)}
               />
             </dd>
@@ -82,10 +82,9 @@ export function DetailPrice({ product, price }: { readonly product: Product; rea
 }
 
 /** The label names a real discount only. The verdict below says what another sale is. */
-function labelHead(product: Product, { sale }: PriceTag): readonly [string, string?] {
+function labelHead({ sale, percent }: PriceTag): readonly [string, string?] {
   if (!sale) return ['CENA']
-  const { kind, text } = leadingDiscount(product)
-  return kind === 'real' ? ['AKCIA', text] : ['AKCIA']
+  return percent > 0 ? ['AKCIA', `−${percent}\u00a0%`] : ['AKCIA']
 }
 
 /** The number of days on sale; nothing if it is unknown, or if the price is too old to say. */

@@ -1,11 +1,5 @@
 import { t } from '@cenolov/core/language'
-import {
-  FAKE_DISCOUNT_LABEL,
-  LOWEST_PRICE_DAYS,
-  type PriceVerdict,
-  priceVerdict,
-  toEuros,
-} from '@cenolov/core/offer'
+import { LOWEST_PRICE_DAYS, type PriceVerdict, priceVerdict, toEuros } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { clsx } from 'clsx'
 import { Check, TriangleAlert } from 'lucide-react'
@@ -53,11 +47,9 @@ function words(verdict: PriceVerdict) {
         {t(', predtým nikdy pod {lowest}', { lowest })}
       </>
     )
-  if (verdict.kind === 'same') return <strong>{t('Rovnako stála už pred akciou')}</strong>
   return (
-    <>
-      <strong className="inline-block first-letter:uppercase">{FAKE_DISCOUNT_LABEL}</strong>
-      {t(', za {days} najmenej {lowest}', { days, lowest })}
-    </>
+    <strong className="inline-block first-letter:uppercase">
+      {t('už bolo lacnejšie: {price}', { price: lowest })}
+    </strong>
   )
 }

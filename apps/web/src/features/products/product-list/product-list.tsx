@@ -28,7 +28,6 @@ import { StaleNotice } from '#ui/messages/stale-notice.tsx'
 import { productListQuery, statsQuery } from '../api/product-queries.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { QuickFilters } from './filters/quick-filters.tsx'
-import { SortSelect } from './filters/sort-choices.tsx'
 import { ListHeader } from './list-header.tsx'
 import { ListTools } from './list-tools.tsx'
 import {
@@ -197,7 +196,6 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
                 go={goFromDeferred}
                 facets={deferredResult?.facets ?? NO_FACETS}
               />
-              <SortSelect state={deferredState} go={goFromDeferred} />
               {tools}
             </div>
           ) : null}

@@ -3,6 +3,7 @@ import { t } from '@cenolov/core/language'
 import type { Product } from '@cenolov/core/product'
 import { clsx } from 'clsx'
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { readableText } from '#api/api-error.ts'
 import {
   CARD,
   type CardLayout,
@@ -59,7 +60,7 @@ export const ProductResults = memo(function ProductResults(props: ProductResults
         onRetry={onRetry}
         retrying={loading}
       >
-        {error.message}
+        {readableText(error)}
       </ErrorState>
     )
   if (result === undefined)

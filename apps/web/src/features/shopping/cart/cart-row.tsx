@@ -8,8 +8,9 @@ import { Link } from 'react-router'
 import { isStaleNow } from '#format/day.ts'
 import { formatEuro } from '#format/numbers.ts'
 import { OwnBranchLine } from '#product/branches/own-branch-line.tsx'
-import { contentInGrams, perArticle, unitPriceText } from '#product/measure.ts'
-import { DiscountBadge, OfferLines, RealDiscountLine, WasPrice } from '#product/offer-lines.tsx'
+import { lowestPriceText } from '#product/card-verdict.ts'
+import { contentOrUnknown, perArticle, unitPriceText } from '#product/measure.ts'
+import { OfferLines, SaleBadge, WasPrice } from '#product/offer-lines.tsx'
 import { PriceLabel } from '#product/price-label.tsx'
 import { StoreDot } from '#product/store-name.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -50,7 +51,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
       <div className="relative @max-3xl:row-span-2 @max-[20.6rem]:row-span-1">
         <KeptPicture product={product} className="aspect-square w-full rounded-md" />
         {offered && !stale ? (
-          <DiscountBadge
+          <SaleBadge
             product={product}
             className="pointer-events-none absolute -top-0.5 -left-0.5 z-20 min-h-5! px-1! text-[0.6875rem]!"
           />
@@ -79,7 +80,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
                 {product.specific_store === '' ? null : ` · ${product.specific_store}`}
               </span>
               <span aria-hidden>·</span>
-              <span>{contentInGrams(product)}</span>
+              <span>{contentOrUnknown(product)}</span>
               <span aria-hidden>·</span>
               <span>
                 <PriceLabel price={price} sale={sale && !stale} size="line" />/{perArticle(product)}
@@ -94,7 +95,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
             )}
             {stale ? <StalePrice date={product.date} /> : null}
             {!stale && isFakeDiscount(product) ? (
-              <RealDiscountLine product={product} className="text-[0.75rem] leading-4.5" />
+              <p className="text-[0.75rem] leading-4.5 font-semibold text-warn">{lowestPriceText(product)}</p>
             ) : null}
             <OwnBranchLine product={product} className="text-[0.75rem] leading-4.5" />
           </>

@@ -1,12 +1,10 @@
 import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { EllipsisVertical, Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { countOf, PRODUCT_FORMS } from '#format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogTitle } from '#ui/dialogs/dialog.tsx'
-import { LazyMenu } from '#ui/dialogs/lazy-menu.tsx'
-import { Spinner } from '#ui/loading/placeholders.tsx'
 import { showToast } from '#ui/messages/toast.ts'
 import { addToCart, clearCart, reloadCart } from '../api/cart.ts'
 import type { CartRow } from '../api/cart-list.ts'
@@ -37,27 +35,10 @@ export function ClearCart({ rows }: { readonly rows: readonly CartRow[] }) {
   })
   return (
     <>
-      <LazyMenu
-        name={t('Možnosti košíka')}
-        icon={
-          clearing.isPending ? (
-            <Spinner className="size-5" />
-          ) : (
-            <EllipsisVertical aria-hidden className="size-5" />
-          )
-        }
-        groups={[
-          [
-            {
-              label: t('Vymazať všetko'),
-              icon: <Trash2 aria-hidden className="size-4.5" />,
-              danger: true,
-              disabled: clearing.isPending,
-              onPress: () => setAsking(true),
-            },
-          ],
-        ]}
-      />
+      <Button busy={clearing.isPending} onClick={() => setAsking(true)}>
+        {clearing.isPending ? null : <Trash2 aria-hidden className="size-4.5" />}
+        {t('Vymazať všetko')}
+      </Button>
       <Dialog open={asking} onClose={() => setAsking(false)} className="md:max-w-md">
         <div className="flex flex-col gap-4 p-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))]">
           <DialogTitle className="pr-10 text-lg font-bold tracking-tight">

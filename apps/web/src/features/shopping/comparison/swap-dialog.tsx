@@ -3,6 +3,7 @@ import { t } from '@cenolov/core/language'
 import { effectivePrice } from '@cenolov/core/offer'
 import { withUnitsKept } from '@cenolov/core/text'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { readableText } from '#api/api-error.ts'
 import { toastError } from '#api/mutations.ts'
 import { formatEuro } from '#format/numbers.ts'
 import { measureText } from '#product/measure.ts'
@@ -100,7 +101,7 @@ function Candidates({ swap: { row, store }, onDone }: { readonly swap: Swap; rea
           </ul>
         )
       ) : query.isError ? (
-        <RetryNotice query={query}>{query.error.message}</RetryNotice>
+        <RetryNotice query={query}>{readableText(query.error)}</RetryNotice>
       ) : (
         <div role="status" className="space-y-3">
           <span className="sr-only">{t('Načítavam...')}</span>

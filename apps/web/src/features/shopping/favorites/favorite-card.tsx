@@ -1,13 +1,12 @@
 import { t } from '@cenolov/core/language'
-import { hasAkcia, leadingDiscount, priceTag } from '@cenolov/core/offer'
+import { priceTag, SALE_BADGE, saleBadge } from '@cenolov/core/offer'
 import { withUnitsKept } from '@cenolov/core/text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { HeartOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { OwnBranchLine } from '#product/branches/own-branch-line.tsx'
-import { measureInGrams } from '#product/measure.ts'
-import { PriceAgeLine, RealDiscountLine, WasPrice } from '#product/offer-lines.tsx'
+import { measureOrUnknown } from '#product/measure.ts'
+import { PriceDay, VerdictOfCard, WasPrice } from '#product/offer-lines.tsx'
 import { PriceLabel } from '#product/price-label.tsx'
 import { StoreName } from '#product/store-name.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -31,7 +30,7 @@ export function FavoriteCard({ entry, onIntent, history }: FavoriteCardProps) {
   const { product } = entry
   const removal = useMutation({ mutationFn: () => removeFavoriteWithUndo(client, entry) })
   const { price, sale, was } = priceTag(product)
-  const { text: discount, kind } = leadingDiscount(product)
+  const badge = saleBadge(product)
   const offered = isOffered(product)
   return (
     <article
@@ -40,14 +39,10 @@ export function FavoriteCard({ entry, onIntent, history }: FavoriteCardProps) {
     >
       <div className="relative aspect-4/3">
         <KeptPicture product={product} className="size-full" />
-        {offered && kind === 'permanent' ? (
-          <Badge className="absolute top-2.5 left-2.5">{discount}</Badge>
-        ) : offered && hasAkcia(product) ? (
+        {offered && badge !== '' ? (
           <Badge tone="tag" className="absolute top-2.5 left-2.5">
             {t('AKCIA')}
-            {kind === 'fake' || discount === '' ? null : (
-              <span className="max-[24rem]:sr-only">{discount}</span>
-            )}
+            {badge === SALE_BADGE ? null : <span className="max-[24rem]:sr-only">{badge}</span>}
           </Badge>
         ) : null}
         {offered ? null : (
@@ -67,20 +62,17 @@ export function FavoriteCard({ entry, onIntent, history }: FavoriteCardProps) {
         />
       </div>
       <div className="flex grow flex-col gap-1 px-3 pt-2.5 pb-3 md:px-3.5 md:pt-3">
-        <StoreName
-          store={product.store}
-          branch={product.specific_store}
-          className="text-[0.8125rem] leading-5"
-        />
+        <div className="flex items-center justify-between gap-2 text-[0.8125rem] leading-5">
+          <StoreName store={product.store} branch={product.specific_store} />
+          {offered ? <PriceDay date={product.date} /> : null}
+        </div>
         <h2 className="line-clamp-2 min-h-[2.6em] leading-[1.3] font-semibold text-pretty wrap-anywhere">
           {withUnitsKept(product.title)}
         </h2>
-        <p className="text-[0.8125rem] leading-5 text-ink-2">{measureInGrams(product)}</p>
+        <p className="text-[0.8125rem] leading-5 text-ink-2">{measureOrUnknown(product)}</p>
         {offered ? (
           <>
-            <PriceAgeLine date={product.date} className="text-[0.75rem]" />
-            <RealDiscountLine product={product} className="text-[0.75rem] leading-4.5" />
-            <OwnBranchLine product={product} className="text-[0.75rem] leading-4.5" />
+            <VerdictOfCard product={product} className="text-[0.75rem]" />
             {history}
             <Link
               to={{ search: `product=${product.id}` }}

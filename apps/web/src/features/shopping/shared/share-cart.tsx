@@ -12,7 +12,7 @@ export function ShareCart() {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button aria-haspopup="dialog" onPointerDown={preload} onClick={() => setOpen(true)}>
+      <Button variant="quiet" aria-haspopup="dialog" onPointerDown={preload} onClick={() => setOpen(true)}>
         <Share2 aria-hidden className="size-4.5" />
         {t('Zdieľať košík')}
       </Button>

@@ -10,7 +10,7 @@ import { isStaleNow } from '#format/day.ts'
 import { formatLongDate } from '#format/moment.ts'
 import { countOf, formatEuro, PRODUCT_FORMS } from '#format/numbers.ts'
 import { EmptyShelf } from '#product/empty-shelf.tsx'
-import { contentInGrams } from '#product/measure.ts'
+import { contentOrUnknown } from '#product/measure.ts'
 import { ProductPicture } from '#product/product-picture.tsx'
 import { withoutCards } from '#product/shopper-cards.ts'
 import { StoreName } from '#product/store-name.tsx'
@@ -105,7 +105,7 @@ function Basket({
                     className="text-[0.8125rem]"
                   />
                   <h3 className="leading-snug font-semibold wrap-anywhere">{withUnitsKept(product.title)}</h3>
-                  <p className="text-[0.8125rem] text-ink-2">{contentInGrams(product)}</p>
+                  <p className="text-[0.8125rem] text-ink-2">{contentOrUnknown(product)}</p>
                   {isOffered(product) ? null : <Badge tone="warn">{t('Už sa nepredáva')}</Badge>}
                   {isOffered(product) && isStaleNow(product.date) ? <StalePrice date={product.date} /> : null}
                 </div>

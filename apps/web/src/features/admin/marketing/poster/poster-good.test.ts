@@ -24,7 +24,10 @@ test('a product is described in the words of a poster', () => {
 })
 
 test('a price that needs a card is marked as such, and never shown as the price for all', () => {
-  const { price, was, off, note } = good({ offer: { card: 'Lidl Plus', valid_to: '2026-11-27' } })
+  const { price, was, off, note } = good({
+    akcia: 'No',
+    offer: { card: 'Lidl Plus', card_price: 1.99, valid_to: '2026-11-27' },
+  })
   expect([price, was, off, plain(note)]).toEqual([
     { euros: '3', cents: '29', sign: '€' },
     '',
@@ -39,8 +42,11 @@ test('the price of several pieces is named, days are not', () => {
 })
 
 test('prices and discounts can be hidden', () => {
-  const offer = { card: 'Lidl Plus' }
-  expect(good({ offer }, { showPrices: false, showDiscounts: true })).toMatchObject({ price: null, note: '' })
+  const offer = { card: 'Lidl Plus', card_price: 1.99 }
+  expect(good({ akcia: 'No', offer }, { showPrices: false, showDiscounts: true })).toMatchObject({
+    price: null,
+    note: '',
+  })
   const dear = good({}, { showPrices: false, showDiscounts: true })
   expect([dear.was, plain(dear.off), dear.saved]).toEqual(['', '−40 %', 0])
   expect(good({}, { showPrices: true, showDiscounts: false })).toMatchObject({ was: '', off: '', saved: 0 })

@@ -69,6 +69,6 @@ export function posterGood(
           .map(({ text }) => text)
           .join(', ')
       : '',
-    saved: isTold && showPrices ? was - price : 0,
+    saved: isTold && showPrices && percent > 0 ? was - price : 0,
   }
 }

@@ -18,12 +18,21 @@ test.each([
 test.each<readonly [OfferTerms, typeof REDUCED | typeof REGULAR]>([
   [{ valid_from: TODAY, valid_to: TODAY }, REDUCED],
   [{ limit: 2, multi: { quantity: 3, price: 2 } }, REDUCED],
-  [{ card: 'Lidl Plus' }, REGULAR],
   [{ valid_to: '2026-11-20' }, REGULAR],
   [{ valid_from: '2026-11-22' }, REGULAR],
   [{ valid_from: '2026-11-22', akcia: '1.50' }, REGULAR],
 ])('a sale with the terms %j is printed as %j', (offer, printed) => {
   expect(posterOffer({ price: 2, akcia: '1.50', offer }, TODAY)).toEqual(printed)
+})
+
+test('a price for holders of a card is not printed', () => {
+  const offer = { card: 'Lidl Plus', card_price: 1.5 }
+  expect(posterOffer({ price: 2, akcia: 'No', offer }, TODAY)).toEqual(REGULAR)
+})
+
+test('a sale that was as cheap before is printed without a percent', () => {
+  const product = { price: 2, akcia: '1.50', lowest_price_30: 1.5 }
+  expect(posterOffer(product, TODAY)).toEqual({ ...REDUCED, percent: 0 })
 })
 
 test('a permanent sale is printed without its percent, but an offer of another day with it', () => {

@@ -43,7 +43,9 @@ describe("the validity of a poster's prices", () => {
 
   it('leaves out days of an offer whose price is not printed', () => {
     const printed = 'Ceny platia k 2. 3. 2025 v uvedených obchodoch.'
-    expect(line(['2025-03-02', '1.5', { valid_to: '2025-03-09', card: 'Lidl Plus' }])).toBe(printed)
+    expect(line(['2025-03-02', 'No', { valid_to: '2025-03-09', card: 'Lidl Plus', card_price: 1.5 }])).toBe(
+      printed,
+    )
     expect(line(['2025-03-02', '1.5', { valid_from: '2025-03-06', valid_to: '2025-03-09' }])).toBe(printed)
     expect(line(['2025-03-02', '1.5', { valid_to: '2025-03-04' }])).toBe(printed)
   })

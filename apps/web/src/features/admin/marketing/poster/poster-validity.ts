@@ -11,7 +11,7 @@ type Dated = Pick<Product, 'date' | 'price' | 'akcia' | 'offer'>
  * @param today `YYYY-MM-DD`, the day of the poster
  */
 export function posterValidity(products: readonly Dated[], today: string): string {
-  const terms = products.map((product) => (posterOffer(product, today).percent > 0 ? product.offer : null))
+  const terms = products.map((product) => (posterOffer(product, today).was !== null ? product.offer : null))
   const ends = terms.flatMap((offer) => offer?.valid_to ?? []).toSorted()
   const [end] = ends
   if (end !== undefined && ends.length === products.length) {

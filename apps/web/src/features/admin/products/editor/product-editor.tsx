@@ -3,7 +3,7 @@ import { t } from '@cenolov/core/language'
 import { offerWords } from '@cenolov/core/offer'
 import { type AnyFormField, latestPriceLock } from '@cenolov/core/product'
 import { useState } from 'react'
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, readableText } from '#api/api-error.ts'
 import { todayInShops } from '#format/day.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogTitle } from '#ui/dialogs/dialog.tsx'
@@ -95,7 +95,7 @@ export function ProductEditor({
     }
     const wrong = serverFaults(error)
     if (Object.keys(wrong).length > 0) showFaults(wrong)
-    else setMessage(error instanceof Error ? error.message : '')
+    else setMessage(readableText(error))
   }
 
   function edit(field: AnyFormField, value: string) {

@@ -9,6 +9,7 @@ import {
   filledFields,
   newValues,
   shownValues,
+  steppedAmount,
   valuesOf,
 } from './product-form-values.ts'
 
@@ -52,6 +53,18 @@ describe('the product form', () => {
     const values = newValues(TODAY)
     expect(filledFields(values)).toEqual({ date: TODAY })
     expect(faultsOf(values, TODAY)).toEqual({ title: 'Názov produktu je povinný' })
+  })
+  it('writes amounts, sale and terms with commas, and leaves the words of a source as they are', () => {
+    const { price, akcia, multi } = valuesOf({ ...PRODUCT, terms: { multi: '3=2.00', akcia: '1.2' } })
+    expect([price, akcia, multi]).toEqual(['2,49', '1,2', '3=2,00'])
+    expect(valuesOf({ ...PRODUCT, akcia: 'do 1.2.' }).akcia).toBe('do 1.2.')
+    expect(changesPrice(valuesOf(PRODUCT), PRODUCT)).toBe(false)
+  })
+  it('steps an amount by cents, never below zero, and keeps what cannot be read', () => {
+    expect(steppedAmount('1,25', 0.01)).toBe('1,26')
+    expect(steppedAmount('1.20', -0.01)).toBe('1,19')
+    expect([steppedAmount('', 0.01), steppedAmount('0', -0.01)]).toEqual(['0,01', '0'])
+    expect(steppedAmount('veľa', 0.01)).toBe('veľa')
   })
   it('reads a title of spaces as empty and refuses a price below zero', () => {
     const values = { ...newValues(TODAY), title: '   ', price: '-1', store: 'Lidl' }

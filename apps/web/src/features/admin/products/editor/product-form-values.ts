@@ -1,5 +1,5 @@
 import type { AdminProduct } from '@cenolov/contract/admin'
-import { parseAkcia } from '@cenolov/core/offer'
+import { parseAkcia, parseMoney, readMulti } from '@cenolov/core/offer'
 import {
   ALL_FORM_FIELDS,
   type AnyFormField,
@@ -25,11 +25,23 @@ export function newValues(today: string): FormValues {
   return { ...empty, date: today }
 }
 
+/** Returns a text with decimal commas, as people write amounts. */
+const withCommas = (text: string): string => text.replace(/(\d)\.(?=\d)/g, '$1,')
+
 /** Returns the form of a product. The picture is the source's path, not our downloaded copy's. */
 export function valuesOf(product: AdminProduct): FormValues {
   const texts = productFormTexts({ ...product, image_path: product.source_image_path }, product.terms)
-  for (const field of [...AMOUNT_FIELDS, 'vat_rate'] as const) texts[field] = texts[field].replace('.', ',')
+  for (const field of [...AMOUNT_FIELDS, 'vat_rate'] as const) texts[field] = withCommas(texts[field])
+  // Words of a source stay as they are.
+  if (parseAkcia(texts.akcia).kind !== 'none') texts.akcia = withCommas(texts.akcia)
+  if (readMulti(texts.multi) !== null) texts.multi = withCommas(texts.multi)
   return { ...texts, akcia: texts.akcia === 'No' ? '' : texts.akcia, ean: shownEan(texts.ean) }
+}
+
+/** Returns the text of an amount after a step up or down, never below 0. An unreadable text stays. */
+export function steppedAmount(text: string, step: number): string {
+  const amount = text.trim() === '' ? 0 : parseMoney(text)
+  return amount === null ? text : withCommas(String(Math.max(0, Math.round((amount + step) * 100) / 100)))
 }
 
 /**
@@ -104,7 +116,7 @@ export function shownValues(product: AdminProduct): FormValues {
   return {
     ...valuesOf(product),
     price: formatEuro(product.price),
-    akcia: shownAkcia(product),
+    akcia: shownAkcia(product.terms?.akcia ?? product.akcia),
     unit_price: product.unit_price > 0 ? unitPriceText(product) : '',
     gram: formatGrams(product.gram),
     amount: contentText(product),
@@ -114,7 +126,7 @@ export function shownValues(product: AdminProduct): FormValues {
   }
 }
 
-function shownAkcia({ akcia }: Pick<AdminProduct, 'akcia'>): string {
+function shownAkcia(akcia: string): string {
   const sale = parseAkcia(akcia)
   if (sale.kind === 'price') return formatEuro(sale.price)
   if (sale.kind === 'percent') return percentText(sale.percent)

@@ -9,7 +9,7 @@ import { FIELD_LABELS } from '../product-texts.ts'
 import type { KnownNames } from '../products-api.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { FieldLock } from './field-lock.tsx'
-import type { AmountField, FormFaults, FormValues } from './product-form-values.ts'
+import { type AmountField, type FormFaults, type FormValues, steppedAmount } from './product-form-values.ts'
 
 export interface ProductFormProps {
   readonly values: FormValues
@@ -39,6 +39,8 @@ const UNIT_OPTIONS = [
   { value: 'piece', label: t('ks') },
   { value: 'm', label: 'm' },
 ]
+
+const CENT = 0.01
 
 const isPlace = (field: AnyFormField): boolean => field === 'store' || field === 'specific_store'
 /** Where it is sold comes first. */
@@ -76,7 +78,18 @@ export function ProductForm({
   const line = (field: AnyFormField, rest: Partial<ComponentProps<typeof TextField>> = {}) =>
     lockable(field, <TextField {...shared(field)} {...rest} />)
   // A number field rejects a decimal comma in a browser of another language, so the text is read by the form's rules.
-  const amount = (field: AmountField) => line(field, { inputMode: 'decimal', maxLength: 20 })
+  const amount = (field: AmountField, step = 1) =>
+    line(field, {
+      inputMode: 'decimal',
+      maxLength: 20,
+      min: 0,
+      step,
+      onKeyDown: (event) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+        event.preventDefault()
+        onEdit(field, steppedAmount(values[field], event.key === 'ArrowUp' ? step : -step))
+      },
+    })
   return (
     <div className="flex flex-col gap-4">
       {message}
@@ -88,9 +101,9 @@ export function ProductForm({
       ) : null}
       {line('title', { required: true, maxLength: 300 })}
       <div className="grid gap-4 sm:grid-cols-3">
-        {amount('price')}
+        {amount('price', CENT)}
         {line('akcia', { placeholder: t('1,49 alebo 25%'), maxLength: 100 })}
-        {amount('unit_price')}
+        {amount('unit_price', CENT)}
       </div>
       {locks?.priceUntil ? (
         <div className="rounded-md bg-sunken px-4 py-3 sm:flex sm:items-center sm:gap-4">

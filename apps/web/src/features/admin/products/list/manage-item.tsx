@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { formatDay } from '#format/day.ts'
 import { formatEuro } from '#format/numbers.ts'
 import { contentText } from '#product/measure.ts'
-import { DiscountBadge, WasPrice } from '#product/offer-lines.tsx'
+import { SaleBadge, WasPrice } from '#product/offer-lines.tsx'
 import { ProductPicture } from '#product/product-picture.tsx'
 import { StoreName } from '#product/store-name.tsx'
 import { CHECK_BOX, Toggle, type ToggleProps } from '#ui/forms/toggle.tsx'
@@ -49,7 +49,7 @@ export function ManageCard({ size, ...item }: ManageItemProps & { readonly size:
         <div className="absolute top-0.5 left-0.5">
           <ChooseBox {...item} />
         </div>
-        <DiscountBadge product={product} className="absolute top-2.5 right-2.5" />
+        <SaleBadge product={product} className="absolute top-2.5 right-2.5" />
       </div>
       <div className="flex grow flex-col px-3 pt-2.5">
         <p className="flex items-center justify-between gap-2 text-xs text-ink-3">
@@ -105,7 +105,7 @@ export function ManageRow(item: ManageItemProps) {
         </p>
         <Price {...item} className="md:hidden" />
       </div>
-      <DiscountBadge product={product} className="max-md:hidden" />
+      <SaleBadge product={product} className="max-md:hidden" />
       <Price {...item} className="max-w-72 shrink-0 text-right max-md:hidden" />
       <div className="flex shrink-0 max-md:flex-col">
         <ItemActions {...item} />

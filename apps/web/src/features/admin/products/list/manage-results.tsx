@@ -2,7 +2,7 @@ import type { ManageResponse } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { ApiError } from '#api/api-error.ts'
+import { statusOrText } from '#api/api-error.ts'
 import { EmptyShelf } from '#product/empty-shelf.tsx'
 import { Button } from '#ui/button.tsx'
 import type { View } from '#ui/forms/view-switch.tsx'
@@ -37,11 +37,7 @@ export function ManageResults(props: ManageResultsProps) {
   const { query, state, go, view, cardSize, selection, onAdd, ...item } = props
   const { data, error, isPlaceholderData } = query
   const banner = error ? (
-    <RetryNotice query={query}>
-      {error instanceof ApiError && error.status > 0
-        ? `Failed to fetch products: ${error.status}`
-        : `Failed to fetch products: ${error.message}`}
-    </RetryNotice>
+    <RetryNotice query={query}>{`Failed to fetch products: ${statusOrText(error)}`}</RetryNotice>
   ) : null
   if (!data)
     return (

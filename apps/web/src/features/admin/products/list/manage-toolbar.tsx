@@ -1,12 +1,16 @@
 import { t } from '@cenolov/core/language'
 import { ADMIN_PAGE_SIZES, MANAGE_SORTS } from '@cenolov/core/product'
-import { ArrowDownNarrowWide, ArrowDownWideNarrow } from 'lucide-react'
+import { ArrowDownNarrowWide, ArrowDownWideNarrow, SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
 import { ClearChip } from '#ui/chip.tsx'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { SearchField } from '#ui/forms/fields/search-field.tsx'
 import { SelectField } from '#ui/forms/fields/select-field.tsx'
 import { ToggleGroup } from '#ui/forms/toggle-group.tsx'
 import { usePageSearch } from '#ui/forms/use-page-search.ts'
 import { type View, ViewSwitch } from '#ui/forms/view-switch.tsx'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { SORT_OPTIONS } from '../product-texts.ts'
@@ -26,6 +30,8 @@ export interface ManageToolbarProps {
   readonly onCardSize: (size: CardSize) => void
 }
 
+const { Part: FilterSheet, preload } = lazyDialog(async () => (await import('#ui/dialogs/drawer.tsx')).Drawer)
+
 const SIZES = [
   { value: 'small', content: 'S', label: t('Malé karty') },
   { value: 'medium', content: 'M', label: t('Stredné karty') },
@@ -42,38 +48,64 @@ export function ManageToolbar(props: ManageToolbarProps) {
   const { state, go, names, view, onView, cardSize, onCardSize } = props
   const box = usePageSearch(state.search, (search) => go(changed(state, { search })))
   const OrderIcon = state.order === 'asc' ? ArrowDownNarrowWide : ArrowDownWideNarrow
+  const wide = useMediaQuery('(min-width: 768px)')
+  const [isOpen, setOpen] = useState(false)
+  const search = <SearchField label={t('Hľadať produkty')} placeholder={t('Hľadať produkty…')} {...box} />
+  const filters = (
+    <>
+      <SelectField
+        label={t('Kategória')}
+        labelHidden={wide}
+        value={state.category}
+        options={nameOptions(t('Všetky kategórie'), names.categories, state.category)}
+        onChange={(category) => go(changed(state, { category }))}
+      />
+      <SelectField
+        label={t('Obchod')}
+        labelHidden={wide}
+        value={state.store}
+        options={nameOptions(t('Všetky obchody'), names.stores, state.store)}
+        onChange={(store) => go(changed(state, { store }))}
+      />
+      <SelectField
+        label={t('Obrázok')}
+        labelHidden={wide}
+        value={state.image}
+        options={[
+          { value: 'all', label: t('S obrázkom aj bez') },
+          { value: 'with', label: t('S obrázkom') },
+          { value: 'without', label: t('Bez obrázka') },
+        ]}
+        onChange={(image) =>
+          go(changed(state, { image: image === 'with' || image === 'without' ? image : 'all' }))
+        }
+      />
+    </>
+  )
   return (
     <Card className="flex flex-col gap-3 p-3 md:p-3.5">
-      <div className="grid grid-cols-2 gap-2 *:first:max-lg:col-span-2 *:last:max-lg:col-span-2 md:gap-3 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
-        <SearchField label={t('Hľadať produkty')} placeholder={t('Hľadať produkty…')} {...box} />
-        <SelectField
-          label={t('Kategória')}
-          labelHidden
-          value={state.category}
-          options={nameOptions(t('Všetky kategórie'), names.categories, state.category)}
-          onChange={(category) => go(changed(state, { category }))}
-        />
-        <SelectField
-          label={t('Obchod')}
-          labelHidden
-          value={state.store}
-          options={nameOptions(t('Všetky obchody'), names.stores, state.store)}
-          onChange={(store) => go(changed(state, { store }))}
-        />
-        <SelectField
-          label={t('Obrázok')}
-          labelHidden
-          value={state.image}
-          options={[
-            { value: 'all', label: t('S obrázkom aj bez') },
-            { value: 'with', label: t('S obrázkom') },
-            { value: 'without', label: t('Bez obrázka') },
-          ]}
-          onChange={(image) =>
-            go(changed(state, { image: image === 'with' || image === 'without' ? image : 'all' }))
-          }
-        />
-      </div>
+      {wide ? (
+        <div className="grid grid-cols-2 gap-3 *:first:max-lg:col-span-2 *:last:max-lg:col-span-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
+          {search}
+          {filters}
+        </div>
+      ) : (
+        <div className="flex gap-2 *:first:grow">
+          {search}
+          <Button
+            className="size-12 shrink-0 px-0!"
+            aria-haspopup="dialog"
+            onPointerDown={preload}
+            onClick={() => setOpen(true)}
+          >
+            <SlidersHorizontal aria-hidden className="size-5" />
+            <span className="sr-only">{t('Filtre')}</span>
+          </Button>
+          <FilterSheet open={isOpen} onClose={() => setOpen(false)} title={t('Filtre')}>
+            <div className="flex flex-col gap-3 px-4 pb-4">{filters}</div>
+          </FilterSheet>
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="flex items-center gap-1.5">
           <SelectField

@@ -4,7 +4,7 @@ import { isOnSale, parseAkcia, priceTag } from '@cenolov/core/offer'
 import { useMutation } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '#api/api-error.ts'
+import { ApiError, readableText } from '#api/api-error.ts'
 import { todayInShops } from '#format/day.ts'
 import { formatEuro } from '#format/numbers.ts'
 import { useForm } from '#ui/forms/use-form.ts'
@@ -21,7 +21,7 @@ const withPrices = (product: AdminProduct, prices: Prices): Promise<AdminProduct
 function failureText(error: Error): string {
   return error instanceof ApiError && error.status === 409
     ? t('Produkt medzitým zmenil niekto iný. Zoznam je obnovený.')
-    : error.message
+    : readableText(error)
 }
 
 export interface PriceFormProps {
@@ -36,7 +36,7 @@ export function PriceForm({ product, onClose, onSaved }: PriceFormProps) {
   const hasSalePrice = isOnSale(product) && parseAkcia(product.akcia).kind === 'price'
   const [before] = useState<Prices>(() => {
     const { price, akcia } = valuesOf(product)
-    return { price, akcia: hasSalePrice ? Number(akcia).toFixed(2).replace('.', ',') : akcia }
+    return { price, akcia: hasSalePrice ? Number(product.akcia).toFixed(2).replace('.', ',') : akcia }
   })
   const [prices, setPrices] = useState(before)
   const [fault, setFault] = useState('')

@@ -29,11 +29,9 @@ export function SelectionBar(props: SelectionBarProps) {
           <Checkbox checked={pageChosen} onChange={onPage}>
             {t('Vybrať stranu')}
           </Checkbox>
-          {chosen < total ? (
-            <Button variant="quiet" busy={choosingAll} onClick={onAll}>
-              {t('Vybrať všetky ({total})', { total: formatCount(total) })}
-            </Button>
-          ) : null}
+          <Button variant="quiet" busy={choosingAll} onClick={onAll}>
+            {t('Vybrať všetky ({total})', { total: formatCount(total) })}
+          </Button>
         </>
       ) : null}
       {chosen > 0 ? (

@@ -49,8 +49,11 @@ export function StateCard({ source, running, onRun, onHistory }: StateCardProps)
           })
         : changeSource(source.id, { enabled, schedule })
     },
-    onSuccess: async ({ enabled, schedule }) => {
+    onSuccess: async (saved) => {
+      const { enabled, schedule } = saved
       await client.invalidateQueries({ queryKey: SOURCES_KEY })
+      // Switching it on reads it at once; this follows that run.
+      if (enabled && !source?.enabled) onRun(saved)
       const at = 'daily_at' in schedule ? schedule.daily_at : FIRST_TIME
       showToast({
         title: enabled

@@ -1,6 +1,7 @@
 import { UNIT_PRICE_PER } from '@cenolov/core/import'
 import { t } from '@cenolov/core/language'
 import { ALL_CSV_COLUMNS, type CsvColumn, REQUIRED_COLUMNS } from '@cenolov/core/product'
+import { ChevronDown } from 'lucide-react'
 import { Panel } from '#ui/layout/panel.tsx'
 import { DownloadButton } from '../../download-button.tsx'
 import { downloadSample } from '../upload-api.ts'
@@ -53,13 +54,18 @@ export function RequiredColumns() {
       }
     >
       <Columns names={REQUIRED_COLUMNS} />
-      <h3 className="mt-4 mb-1 font-bold">{t('Nepovinné stĺpce')}</h3>
-      <Columns names={OPTIONAL} />
-      <p className="mt-3 text-sm text-ink-2">
-        {t(
-          'Na poradí stĺpcov ani na veľkosti písmen nezáleží, ďalšie stĺpce sa preskočia. Oddeľovač čiarka alebo bodkočiarka, kódovanie UTF-8 alebo Windows-1250.',
-        )}
-      </p>
+      <details className="group mt-2">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-bold">
+          <ChevronDown aria-hidden className="size-4.5 transition-transform group-open:rotate-180" />
+          {t('Nepovinné stĺpce')}
+        </summary>
+        <Columns names={OPTIONAL} />
+        <p className="mt-3 text-sm text-ink-2">
+          {t(
+            'Na poradí stĺpcov ani na veľkosti písmen nezáleží, ďalšie stĺpce sa preskočia. Oddeľovač čiarka alebo bodkočiarka, kódovanie UTF-8 alebo Windows-1250.',
+          )}
+        </p>
+      </details>
     </Panel>
   )
 }

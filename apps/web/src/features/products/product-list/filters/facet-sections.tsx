@@ -12,9 +12,9 @@ import type { Picked, Section } from './facet-choices.tsx'
 
 const { Part: FacetChoices, preload } = lazyPart(
   async () => (await import('./facet-choices.tsx')).FacetChoices,
-  (_props, retry) => (
+  ({ section }, retry) => (
     <p role="alert" className="flex flex-wrap items-center gap-3 text-warn">
-      {t('Filtre sa nepodarilo načítať.')}
+      {section === 'categories' ? 'Failed to search categories' : t('Filtre sa nepodarilo načítať.')}
       <Button onClick={retry}>{t('Skúsiť znova')}</Button>
     </p>
   ),

@@ -3,16 +3,16 @@ import { t } from '@cenolov/core/language'
 import { useEffect, useRef } from 'react'
 import { countOf, PRODUCT_FORMS } from '#format/numbers.ts'
 import { Button } from '#ui/button.tsx'
-import { ChoiceChip } from '#ui/chip.tsx'
 import { Drawer } from '#ui/dialogs/drawer.tsx'
-import { activeFilterCount, clearedFilters, type ProductListState, withSort } from '../product-list-state.ts'
+import { activeFilterCount, clearedFilters, type ProductListState } from '../product-list-state.ts'
 import type { ListNavigation } from '../use-product-list-state.ts'
 import { FacetSections, useFacetSections } from './facet-sections.tsx'
 import { QuickFilters } from './quick-filters.tsx'
-import { OnSaleSwitch, offeredSorts } from './sort-choices.tsx'
+import { OnSaleSwitch, SortButtons } from './sort-choices.tsx'
 
-/** Delay before the drawer closes, so that the choice is visible. */
+/** Delays before the drawer closes, so that the choice is visible. */
 const SORT_CLOSE_MS = 200
+const STORE_CLOSE_MS = 300
 
 export interface FilterDrawerProps {
   readonly open: boolean
@@ -64,26 +64,19 @@ export function FilterDrawer({ open, onClose, state, go, facets, total }: Filter
         <div className="mb-4 flex flex-wrap gap-2">
           <QuickFilters state={state} go={go} facets={facets} />
         </div>
-        <fieldset className="mb-4 flex flex-wrap gap-2">
-          <legend className="mb-2 px-1 font-semibold">{t('Zoradiť')}</legend>
-          {offeredSorts(state).map(([sort, label]) => (
-            <ChoiceChip
-              key={sort}
-              pressed={state.sort === sort}
-              onPress={() => {
-                go(withSort(state, sort))
-                closeAfter(SORT_CLOSE_MS)
-              }}
-            >
-              {label}
-            </ChoiceChip>
-          ))}
-        </fieldset>
+        <div className="mb-4">
+          <SortButtons state={state} go={go} onPicked={() => closeAfter(SORT_CLOSE_MS)}>
+            <legend className="mb-2 px-1 font-semibold">{t('Zoradiť')}</legend>
+          </SortButtons>
+        </div>
         <FacetSections
           layout="stack"
           {...sections}
-          // It stays open after a store: otherwise three ticks would need three openings.
-          onPicked={(picked) => (picked === 'categories' || picked === 'order' ? close() : undefined)}
+          onPicked={(picked) => {
+            // Ticks that follow each other quickly need one opening.
+            if (picked === 'stores') closeAfter(STORE_CLOSE_MS)
+            else if (picked !== 'facts') close()
+          }}
         />
       </div>
     </Drawer>

@@ -18,7 +18,7 @@ import type { ListNavigation } from '../use-product-list-state.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { FacetSections, useFacetSections } from './facet-sections.tsx'
 import { QuickFilters } from './quick-filters.tsx'
-import { OnSaleSwitch, SortSelect } from './sort-choices.tsx'
+import { OnSaleSwitch, SortButtons, SortSelect } from './sort-choices.tsx'
 
 const { Part: FilterDrawer, preload: loadDrawer } = lazyDialog(
   async () => (await import('./filter-drawer.tsx')).FilterDrawer,
@@ -85,6 +85,11 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
             </Button>
           )}
         </div>
+        {wide ? (
+          <SortButtons state={state} go={go}>
+            <legend className="sr-only">{t('Zoradiť')}</legend>
+          </SortButtons>
+        ) : null}
         {wide && count > 0 ? (
           <div className="flex flex-wrap items-center gap-2">
             <ActiveFilters state={state} go={go} />

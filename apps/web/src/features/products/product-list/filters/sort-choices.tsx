@@ -2,8 +2,8 @@ import type { ProductSort } from '@cenolov/core/catalogue'
 import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { ArrowUpDown, ChevronDown } from 'lucide-react'
-import { memo } from 'react'
-import { CHIP } from '#ui/chip.tsx'
+import { memo, type ReactNode } from 'react'
+import { CHIP, ChoiceChip } from '#ui/chip.tsx'
 import { Switch } from '#ui/forms/toggle.tsx'
 import { type ProductListState, withOnSale, withSort } from '../product-list-state.ts'
 
@@ -27,7 +27,7 @@ export interface StateProps {
  * Returns the available orders: by discount only among sales and by relevance only in a search, or when a link has
  * them.
  */
-export function offeredSorts(state: ProductListState) {
+function offeredSorts(state: ProductListState) {
   const isOffered: Partial<Record<ProductSort, boolean>> = {
     discount_desc: state.onSale,
     relevance: state.search !== '',
@@ -35,7 +35,33 @@ export function offeredSorts(state: ProductListState) {
   return SORT_LABELS.filter(([sort]) => state.sort === sort || (isOffered[sort] ?? true))
 }
 
-/** The order as one control with its current value: under the words is a select, which a phone opens in its own way. */
+/** The orders as buttons, for wide screens and the drawer. */
+export const SortButtons = memo(function SortButtons({
+  state,
+  go,
+  onPicked,
+  children,
+}: StateProps & { readonly onPicked?: () => void; readonly children: ReactNode }) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      {children}
+      {offeredSorts(state).map(([sort, label]) => (
+        <ChoiceChip
+          key={sort}
+          pressed={state.sort === sort}
+          onPress={() => {
+            go(withSort(state, sort))
+            onPicked?.()
+          }}
+        >
+          {label}
+        </ChoiceChip>
+      ))}
+    </fieldset>
+  )
+})
+
+/** The order as one control for narrow screens: under the words is a select, which a phone opens in its own way. */
 export const SortSelect = memo(function SortSelect({ state, go }: StateProps) {
   const offered = offeredSorts(state)
   return (
