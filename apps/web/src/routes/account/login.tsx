@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import { departures, interruptedVisitor } from '../../features/auth/departure.ts'
@@ -5,6 +6,7 @@ import { LoginPage } from '../../features/auth/login/login-page.tsx'
 import { RETURN_PARAM, returnPath } from '../../features/auth/return-path.ts'
 import { useSession } from '../../features/auth/session.ts'
 import { PROVIDER_PARAM, type SignInProvider } from '../../features/auth/sign-in-providers.ts'
+import { statsQuery } from '../../features/products/api/product-queries.ts'
 import { paths } from '../../paths.ts'
 import { keptInvitationPath } from '../../product/kept-invitation.ts'
 
@@ -20,12 +22,25 @@ export function Component() {
   const session = useSession()
   const { signInProviders } = useOutletContext<LoginSettings>()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const [params] = useSearchParams()
   const [signingIn, setSigningIn] = useState(false)
   const visitor = interruptedVisitor(useLocation().state)
   useEffect(() => departures.forget(), [])
   const isOther = visitor !== null && session.status === 'authenticated' && session.user.id !== visitor
   const next = isOther ? paths.home : returnPath(params.get(RETURN_PARAM), keptInvitationPath() ?? paths.home)
+  const isAdmin = session.status === 'authenticated' && session.user.is_admin
+  // A shop without products has nothing to show, but its administrator has work.
+  const proceed = async () => {
+    const isEmpty =
+      isAdmin &&
+      next === paths.home &&
+      (await client.fetchQuery(statsQuery()).then(
+        ({ total_products: count }) => count === 0,
+        () => false,
+      ))
+    void navigate(isEmpty ? paths.admin : next, { replace: true })
+  }
   if (session.status === 'authenticated' && !signingIn) return <Navigate to={next} replace />
   return (
     <LoginPage
@@ -33,7 +48,7 @@ export function Component() {
       returned={params.get(PROVIDER_PARAM)}
       next={next}
       onSuccess={() => setSigningIn(true)}
-      onContinue={() => void navigate(next, { replace: true })}
+      onContinue={() => void proceed()}
     />
   )
 }
