@@ -13,6 +13,7 @@ import { keepVisitorList } from '../../product/visitor-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { ToggleGroup } from '../../ui/forms/toggle-group.tsx'
 import { PageHeading, PageTitle } from '../../ui/layout/page-heading.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { Loading } from '../../ui/loading/placeholders.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
@@ -33,10 +34,12 @@ import { ListWhereToBuy } from './list-comparison.tsx'
 import { planStores, useListPlan } from './list-plan.ts'
 import { ListSwitch } from './list-switch.tsx'
 import { ListTools } from './list-tools.tsx'
-import { SaveListDialog } from './save-list-dialog.tsx'
 import { useList, useWakeLock } from './use-list.ts'
 import { useListLine } from './use-list-line.ts'
 import { useGoodsWords } from './words/use-goods-words.ts'
+
+// Loaded for a visitor only, who wants an account.
+const { Part: SaveListDialog } = lazyPart(async () => (await import('./save-list-dialog.tsx')).SaveListDialog)
 
 /** Members that are shown by their initials. */
 const MARKS_MAX = 3
