@@ -3,8 +3,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { registerAccess } from './platform/auth/access.ts'
 import { type TestApp, testApp } from './testing/test-app.ts'
 
-// A closed shop refuses visitors on more routes.
-const app = await testApp({ PUBLIC_BROWSING: 'false' })
+// A closed shop refuses visitors on more routes. A trial would give the user premium in the middle of the walk.
+const app = await testApp({ PUBLIC_BROWSING: 'false', PREMIUM_TRIAL_DAYS: '0' })
 afterAll(() => app.close())
 const callers = {
   anonymous: {},

@@ -59,18 +59,26 @@ export function createModules(config: Config, platform: Platform): Modules {
   const offeredIn: OfferedIn = async (branches) => (await catalogue?.offeredIn(branches)) ?? null
   const waitForVersion = async (version: number) => void (await catalogue?.store.waitForVersion(version))
 
+  const offers = offersModule(platform)
+  const cart = cartModule({ ...platform, publicUrl })
+  const basket = basketModule({ ...platform, cart: cart.cart, catalogue: current, offeredIn })
+  const lists = listsModule({
+    ...platform,
+    publicUrl,
+    catalogue: current,
+    offeredIn,
+    compareItems: basket.compareItems,
+  })
   const auth = authModule({
     ...platform,
     publicUrl,
     timeZone: config.timeZone,
     adminTwoStep: config.adminTwoStep,
     oidcProviders: config.oidcProviders,
+    belongings: lists.belongings,
   })
   const { sendMail } = auth
-  const premium = premiumModule({ db, sendMail })
-  const offers = offersModule(platform)
-  const cart = cartModule({ ...platform, publicUrl })
-  const basket = basketModule({ ...platform, cart: cart.cart, catalogue: current, offeredIn })
+  const premium = premiumModule({ db, trialDays: config.premiumTrialDays, sendMail })
   catalogue?.store.onSwap(basket.follow)
   const { allowedHosts } = config
   const images = imagesModule({ ...platform, allowedHosts, publicUrl, waitForVersion })
@@ -176,7 +184,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     barcodesModule(platform),
     branchesModule({ ...platform, waitForVersion }),
     mapModule(config),
-    listsModule({ ...platform, publicUrl, catalogue: current, offeredIn, compareItems: basket.compareItems }),
+    lists,
     receiptsModule({
       ...platform,
       ekasa: config.ekasa,

@@ -19,10 +19,13 @@ export const paths = {
   cartPrint: '/kosik/tlac',
   whereToBuy: '/kosik#kde-nakupit',
   scanner: '/skener',
+  scannedCode: (ean: string) => `/skener?${new URLSearchParams({ kod: ean })}`,
   /** Found products are added to this list. */
   scannerFor: (list: string) => `/skener?${new URLSearchParams({ zoznam: list })}`,
   /** Opened as a document of its own, because only its page may ask the state for a receipt. */
   scanReceipt: '/blocek',
+  /** The code is in the fragment, which no server sees. */
+  receiptOf: (code: string) => `/blocek#${encodeURIComponent(code)}`,
   purchases: '/nakupy',
   purchase: (id: number) => `/nakupy?${new URLSearchParams({ blocek: String(id) })}`,
   alerts: '/upozornenia',
@@ -32,6 +35,7 @@ export const paths = {
   list: '/zoznam',
   listOf: (id: string) => `/zoznam?${new URLSearchParams({ id })}`,
   listFromCart: '/zoznam?z=kosik',
+  listToSave: '/zoznam?ulozit=1',
   invitation: '/pozvanka/:token',
   branches: '/predajne',
   branchesOf: (store: string) => `/predajne?${new URLSearchParams({ hladat: store })}`,

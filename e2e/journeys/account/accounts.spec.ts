@@ -26,7 +26,7 @@ test.describe('a visitor', () => {
     await expect(page.getByText('Email bol úspešne overený a ste prihlásený!')).toBeVisible()
     await expect(page.getByText(/Presmerujeme vás o\s[123]\ss/)).toBeVisible()
     await expect(page).toHaveURL('/')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vitajte späť, Ľudmila Nová')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vitajte, Ľudmila Nová')
 
     await page.goto(link)
     await expect(page.getByRole('alert')).toHaveText(INVALID_LINK)

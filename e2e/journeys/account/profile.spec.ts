@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { LoginResponse, User } from '@cenolov/contract/account'
-import { grantPremium, newEmail } from '../../src/accounts.ts'
+import { grantPremium, newEmail, revokePremium } from '../../src/accounts.ts'
 import { callApi, signInByApi } from '../../src/api.ts'
 import { nextLink, nextMail } from '../../src/outside/outbox.ts'
 import { LoginScreen } from '../../src/screens/login.ts'
@@ -258,7 +258,25 @@ test.describe('deleting the account', () => {
   })
 })
 
-test('premium is requested and granted', async ({ product, member: { page, email, session } }) => {
+test('a free trial of premium starts with one press', async ({ product, member: { page, email } }) => {
+  const profile = new ProfileScreen(page)
+  await profile.open()
+  await expect(profile.premium.getByText('30 dní zadarmo')).toBeVisible()
+  const reloaded = page.waitForEvent('load')
+  await profile.premium.getByRole('button', { name: 'Aktivovať Premium' }).click()
+  await expect(new Shell(page).toast('Premium activated! Premium features are now available.')).toBeVisible()
+  await reloaded
+  await expect(profile.premium.getByText('Aktívne')).toBeVisible()
+  await nextMail(product.dataDir, email, 1)
+})
+
+test('premium is requested and granted after the trial', async ({
+  product,
+  member: { page, email, session },
+}) => {
+  const headers = { authorization: `Bearer ${session.access_token}` }
+  await callApi(`${product.url}/auth/premium-trial`, { method: 'POST', headers })
+  await revokePremium(product, session.user.id)
   const profile = new ProfileScreen(page)
   await profile.open()
   await profile.premium.getByRole('button', { name: 'Aktivovať Premium' }).click()
@@ -272,7 +290,7 @@ test('premium is requested and granted', async ({ product, member: { page, email
   await reloaded
   await expect(profile.premium.getByText('Aktívne')).toBeVisible()
   await expect(profile.premium.getByText(/ostáva 30 dní/)).toBeVisible()
-  await nextMail(product.dataDir, email, 1)
+  await nextMail(product.dataDir, email, 2)
 })
 
 test('the state of the account is shown', async ({ page, makeAccount, signInAs }) => {

@@ -108,7 +108,7 @@ test('the palette keeps the keyboard while a page arrives behind it', async ({ p
   const box = page.getByRole('combobox', { name: 'Nájsť v administrácii' })
   await page.goto('/admin')
   // Loads the code of the palette. The page also has such a button, once it has loaded.
-  const menu = page.getByRole('navigation', { name: 'Hlavná navigácia' })
+  const menu = page.getByRole('banner')
   await menu.getByRole('button', { name: 'Nájsť čokoľvek' }).click()
   await expect(box).toBeFocused()
   await page.keyboard.press('Escape')

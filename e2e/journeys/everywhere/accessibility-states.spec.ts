@@ -129,13 +129,13 @@ test.describe('without a response', () => {
   )
 
   test(
-    'failed saves of the profile and of a premium request are accessible',
+    'failed saves of the profile and of a premium trial are accessible',
     ON_PHONE,
     async ({ member: { page }, expectAccessible }) => {
       const profile = new ProfileScreen(page)
       await profile.open()
       await cutOff(page, '**/auth/profile')
-      await cutOff(page, '**/auth/premium-request')
+      await cutOff(page, '**/auth/premium-trial')
       await profile.edit({ name: 'Niekto Iný' })
       await expect(profile.data.getByRole('alert')).toBeVisible()
       await profile.premium.getByRole('button', { name: 'Aktivovať Premium' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMIN, PREMIUM_SHOPPER, SHOPPER, signInByApi } from '../../src/api.ts'
+import { ADMIN, callApi, PREMIUM_SHOPPER, SHOPPER, signInByApi } from '../../src/api.ts'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { Shell } from '../../src/screens/shell.ts'
 import { addToCart, productsOf } from '../../src/screens/shopping.ts'
@@ -15,30 +15,39 @@ const EVERYBODY = {
   Navigácia: ['Domov', 'Produkty', 'Akcie', 'Obľúbené', 'Košík'],
   'V obchode': ['Zoznam', 'Skener'],
 }
-const PREMIUM = { 'Premium funkcie': ['Upozornenia', 'Kde nakúpiť'] }
+const PREMIUM = { 'Premium funkcie': ['Upozornenia', 'Kde nakúpiť', 'Moje nákupy'] }
+const INFORMATION = { Informácie: ['Ceny v\\sčase', 'Zmenšené obaly', 'Predajne', 'O nás', 'Kontakt'] }
 const ADMINISTRATION = {
   Administrácia: [
-    'Prehľad',
     'Nahrať súbory',
-    'Na kontrolu',
-    'Zdroje cien',
-    'Predajne',
     'Správa používateľov',
     'Správa produktov',
-    'Opravy',
-    'Správy',
     'Štatistiky systému',
-    'Záznam zmien',
     'Marketing',
+    'Prehľad',
+    'Na kontrolu',
+    'Zdroje',
+    'Predajne',
+    'Správy',
+    'Kľúče',
+    'Záznam zmien',
   ],
 }
-const INFORMATION = { Informácie: ['O nás', 'Kontakt'] }
 
 const GROUPS: readonly (readonly [string, string, Record<string, readonly string[]>])[] = [
   ['a shopper', SHOPPER, { ...EVERYBODY, ...INFORMATION }],
   ['a premium shopper', PREMIUM_SHOPPER, { ...EVERYBODY, ...PREMIUM, ...INFORMATION }],
-  ['an administrator', ADMIN, { ...EVERYBODY, ...PREMIUM, ...ADMINISTRATION, ...INFORMATION }],
+  ['an administrator', ADMIN, { ...EVERYBODY, ...PREMIUM, ...INFORMATION }],
 ]
+
+async function expectGroups({ navigation }: Shell, groups: Record<string, readonly string[]>) {
+  await expect(navigation.getByRole('heading')).toHaveText(Object.keys(groups))
+  await expect(navigation.getByRole('link')).toHaveText(
+    Object.values(groups)
+      .flat()
+      .map((label) => new RegExp(`^${label}[\\s\\d]*$`)),
+  )
+}
 
 for (const [who, email, groups] of GROUPS)
   test(`the menu of ${who} has their items`, BOTH_SCREENS, async ({ page, product, signInAs }) => {
@@ -46,12 +55,40 @@ for (const [who, email, groups] of GROUPS)
     await page.goto('/about')
     const shell = new Shell(page)
     await shell.openMenu()
-    await expect(shell.navigation.getByRole('heading')).toHaveText(Object.keys(groups))
-    await expect(shell.navigation.getByRole('link')).toHaveText(
-      Object.values(groups)
-        .flat()
-        .map((label) => new RegExp(`^${label}[\\s\\d]*$`)),
-    )
+    await expectGroups(shell, groups)
+  })
+
+test(
+  'administrators switch between the shop and the administration',
+  BOTH_SCREENS,
+  async ({ page, administrator, signInAs }) => {
+    await signInAs(administrator.session)
+    await page.goto('/about')
+    const shell = new Shell(page)
+    await shell.openMenu()
+    await page.getByRole('button', { name: 'Správa', exact: true }).click()
+    await expectGroups(shell, ADMINISTRATION)
+    await shell.navigation.getByRole('link', { name: 'Kľúče' }).click()
+    await expect(page).toHaveURL('/admin/keys')
+    await shell.openMenu()
+    await expectGroups(shell, ADMINISTRATION)
+    await page.getByRole('button', { name: 'Obchod', exact: true }).click()
+    await expect(shell.navigation.getByRole('link', { name: 'Domov' })).toBeVisible()
+  },
+)
+
+for (const side of ['Obchod', 'Správa'])
+  test(`a laptop shows the whole menu of ${side}, in rows of 40 px`, async ({ page, product, signInAs }) => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await signInAs(await signInByApi(product.url, ADMIN))
+    await page.goto('/about')
+    await page.getByRole('button', { name: side, exact: true }).click()
+    const { navigation } = new Shell(page)
+    for (const link of await navigation.getByRole('link').all()) {
+      await expect(link).toBeInViewport({ ratio: 1 })
+      expect((await link.boundingBox())?.height).toBe(40)
+    }
+    await expect(page.getByRole('button', { name: 'Odhlásiť sa' }).last()).toBeInViewport({ ratio: 1 })
   })
 
 test('the menu marks the current page, by path and query', BOTH_SCREENS, async ({ shopper }) => {
@@ -114,17 +151,21 @@ test.describe('on a phone', ON_PHONE, () => {
     await expect(shopper.getByRole('heading', { level: 1 })).toBeInViewport()
   })
 
-  test('the top bar leads to the search from every page, and keeps the list', async ({ shopper }) => {
-    const list = new ProductListScreen(shopper)
-    const search = shopper.getByRole('banner').getByRole('link', { name: 'Hľadať produkty' })
-    await shopper.goto('/about')
-    await search.click()
-    await expect(shopper).toHaveURL('/products')
-    await expect(list.search).toBeFocused()
-    await list.open('?filter=akcia')
-    await search.click()
-    await expect(list.search).toBeFocused()
-    await expect(shopper).toHaveURL('/products?filter=akcia')
+  test('the top bar has the list with the number of its open items', async ({ product, member }) => {
+    const { page, session } = member
+    const headers = { authorization: `Bearer ${session.access_token}` }
+    const { id } = await callApi<{ id: string }>(`${product.url}/auth/lists`, {
+      ...{ method: 'POST', headers, json: { name: 'Nákup' } },
+    })
+    const texts = ['mlieko', 'chlieb', 'maslo']
+    await callApi(`${product.url}/auth/lists/${id}/items`, { method: 'POST', headers, json: { texts } })
+    await page.goto('/about')
+    const list = page.getByRole('banner').getByRole('link', { name: /^Nákupný zoznam/ })
+    await expect(list).toHaveText(/3$/)
+    await list.click()
+    await expect(page).toHaveURL(/\/zoznam/)
+    await page.getByRole('checkbox', { name: 'Kúpené: chlieb' }).check()
+    await expect(list).toHaveText(/2$/)
   })
 
   test('the top bar has the cart with its count, and no toast covers it', async ({

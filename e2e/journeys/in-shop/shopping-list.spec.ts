@@ -47,7 +47,7 @@ test(
     const { page } = premium
     await makeList(page)
     // Prices of the fitting offers, and the store where the list is cheapest.
-    await expect(page.getByRole('region', { name: 'Spolu' }).getByText(/Zostáva\s*[1-9]/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Spolu' }).getByText(/Zostáva.*[1-9]/)).toBeVisible()
     const where = page.getByRole('region', { name: 'Kde nakúpiť' })
     await expect(where.getByRole('heading', { name: /^Najlacnejšie v|^Najviac na/ })).toBeVisible()
     await expectAccessible()
@@ -66,7 +66,7 @@ test(
     // A stranger sees who invites, and the invitation waits until they have signed in.
     await other.goto(new URL(link).pathname)
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^\S+ vás pozýva do zoznamu Nákup$/)
-    await other.getByRole('link', { name: 'Pridať sa' }).click()
+    await other.getByRole('link', { name: 'Mám účet s heslom' }).click()
     await other.getByRole('textbox', { name: 'Email' }).fill(partner.email)
     await other.getByRole('textbox', { name: 'Heslo', exact: true }).fill(partner.password)
     await other.getByRole('button', { name: 'Prihlásiť sa', exact: true }).last().click()
@@ -197,13 +197,13 @@ test(
     await expect(row).toContainText(/mlieko.*mlieko/is)
     await expect(shelf.getByRole('heading', { level: 2 }).locator('.store-dot')).toBeVisible()
     // Between the bar and the edge of the element below it.
-    const bar = await page.getByRole('region', { name: 'Spolu' }).boundingBox()
+    const bar = await page.getByRole('region', { name: 'Spolu' }).locator('..').boundingBox()
     const below = await page.evaluate(
       ([x, y]) => {
         const page: {
-          elementFromPoint(x: number, y: number): { closest(selector: string): unknown } | null
+          elementFromPoint(x: number, y: number): { querySelector(selector: string): unknown } | null
         } = Reflect.get(globalThis, 'document')
-        return page.elementFromPoint(x, y)?.closest('[aria-label="Spolu"]') != null
+        return page.elementFromPoint(x, y)?.querySelector('[aria-label="Spolu"]') != null
       },
       [(bar?.x ?? 0) + 40, (bar?.y ?? 0) + (bar?.height ?? 0) + 4] as const,
     )
@@ -227,7 +227,7 @@ test(
     await stranger.goto(new URL(link).pathname)
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(/vás pozýva do zoznamu/)
     expect(await stranger.evaluate('document.documentElement.scrollWidth')).toBe(320)
-    await stranger.getByRole('link', { name: 'Pridať sa' }).click()
+    await stranger.getByRole('link', { name: 'Mám účet s heslom' }).click()
     await expect(stranger).toHaveURL(/\/login/)
     const email = newEmail('pozvana')
     await registerByApi(product, { email })
@@ -239,6 +239,51 @@ test(
     await context.close()
   },
 )
+
+test(
+  'an e-mail address is enough to join, in any browser',
+  ON_PHONE,
+  async ({ premium, browser, product, expectAccessible }) => {
+    const { page } = premium
+    await makeList(page)
+    await page.getByRole('button', { name: 'Domácnosť' }).click()
+    const household = page.getByRole('dialog', { name: 'Domácnosť' })
+    await household.getByRole('button', { name: 'Pozvať odkazom' }).click()
+    const link = (await household.getByText(/\/pozvanka\//).textContent()) ?? ''
+    const phone = { viewport: { width: 390, height: 844 }, baseURL: product.url }
+    const [asking, mailing] = await Promise.all([browser.newContext(phone), browser.newContext(phone)])
+    const stranger = await asking.newPage()
+    await stranger.goto(new URL(link).pathname)
+    const invitation = /^\S+ vás pozýva do zoznamu Nákup/
+    await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(invitation)
+    const email = newEmail('pozvana-odkazom')
+    await stranger.getByRole('textbox', { name: 'Email' }).fill(email)
+    await stranger.getByRole('button', { name: 'Pridať sa' }).click()
+    await expect(stranger.getByText(`Odkaz sme poslali na ${email}.`)).toBeVisible()
+    // The app of the mail has a browser of its own.
+    const fromMail = await mailing.newPage()
+    await fromMail.goto(await nextLink(product.dataDir, email))
+    await expect(fromMail).toHaveURL(/\/zoznam\?id=/)
+    await expect(fromMail.getByText(invitation)).toBeVisible()
+    await expect(tick(fromMail, 'chlieb')).toBeVisible()
+    await Promise.all([asking.close(), mailing.close()])
+    await expectAccessible()
+  },
+)
+
+test('twelve items fit a phone at once', ON_PHONE, async ({ premium: { page } }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const words = ['mlieko', 'maslo', 'vajcia', 'jogurt', 'chlieb', 'rožky', 'jablká', 'banány']
+  await writeList(page, [...words, 'cibuľa', 'zemiaky', 'kuracie prsia', 'šunka'].join('\n'))
+  await pricesKnown(page)
+  const rows = page.locator('[data-printed] li')
+  await expect(rows).toHaveCount(12)
+  const bar = await page.getByRole('region', { name: 'Spolu' }).locator('..').boundingBox()
+  const last = await rows.last().boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  // The composer is above the bottom bar, where the thumb is.
+  expect((await composer(page).boundingBox())?.y).toBeGreaterThan(600)
+})
 
 test('active invitations show when they were made, and which one a button ends', async ({ premium }) => {
   const { page } = premium

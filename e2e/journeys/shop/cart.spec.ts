@@ -24,7 +24,11 @@ test('without premium, the cart page promotes premium', ON_PHONE, async ({ shopp
   await shopper.goto('/kosik')
   await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Môj Košík')
   await expect(shopper.getByRole('heading', { name: 'Premium funkcie' })).toBeVisible()
-  await expect(shopper.getByRole('link', { name: 'Aktivovať Premium' })).toHaveAttribute('href', '/profile')
+  await expect(shopper.getByRole('button', { name: 'Aktivovať Premium' })).toBeVisible()
+  await expect(shopper.getByRole('main').getByRole('link', { name: 'Viac v\u00a0profile' })).toHaveAttribute(
+    'href',
+    '/profile',
+  )
 })
 
 test('cards add to the cart, piece by piece', ON_PHONE, async ({ product, premium: { page, session } }) => {

@@ -17,17 +17,23 @@ import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
 const detail = (page: Page) => page.getByRole('dialog')
 const history = (page: Page) => detail(page).getByRole('region', { name: 'História cien' })
 
-test('without premium, the detail promotes premium', ON_PHONE, async ({ shopper, product }) => {
-  const [milk] = await productsOf(product.url, 'search=mlieko')
-  await shopper.goto(`/products?product=${milk?.id}`)
-  await expect(detail(shopper).getByRole('heading', { name: 'Premium funkcie' })).toBeVisible()
-  await expect(detail(shopper)).toContainText(
-    'História cien, obľúbené produkty a košík sú dostupné iba pre používateľov Premium.',
-  )
-  await expect(history(shopper)).toHaveCount(0)
-  await detail(shopper).getByRole('link', { name: 'Aktivovať Premium' }).click()
-  await expect(shopper).toHaveURL('/profile')
-})
+test(
+  'without premium, the detail promotes premium and starts its trial',
+  ON_PHONE,
+  async ({ member: { page }, product }) => {
+    const [milk] = await productsOf(product.url, 'search=mlieko')
+    await page.goto(`/products?product=${milk?.id}`)
+    await expect(detail(page).getByRole('heading', { name: 'Premium funkcie' })).toBeVisible()
+    await expect(detail(page)).toContainText(
+      'História cien, obľúbené produkty a košík sú dostupné iba pre používateľov Premium.',
+    )
+    await expect(history(page)).toHaveCount(0)
+    const reloaded = page.waitForEvent('load')
+    await detail(page).getByRole('button', { name: 'Aktivovať Premium' }).click()
+    await reloaded
+    await expect(history(page)).toBeVisible()
+  },
+)
 
 test(
   'pieces are added to the cart, and the product to the favourites',

@@ -1,7 +1,14 @@
+import type { Page } from '@playwright/test'
+import { newEmail } from '../../src/accounts.ts'
 import { DEMO_PASSWORD } from '../../src/api.ts'
+import { nextLink } from '../../src/outside/outbox.ts'
 import { type RunningProduct, startProduct } from '../../src/running-product.ts'
 import { LoginScreen } from '../../src/screens/login.ts'
-import { BOTH_SCREENS, test as base, expect } from '../../src/test.ts'
+import { appOnDevice } from '../../src/screens/offline.ts'
+import { BOTH_SCREENS, test as base, expect, ON_PHONE } from '../../src/test.ts'
+
+const tick = (page: Page, text: string) =>
+  page.getByRole('checkbox', { name: `Kúpené: ${text}`, exact: true })
 
 /** Journeys in a separate product that visitors may browse. */
 const test = base.extend<Record<never, never>, { readonly open: RunningProduct }>({
@@ -49,15 +56,68 @@ test(
       'mlieko, chlieb, maslo, abrakadabra',
     )
     await page.getByRole('button', { name: 'Nájsť najlacnejší obchod' }).click()
-    await plan.getByRole('link', { name: 'Uložiť zoznam' }).click()
+    await plan.getByRole('link', { name: 'Otvoriť zoznam' }).click()
+    await expect(page).toHaveURL('/zoznam')
+    await page.getByRole('button', { name: 'Uložiť zoznam' }).click()
+    await page.getByRole('link', { name: 'Mám účet s heslom' }).click()
     await new LoginScreen(page).signIn('user@demo.sk', DEMO_PASSWORD)
     await expect(page).toHaveURL(/\/zoznam/)
     for (const text of ['mlieko', 'chlieb', 'maslo', 'abrakadabra'])
-      await expect(page.getByRole('checkbox', { name: `Kúpené: ${text}`, exact: true })).toBeVisible()
+      await expect(tick(page, text)).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('checkbox', { name: 'Kúpené: maslo', exact: true })).toHaveCount(1)
+    await expect(tick(page, 'maslo')).toHaveCount(1)
   },
 )
+
+test('an example answers with one tap', ON_PHONE, async ({ page }) => {
+  await page.goto('/')
+  for (const name of ['Týždenný nákup', 'Raňajky', 'Na guláš'])
+    await expect(page.getByRole('button', { name })).toBeVisible()
+  await page.getByRole('button', { name: 'Raňajky' }).click()
+  const plan = page.getByRole('region', { name: 'Kde nakúpiť' })
+  await expect(plan.getByRole('heading', { name: /^Najlacnejšie v|^Najviac na/ })).toBeVisible()
+})
+
+test.describe('the list of a visitor', () => {
+  test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
+
+  test(
+    'is ticked without a network, is still there the next day, and an e-mail address saves it',
+    ON_PHONE,
+    async ({ page, open, expectAccessible }) => {
+      await page.goto('/zoznam')
+      const composer = page.getByRole('textbox', { name: 'Pridať do zoznamu' })
+      await composer.fill('mlieko, chlieb, maslo')
+      await composer.press('Enter')
+      await expect(tick(page, 'mlieko')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Spolu' }).getByText(/Zostáva.*[1-9]/)).toBeVisible()
+      await expectAccessible()
+      await appOnDevice(page)
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: 'V obchode' }).click()
+      await tick(page, 'chlieb').click()
+      await page.reload()
+      await expect(tick(page, 'chlieb')).toBeChecked()
+      await page.context().setOffline(false)
+      await page.goto('/')
+      await expect(page.getByRole('link', { name: /^Nákupný zoznam: 2 položky/ })).toBeVisible()
+      await page.goto('/zoznam')
+      await expect(tick(page, 'chlieb')).toBeChecked()
+
+      const email = newEmail('odkazom')
+      await page.getByRole('button', { name: 'Uložiť zoznam' }).click()
+      await page.getByRole('textbox', { name: 'Email' }).fill(email)
+      await expectAccessible()
+      await page.getByRole('button', { name: 'Poslať odkaz' }).click()
+      await expect(page.getByText(`Odkaz sme poslali na ${email}.`)).toBeVisible()
+      await page.goto(await nextLink(open.dataDir, email))
+      await expect(page).toHaveURL(/\/zoznam\?id=/)
+      await expect(page.getByText('Zoznam je uložený vo vašom účte.')).toBeVisible()
+      await expect(tick(page, 'chlieb')).toBeChecked()
+      await expect(page.getByRole('checkbox')).toHaveCount(3)
+    },
+  )
+})
 
 test('words that fit nothing are answered in words', async ({ page }) => {
   await page.goto('/')

@@ -75,6 +75,7 @@ const STRANGER: readonly Call[] = [
   ['POST', '/auth/login-json', { email: `nikto.${EMAIL}`, password: PASSWORD }],
   ['POST', '/auth/login-json', { email: EMAIL, password: 9 }],
   ['POST', '/auth/resend-verification', { email: EMAIL }],
+  ['POST', '/auth/sign-in-link', { email: `tretia.${EMAIL}`, list: { name: MARK, operations: [] } }],
   ['POST', '/auth/password-reset/request', { email: EMAIL }],
   ['POST', '/auth/verify-email', { token: MARK }],
   ['GET', `/api/v1/products/query?search=${MARK}`],

@@ -9,6 +9,14 @@ export const RECEIPTS_KEY = 'cenolov.receipts'
 /** Keys of the device's data about lists outside their database: the line of the home page, and the chosen stores. */
 export const LIST_KEYS = { line: 'cenolov.list-line', plans: 'cenolov.list-plans' } as const
 
+/** Stands for the account of a visitor's list. What is kept for it stays when an account leaves the device. */
+export const VISITOR = 0
+/** Id of the one list that a visitor keeps on this device. */
+export const VISITOR_LIST = 'visitor'
+export const VISITOR_LISTS_DATABASE = 'cenolov-visitor-lists'
+const VISITOR_KEYS = { line: 'cenolov.visitor-line', plans: 'cenolov.visitor-plans' } as const
+export const listKeysOf = (account: number) => (account === VISITOR ? VISITOR_KEYS : LIST_KEYS)
+
 export interface OfflineState {
   /** When the answers on the screen were given, in milliseconds; null with a network. */
   readonly answersFrom: number | null

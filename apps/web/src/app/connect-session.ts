@@ -46,11 +46,14 @@ export function connectSession(): void {
         () => undefined,
       )
     }
-    if (before.status === 'unauthenticated' && now.status === 'authenticated')
+    if (before.status === 'unauthenticated' && now.status === 'authenticated') {
+      // A visitor has the settings of nobody.
+      queryClient.removeQueries({ queryKey: ['auth', 'settings'] })
       void import('./account-language.ts').then(
         ({ followAccountLanguage }) => followAccountLanguage().catch(() => undefined),
         () => undefined,
       )
+    }
     const change = premiumChange(now, before)
     if (change !== null) announce(change)
   })

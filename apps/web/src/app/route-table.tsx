@@ -61,7 +61,7 @@ const PAGES: RouteObject[] = [
   { path: paths.purchases, ...lazy(() => import('../routes/purchases.tsx')) },
   { path: paths.alerts, ...lazy(() => import('../routes/alerts.tsx')) },
   { path: paths.sharedBasket, handle: everybody, ...lazy(() => import('../routes/shared-basket.tsx')) },
-  { path: paths.list, ...lazy(() => import('../routes/list.tsx')) },
+  { path: paths.list, handle: browse, ...lazy(() => import('../routes/list.tsx')) },
   { path: paths.invitation, handle: everybody, ...lazy(() => import('../routes/account/invitation.tsx')) },
   { path: paths.cart, ...lazy(() => import('../routes/cart.tsx')) },
   {

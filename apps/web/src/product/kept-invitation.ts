@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { paths } from '../paths.ts'
 
 const KEY = 'cenolov.invitation'
@@ -33,3 +34,15 @@ export function keptInvitationPath(): string | null {
   const token = keptInvitation()
   return token === '' ? null : paths.invitationOf(token)
 }
+
+/** Returns who invites to which list, as every screen up to the list says it. */
+export const invitationText = ({
+  invited_by: name,
+  list_name: list,
+}: {
+  readonly invited_by: string
+  readonly list_name: string
+}): string =>
+  name === ''
+    ? t('Pozvánka do zoznamu {list}', { list })
+    : t('{name} vás pozýva do zoznamu {list}', { name, list })

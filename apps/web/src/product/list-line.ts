@@ -1,4 +1,4 @@
-import { LIST_KEYS } from '../api/offline-state.ts'
+import { listKeysOf } from '../api/offline-state.ts'
 
 /** The newest list of an account in one line, for the home page. */
 export interface ListLine {
@@ -13,7 +13,7 @@ export interface ListLine {
 
 export function keepListLine(line: ListLine): void {
   try {
-    localStorage.setItem(LIST_KEYS.line, JSON.stringify(line))
+    localStorage.setItem(listKeysOf(line.account).line, JSON.stringify(line))
   } catch {
     // Refused storage: the home page shows no line.
   }
@@ -22,9 +22,26 @@ export function keepListLine(line: ListLine): void {
 /** Returns the line that this device keeps for an account; null without any, or without open items. */
 export function listLine(account: number): ListLine | null {
   try {
-    const line: ListLine | null = JSON.parse(localStorage.getItem(LIST_KEYS.line) ?? 'null')
+    const line: ListLine | null = JSON.parse(localStorage.getItem(listKeysOf(account).line) ?? 'null')
     return line?.account === account && line.open > 0 ? line : null
   } catch {
     return null
+  }
+}
+
+/** Returns whether this device keeps a line of an account, also of a list without open items. */
+export function hasListLine(account: number): boolean {
+  try {
+    return localStorage.getItem(listKeysOf(account).line) !== null
+  } catch {
+    return false
+  }
+}
+
+export function forgetListLine(account: number): void {
+  try {
+    localStorage.removeItem(listKeysOf(account).line)
+  } catch {
+    // Nothing was kept.
   }
 }

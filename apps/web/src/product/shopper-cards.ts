@@ -1,15 +1,20 @@
 import type { AccountSettings } from '@cenolov/contract/account'
+import { DEFAULT_TRIP } from '@cenolov/core/branches'
 import { hasCard, type Shopper } from '@cenolov/core/offer'
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callApi } from '../api/api-client.ts'
+import { apiSession, callApi } from '../api/api-client.ts'
 import { todayInShops } from '../format/day.ts'
 import { useToday } from '../format/use-today.ts'
 import { useOptimisticSave } from '../ui/hooks/use-optimistic-save.ts'
 
+const OF_VISITORS: AccountSettings = { alerts_by_email: false, cards: [], branches: [], trip: DEFAULT_TRIP }
+
+/** Queries the settings of the account; a visitor has none of them. */
 export function settingsQuery() {
   return queryOptions({
     queryKey: ['auth', 'settings'],
-    queryFn: ({ signal }) => callApi<AccountSettings>('/auth/settings', { signal }),
+    queryFn: ({ signal }) =>
+      apiSession().token() === null ? OF_VISITORS : callApi<AccountSettings>('/auth/settings', { signal }),
   })
 }
 

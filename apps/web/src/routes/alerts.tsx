@@ -24,7 +24,7 @@ export function Component() {
     <Alerts />
   ) : (
     <PremiumPage title={t('Upozornenia')} points={POINTS}>
-      {t('Upozornenia sú dostupné iba pre používateľov Premium. Premium si aktivujete v\u00a0profile.')}
+      {t('Upozornenia sú dostupné iba pre používateľov Premium.')}
     </PremiumPage>
   )
 }

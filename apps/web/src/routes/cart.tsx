@@ -10,7 +10,6 @@ import { PremiumPage } from '../features/shopping/premium-page.tsx'
 import { ShareCart } from '../features/shopping/shared/share-cart.tsx'
 import { todayInShops } from '../format/day.ts'
 import { paths } from '../paths.ts'
-import { ReceiptLink } from '../product/receipt-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { buttonStyle } from '../ui/styles.ts'
@@ -28,7 +27,7 @@ export function Component() {
   if (!usePremium())
     return (
       <PremiumPage title={t('Môj Košík')} points={POINTS}>
-        {t('Košík je dostupný iba pre používateľov Premium. Premium si aktivujete v\u00a0profile.')}
+        {t('Košík je dostupný iba pre používateľov Premium.')}
       </PremiumPage>
     )
   return (
@@ -59,7 +58,6 @@ function CartTools() {
         <ListChecks aria-hidden className="size-4.5" />
         {t('Do nákupného zoznamu')}
       </Link>
-      <ReceiptLink variant="quiet" />
     </div>
   )
 }

@@ -21,9 +21,7 @@ export function Component() {
   if (!usePremium())
     return (
       <PremiumPage title={t('Obľúbené')} points={POINTS}>
-        {t(
-          'Obľúbené produkty sú dostupné iba pre používateľov Premium. Premium si aktivujete v\u00a0profile.',
-        )}
+        {t('Obľúbené produkty sú dostupné iba pre používateľov Premium.')}
       </PremiumPage>
     )
   return (

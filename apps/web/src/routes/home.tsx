@@ -2,14 +2,22 @@ import { isNewcomer } from '@cenolov/core/account'
 import { HOME_DEALS, HOME_NEWEST } from '@cenolov/core/offer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { LIST_KEYS } from '../api/offline-state.ts'
+import { VISITOR } from '../api/offline-state.ts'
 import { loadCatalogueWhenIdle } from '../device-catalogue/when-to-load.ts'
-import { endArrival, hasArrived, sessionToken, usePremium, useSession } from '../features/auth/session.ts'
+import {
+  endArrival,
+  hasArrived,
+  isFirstVisit,
+  sessionToken,
+  usePremium,
+  useSession,
+} from '../features/auth/session.ts'
 import { HomePage } from '../features/home/home-page.tsx'
 import { productsState } from '../features/home/product-section.tsx'
 import { bestDealsQuery, newestQuery } from '../features/products/api/best-deals.ts'
 import { statsQuery } from '../features/products/api/product-queries.ts'
 import { greetingName } from '../format/user-name.ts'
+import { hasListLine } from '../product/list-line.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { useCardActions } from './sections/card-actions.tsx'
 import { ProductDialog, preloadProductDialog } from './sections/product-dialog.tsx'
@@ -25,14 +33,6 @@ const { Part: FirstSteps } = lazyPart(async () => (await import('./sections/firs
 // Loaded where the device keeps a list.
 const { Part: ListOnHome } = lazyPart(async () => (await import('./sections/list-on-home.tsx')).ListOnHome)
 
-function hasListLine(): boolean {
-  try {
-    return localStorage.getItem(LIST_KEYS.line) !== null
-  } catch {
-    return false
-  }
-}
-
 const loadVisitorList = async () => (await import('../features/home/visitor-list.tsx')).VisitorList
 const { Part: LaterVisitorList } = lazyPart(loadVisitorList)
 // The first screen of a visitor needs it at once; accounts do not load it.
@@ -43,6 +43,10 @@ export function Component() {
   useEffect(loadCatalogueWhenIdle, [])
   const session = useSession()
   const user = session.status === 'authenticated' ? session.user : null
+  // The server does not know it, so the first paint is without.
+  const [hasOwnList, setOwnList] = useState(false)
+  useEffect(() => setOwnList(hasListLine(VISITOR)), [])
+  const account = user?.id ?? (session.status === 'unauthenticated' && hasOwnList ? VISITOR : null)
   const [isFirst, setFirst] = useState(
     () => user !== null && hasArrived(user.id) && isNewcomer(user, Date.now()),
   )
@@ -57,22 +61,23 @@ export function Component() {
     <>
       <HomePage
         name={user && greetingName(user)}
+        isNew={user !== null && isFirstVisit(user.id) && isNewcomer(user, Date.now())}
         visitorList={session.status === 'unauthenticated' ? <VisitorList /> : null}
         stats={stats.data}
         statsFailed={stats.isError}
         deals={productsState(deals)}
         newest={productsState(newest)}
         list={
-          user !== null && hasListLine() ? (
+          account !== null && hasListLine(account) ? (
             <div className="min-h-13">
-              <ListOnHome account={user.id} />
+              <ListOnHome account={account} />
             </div>
           ) : null
         }
         firstSteps={
           isFirst && user !== null ? (
             // The height of its first step, so that nothing moves when it loads; more stores are scrolled.
-            <div className="grid h-107 grid-rows-[minmax(0,1fr)] has-data-later:h-auto max-[26.8rem]:h-127 max-[22.5rem]:h-150 sm:h-81 md:h-116 lg:h-80 xl:h-68">
+            <div className="grid h-66 grid-rows-[minmax(0,1fr)] has-data-later:h-auto max-[22.5rem]:h-80 md:h-116 lg:h-80 xl:h-68">
               <FirstSteps account={user.id} onOver={endFirst} />
             </div>
           ) : null

@@ -4,12 +4,15 @@ import { parseList } from '@cenolov/core/list'
 import { useCallback, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { callApi } from '../api/api-client.ts'
+import { VISITOR } from '../api/offline-state.ts'
 import { usePremium, useSession } from '../features/auth/session.ts'
 import { ListPage } from '../features/lists/list-page.tsx'
 import { PremiumPromo } from '../features/shopping/premium-page.tsx'
-import { ReceiptLink } from '../product/receipt-link.tsx'
 import { visitorList } from '../product/visitor-list.ts'
 import { arrivingItems } from './sections/scanned-goods.ts'
+
+/** Query parameter of a visitor who comes to save the list. */
+const SAVE_PARAM = 'ulozit'
 
 async function cartItems() {
   const { items } = await callApi<CartResponse>('/auth/cart')
@@ -24,6 +27,7 @@ async function cartItems() {
 export function Component() {
   const session = useSession()
   const isPremium = usePremium()
+  const isSignedIn = session.status === 'authenticated'
   const [search, setSearch] = useSearchParams()
   const { state } = useLocation()
   const isFromCart = search.get('z') === 'kosik' && isPremium
@@ -36,25 +40,23 @@ export function Component() {
     return words === '' ? null : async () => parseList(words).items
   }, [state, isFromCart])
   const open = useCallback(
-    (id: string | null) => setSearch(id === null ? {} : { id }, { replace: true }),
-    [setSearch],
+    (id: string | null) => setSearch(id === null || !isSignedIn ? {} : { id }, { replace: true }),
+    [setSearch, isSignedIn],
   )
   const promo = useMemo(
     () => <PremiumPromo level={3}>{t('Pozvať do domácnosti môžu iba používatelia Premium.')}</PremiumPromo>,
     [],
   )
-  if (session.status !== 'authenticated') return null
+  if (session.status === 'loading') return null
   return (
-    <>
-      <ListPage
-        id={search.get('id')}
-        account={session.user.id}
-        isPremium={isPremium}
-        promo={promo}
-        arriving={arriving}
-        onOpen={open}
-      />
-      {isPremium ? <ReceiptLink className="mt-4 max-sm:w-full" /> : null}
-    </>
+    <ListPage
+      id={search.get('id')}
+      account={session.status === 'authenticated' ? session.user.id : VISITOR}
+      isSaving={search.has(SAVE_PARAM)}
+      isPremium={isPremium}
+      promo={promo}
+      arriving={arriving}
+      onOpen={open}
+    />
   )
 }

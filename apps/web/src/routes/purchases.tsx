@@ -31,9 +31,7 @@ export function Component() {
   if (!isPremium)
     return (
       <PremiumPage title={t('Moje nákupy')} points={POINTS}>
-        {t(
-          'Nákupy z\u00a0bločkov sú dostupné iba pre používateľov Premium. Premium si aktivujete v\u00a0profile.',
-        )}
+        {t('Nákupy z\u00a0bločkov sú dostupné iba pre používateľov Premium.')}
       </PremiumPage>
     )
   const id = Number(params.get('blocek'))

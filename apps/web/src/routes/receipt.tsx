@@ -1,8 +1,9 @@
 import { t } from '@cenolov/core/language'
+import { readEan } from '@cenolov/core/product'
 import { readReceiptCodes } from '@cenolov/core/receipt'
 import { ChartLine, ReceiptText, Store } from 'lucide-react'
-import { useMemo } from 'react'
-import { Navigate, useOutletContext } from 'react-router'
+import { useCallback, useMemo } from 'react'
+import { Navigate, useNavigate, useOutletContext } from 'react-router'
 import { usePremium } from '../features/auth/session.ts'
 import { type ReceiptReader, ScanReceiptPage } from '../features/receipts/scan/scan-receipt-page.tsx'
 import { CameraView } from '../features/scanner/camera-view.tsx'
@@ -23,26 +24,37 @@ export function Component() {
   if (!isPremium)
     return (
       <PremiumPage title={t('Bloček')} points={POINTS}>
-        {t('Bločky sú dostupné iba pre používateľov Premium. Premium si aktivujete v\u00a0profile.')}
+        {t('Bločky sú dostupné iba pre používateľov Premium.')}
       </PremiumPage>
     )
   return <ScanReceiptPage ekasa={ekasa} renderReader={(reader) => <Reader {...reader} />} />
 }
 
 function Reader({ pick, onFound, otherCode, noCode, instead }: ReceiptReader) {
+  const navigate = useNavigate()
   const wanted = useMemo(
     () => ({
       pick: (codes: readonly { readonly kind: string; readonly text: string }[]) =>
-        pick(codes.filter(({ kind, text }) => kind === 'other' || readReceiptCodes(text).length > 0)),
-      isOther: (codes: readonly { readonly kind: string }[]) => codes.some(({ kind }) => kind === 'goods'),
+        pick(codes.filter(({ kind, text }) => kind === 'other' || readReceiptCodes(text).length > 0)) ??
+        codes[0]?.text ??
+        null,
+      isOther: () => false,
       goesOn: true,
     }),
     [pick],
   )
+  const show = useCallback(
+    (code: string) => {
+      const goods = readEan(code)
+      if (goods.ok && goods.ean !== '') void navigate(paths.scannedCode(code))
+      else onFound(code)
+    },
+    [navigate, onFound],
+  )
   return (
     <>
-      <CameraView {...{ wanted, otherCode, instead, onFound }} />
-      <PhotoCode pick={wanted.pick} {...{ noCode, instead, onFound }} />
+      <CameraView {...{ wanted, otherCode, instead }} onFound={show} />
+      <PhotoCode pick={wanted.pick} {...{ noCode, instead }} onFound={show} />
     </>
   )
 }

@@ -70,6 +70,8 @@ export const PremiumState = Type.Object({
   expires_at: MaybeMoment,
   /** When the pending request for premium was made; null without one. */
   requested_at: MaybeMoment,
+  /** Days of the free trial that the account can still start; 0 without one. */
+  trial_days: Type.Integer(),
 })
 export type PremiumState = Static<typeof PremiumState>
 
@@ -105,5 +107,6 @@ export const accountCalls = {
 export const premiumCalls = {
   state: { response: { 200: PremiumState, ...refusals(401) } },
   request: { response: { 201: PremiumState, ...refusals(401, 409) } },
+  trial: { response: { 201: PremiumState, ...refusals(401, 409) } },
   change: { params: IdParams, body: PremiumForm, response: { 200: PremiumChanged, ...refusals(404, 422) } },
 }

@@ -1,10 +1,12 @@
 import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '@cenolov/core/account'
 import { LANGUAGES, type Language } from '@cenolov/core/language'
+import { LIST_OPERATIONS_MAX } from '@cenolov/core/list'
 import Type, { type Static } from 'typebox'
 import { answersOf, NO_CONTENT } from '../shapes/answers.ts'
 import { ErrorResponse, refusals } from '../shapes/errors.ts'
 import { MaybeMoment, Moment } from '../shapes/moments.ts'
 import { Nullable } from '../shapes/nullable.ts'
+import { ListChange, ListOperationBody } from '../shopping/lists.ts'
 import { LoginCodeBody, OwnerCode, SecondStepNeeded } from './two-step.ts'
 
 /** An account in every response. Times are ISO 8601 with offset. */
@@ -59,8 +61,30 @@ export const VerifyEmailResponse = Type.Object({
   access_token: Type.Optional(Type.String()),
   token_type: Type.Optional(Type.Literal('bearer')),
   user: Type.Optional(UserSchema),
+  /** The list that a link for signing in brought, or that its invitation opened. */
+  list_id: Type.Optional(Type.String()),
+  /** The invitation that the link brought. */
+  invitation: Type.Optional(Type.Object({ invited_by: Type.String(), list_name: Type.String() })),
 })
 export type VerifyEmailResponse = Static<typeof VerifyEmailResponse>
+
+/**
+ * `POST /auth/sign-in-link` (public) -> 200: mails a link that signs in once, and creates the account if there is none.
+ * The answer is the same for known addresses. With `list`, a visitor's list by its operations, the account gets
+ * that list; with the token of an `invitation` it joins. Both happen when the link is opened. 422, 429.
+ */
+export const SignInLinkBody = Type.Object({
+  email: Email,
+  language: RegisterBody.properties.language,
+  list: Type.Optional(
+    Type.Object({
+      name: ListChange.properties.name,
+      operations: Type.Array(ListOperationBody, { maxItems: LIST_OPERATIONS_MAX }),
+    }),
+  ),
+  invitation: Type.Optional(Token),
+})
+export type SignInLinkBody = Static<typeof SignInLinkBody>
 
 export const EmailBody = Type.Object({ email: Email })
 export const MessageResponse = Type.Object({ message: Type.String() })
@@ -93,6 +117,7 @@ export const authCalls = {
   loginJson: { body: LoginBody, response: login },
   register: { body: RegisterBody, response: answers(MessageResponse) },
   verifyEmail: { body: VerifyEmailBody, response: answers(VerifyEmailResponse) },
+  signInLink: { body: SignInLinkBody, response: answers(MessageResponse) },
   resendVerification: { body: EmailBody, response: answers(MessageResponse) },
   requestPasswordReset: { body: EmailBody, response: answers(MessageResponse) },
   confirmPasswordReset: { body: PasswordResetBody, response: answers(MessageResponse) },

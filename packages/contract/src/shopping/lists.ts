@@ -129,22 +129,19 @@ export const ListOperationsResponse = Type.Object({
 })
 export type ListOperationsResponse = Static<typeof ListOperationsResponse>
 
+const ReadItem = Type.Object({
+  text: Type.String({ minLength: 1, maxLength: LIST_TEXT_MAX }),
+  quantity: Type.Number({ minimum: 0.001, maximum: LIST_QUANTITY_MAX }),
+  unit: Unit,
+})
+
 /**
  * `POST /auth/lists/parse` -> 200: reads plain words, or takes `items` that were read before; 422 without both.
  * `list_id` selects whose choices count; by default the caller's.
  */
 export const ListParseBody = Type.Object({
   text: Type.Optional(Type.String({ maxLength: PASTED_TEXT_MAX })),
-  items: Type.Optional(
-    Type.Array(
-      Type.Object({
-        text: Type.String({ minLength: 1, maxLength: LIST_TEXT_MAX }),
-        quantity: Type.Number({ minimum: 0.001, maximum: LIST_QUANTITY_MAX }),
-        unit: Unit,
-      }),
-      { maxItems: PASTED_ITEMS_MAX },
-    ),
-  ),
+  items: Type.Optional(Type.Array(ReadItem, { maxItems: PASTED_ITEMS_MAX })),
   list_id: Type.Optional(Type.String({ maxLength: 100 })),
 })
 /**
@@ -221,13 +218,23 @@ export const COMPARED_PRODUCTS_MAX = 50
 
 /**
  * `POST /api/v1/lists/compare` (public) -> 200: reads plain words and compares them across stores, for a visitor without
- * an account. Nothing is stored. `left_out` lines were too many. 422 for a text that is too long, and for neither words
+ * an account. Nothing is stored. `left_out` lines were too many. `items` were read before, and keep their ids. 422 for a text that is too long, and for neither words
  * nor products. `products` are ids: each is compared as exactly these goods, one pack of them, and has the row
  * `product-<id>`. `unknown_products` are not offered, so nothing is compared for them.
  */
 export const WordsToCompare = Type.Object({
   ...BasketCompareQuery.properties,
   text: Type.Optional(Type.String({ minLength: 1, maxLength: PASTED_TEXT_MAX })),
+  items: Type.Optional(
+    Type.Array(
+      Type.Object({
+        ...ReadItem.properties,
+        item_id: Type.String({ minLength: 1, maxLength: 100 }),
+        product_id: Type.Optional(Nullable(Id)),
+      }),
+      { minItems: 1, maxItems: PASTED_ITEMS_MAX },
+    ),
+  ),
   products: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: COMPARED_PRODUCTS_MAX })),
 })
 export type WordsToCompare = Static<typeof WordsToCompare>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { fold } from '../text/fold.ts'
 import data from './goods.json' with { type: 'json' }
-import { dictionary } from './goods.ts'
+import { dictionary, goodsNamesFrom } from './goods.ts'
 import { readGoods } from './read-goods.ts'
 import { nearestWord } from './spelling.ts'
 
@@ -111,6 +111,13 @@ describe('the dictionary of goods', () => {
     ['zemaiky', 'zemiaky'],
   ])('finds the nearest word of %s', (said, meant) => {
     expect(nearestWord(fold(said))).toBe(fold(meant))
+  })
+
+  it('suggests names that begin with what is typed', () => {
+    expect(goodsNamesFrom('MLI', 2)[0]).toBe('mlieko')
+    expect(goodsNamesFrom('ma', 4)).toContain('maslo')
+    expect(goodsNamesFrom('chl', 4)).toEqual(['chlieb'])
+    for (const odd of ['', ' ', '%', 'xyzzy']) expect(goodsNamesFrom(odd, 4)).toEqual([])
   })
 
   it('finds no word near others', () => {

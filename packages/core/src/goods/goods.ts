@@ -84,6 +84,16 @@ export function dictionary(): Dictionary {
   return built
 }
 
+/** Returns names of goods that begin with a text, single words first; none for a text without letters. */
+export function goodsNamesFrom(text: string, most: number): readonly string[] {
+  const start = fold(text)
+  if (start === '') return []
+  return [...dictionary().byName.keys()]
+    .filter((name) => fold(name).startsWith(start))
+    .sort((a, b) => a.split(' ').length - b.split(' ').length)
+    .slice(0, most)
+}
+
 const split = (text = ''): string[] => (text === '' ? [] : text.split(NAMES))
 
 function build(): Dictionary {

@@ -59,6 +59,20 @@ export const confirmedOperations = ({ items }: ListReplica): ConfirmedOperation[
     })),
   )
 
+/** Returns the operations behind the shown items, as a device would send them. */
+export function operationsOf(replica: ListReplica): ListOperation[] {
+  const shown = new Set(itemsOf(replica).map(({ id }) => id))
+  return confirmedOperations(replica)
+    .filter(({ item_id: id }) => shown.has(id))
+    .map(({ op_id, item_id, field, value, at }) => ({
+      op_id,
+      item_id,
+      field: field as ListField,
+      value: value as ListValue,
+      at,
+    }))
+}
+
 export function withoutPending(replica: ListReplica, refused: ReadonlySet<string>): ListReplica {
   return { ...replica, pending: replica.pending.filter(({ op_id: id }) => !refused.has(id)) }
 }

@@ -252,6 +252,42 @@ describe('premium', () => {
     expect((await change(admin, id, { action: 'steal' })).statusCode).toBe(422)
   })
 
+  it('is tried for free at once, once per account', async () => {
+    const me = await app.signedIn('skusa@example.sk')
+    const admin = await app.signedIn('spravca-skusky@example.sk', { admin: true })
+    await call('POST', '/auth/premium-request', me)
+    expect((await call('GET', '/auth/premium', me)).json()).toMatchObject({ trial_days: 30 })
+    const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/auth/premium-trial', me)))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409])
+    const started = answers.find(({ statusCode }) => statusCode === 201)?.json()
+    expect(started).toMatchObject({ is_premium: true, requested_at: null, trial_days: 0 })
+    expect(daysLeft(started.expires_at)).toBeCloseTo(30, 2)
+    await expect.poll(async () => (await call('GET', '/auth/me', me)).json().is_premium).toBe(true)
+    expect((await nextMail(app.dataDir, 'skusa@example.sk')).subject).toBe('Premium je aktívne')
+    await change(admin, await userId('skusa@example.sk'), { action: 'revoke' })
+    await expect
+      .poll(async () => (await call('GET', '/auth/premium', me)).json())
+      .toMatchObject({ is_premium: false, trial_days: 0 })
+    expect((await call('POST', '/auth/premium-trial', me)).json()).toMatchObject({
+      code: 'premium-trial-used',
+      detail: 'Skúšobné Premium ste už využili',
+    })
+    expect((await call('POST', '/auth/premium-request', me)).statusCode).toBe(201)
+  })
+
+  it('has no trial where the operator offers none', async () => {
+    const other = await testApp({ PREMIUM_TRIAL_DAYS: '0' })
+    try {
+      const headers = await other.signedIn('bez-skusky@example.sk')
+      const state = await other.server.inject({ url: '/auth/premium', headers })
+      expect(state.json().trial_days).toBe(0)
+      const refused = await other.server.inject({ method: 'POST', url: '/auth/premium-trial', headers })
+      expect(refused.statusCode).toBe(409)
+    } finally {
+      await other.close()
+    }
+  })
+
   it('ends at its minute without any action', async () => {
     const me = await app.signedIn('konci@example.sk')
     await app.database.pool.query(

@@ -1,3 +1,4 @@
+import { holdsPageAddress } from '@cenolov/core/account'
 import { inLanguage, localeDates, t } from '@cenolov/core/language'
 import type { Selectable } from 'kysely'
 import { ownerOf } from '../../platform/auth/accounts/addresses.ts'
@@ -7,6 +8,7 @@ import type { Users } from '../../platform/database/schema/schema.generated.ts'
 import { mailLanguage } from '../../platform/mail/mail-language.ts'
 import { layOut, type MailContent } from '../../platform/mail/mail-layout.ts'
 import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
+import { type Belongings, type Brought, type InvitedTo, takesLinks } from './belongings.ts'
 import { type EmailTokenPurpose, issueEmailToken } from './email-tokens.ts'
 
 /** Mails about an account. Links are created when a mail is sent, so no token waits in the queue. */
@@ -14,6 +16,7 @@ export type AccountMailKind =
   | 'verify'
   | 'change'
   | 'reset'
+  | 'sign-in'
   | 'already registered'
   | 'password changed'
   | 'two-step on'
@@ -29,7 +32,7 @@ export type AccountMailKind =
  * has an account, so that the call does the same work either way.
  */
 export type AccountMailJob =
-  | { readonly kind: Exclude<AccountMailKind, 'address changing'>; readonly userId: number }
+  | { readonly kind: Exclude<AccountMailKind, 'address changing' | 'sign-in'>; readonly userId: number }
   /** `to` is the address before the change; the account may have left it when the mail is sent. */
   | {
       readonly kind: 'address changing'
@@ -38,6 +41,7 @@ export type AccountMailJob =
       readonly hasWayBack: boolean
     }
   | { readonly kind: 'verify' | 'reset' | 'registered'; readonly email: string }
+  | { readonly kind: 'sign-in'; readonly email: string; readonly brought: Brought }
 
 export type SendAccountMail = (db: Database, job: AccountMailJob) => Promise<void>
 
@@ -54,6 +58,8 @@ type Recipient = Pick<
   | 'created_at'
   | 'updated_at'
   | 'language'
+  | 'is_admin'
+  | 'two_step'
 >
 
 export interface AccountMailsOptions {
@@ -61,6 +67,15 @@ export interface AccountMailsOptions {
   readonly mailer: Mailer
   readonly publicUrl: string
   readonly timeZone: string
+  readonly belongings: Pick<Belongings, 'invitation'>
+}
+
+/** Returns the title of a mail that signs in. Strangers chose the names, so an address in them is left out. */
+function invitationTitle(to: InvitedTo | null): string {
+  if (to === null) return t('Váš nákupný zoznam')
+  const { invited_by: name, list_name: list } = to
+  if (name === '' || holdsPageAddress(name) || holdsPageAddress(list)) return t('Pozvánka do zoznamu')
+  return t('{name} vás pozýva do zoznamu {list}', { name, list })
 }
 
 // Functions, because each mail has its reader's language.
@@ -86,7 +101,15 @@ export class AccountMails {
       const user = await transaction
         .selectFrom('users')
         .select(['id', 'email', 'email_since', 'pending_email', 'full_name', 'password_hash'])
-        .select(['email_verified', 'premium_expires_at', 'created_at', 'updated_at', 'language'])
+        .select([
+          'email_verified',
+          'premium_expires_at',
+          'created_at',
+          'updated_at',
+          'language',
+          'is_admin',
+          'two_step',
+        ])
         .where('is_active', '=', true)
         .where('id', '=', id ?? 0)
         .forUpdate()
@@ -97,7 +120,9 @@ export class AccountMails {
       return inLanguage(mailLanguage(user.language), () =>
         job.kind === 'address changing'
           ? this.#warn(transaction, user, job)
-          : this.#write(transaction, job.kind === 'registered' ? registered : job.kind, user),
+          : job.kind === 'sign-in'
+            ? this.#signIn(transaction, user, job.brought)
+            : this.#write(transaction, job.kind === 'registered' ? registered : job.kind, user),
       )
     })
     if (mail !== null) await this.#options.mailer.send({ ...mail, id })
@@ -114,6 +139,37 @@ export class AccountMails {
       ],
       label: t('Overiť e-mail'),
       notes: [t('Odkaz platí 24 hodín.'), notYou()],
+    })
+  }
+
+  /** Sends a link that signs in. An account that needs more than its mail gets the way to the login. */
+  async #signIn(db: Database, user: Recipient, brought: Brought): Promise<Mail> {
+    if (!takesLinks(user)) return this.#alreadyRegistered(user)
+    const { invitation } = brought
+    const to = invitation === undefined ? null : await this.#options.belongings.invitation(db, invitation)
+    return inLanguage(mailLanguage(user.language), () =>
+      this.#withLink(db, user, user.email, invitationTitle(to), 'sign-in', {
+        paragraphs: [
+          to === null
+            ? t('otvorte tento odkaz a váš zoznam bude uložený. Heslo netreba.')
+            : t('otvorte tento odkaz a budete v spoločnom zozname. Heslo netreba.'),
+        ],
+        label: t('Otvoriť zoznam'),
+        notes: [t('Odkaz platí 24 hodín a dá sa použiť raz.'), notYou()],
+        brought,
+      }),
+    )
+  }
+
+  #alreadyRegistered(user: Recipient): Mail {
+    return this.#plain(user, t('Účet s touto adresou už máte'), {
+      paragraphs: [
+        t(
+          'niekto zadal vašu adresu pri registrácii alebo v profile. Ak ste to boli vy, prihláste sa. Zabudnuté heslo si obnovíte tam.',
+        ),
+      ],
+      action: { label: t('Prihlásiť sa'), url: `${this.#options.publicUrl}/login` },
+      notes: [t('Ak ste to neboli vy, nemusíte nič robiť. Váš účet sa nezmenil.')],
     })
   }
 
@@ -163,7 +219,7 @@ export class AccountMails {
 
   async #write(
     db: Database,
-    kind: Exclude<AccountMailKind, 'address changing'>,
+    kind: Exclude<AccountMailKind, 'address changing' | 'sign-in'>,
     user: Recipient,
   ): Promise<Mail | null> {
     switch (kind) {
@@ -200,15 +256,7 @@ export class AccountMails {
           notes: [t('Odkaz platí 1 hodinu a dá sa použiť raz.'), notYou()],
         })
       case 'already registered':
-        return this.#plain(user, t('Účet s touto adresou už máte'), {
-          paragraphs: [
-            t(
-              'niekto zadal vašu adresu pri registrácii alebo v profile. Ak ste to boli vy, prihláste sa. Zabudnuté heslo si obnovíte tam.',
-            ),
-          ],
-          action: { label: t('Prihlásiť sa'), url: `${this.#options.publicUrl}/login` },
-          notes: [t('Ak ste to neboli vy, nemusíte nič robiť. Váš účet sa nezmenil.')],
-        })
+        return this.#alreadyRegistered(user)
       case 'password changed':
         return this.#plain(user, t('Heslo bolo zmenené'), {
           paragraphs: [
@@ -280,11 +328,15 @@ export class AccountMails {
     to: string,
     title: string,
     purpose: EmailTokenPurpose,
-    { label, ...content }: Pick<MailContent, 'paragraphs' | 'notes'> & { readonly label: string },
+    {
+      label,
+      brought = {},
+      ...content
+    }: Pick<MailContent, 'paragraphs' | 'notes'> & { readonly label: string; readonly brought?: Brought },
   ): Promise<Mail> {
     const registration =
       purpose === 'verify' ? { passwordHash: user.password_hash, fullName: user.full_name } : null
-    const token = await issueEmailToken(db, { userId: user.id, purpose, email: to, registration })
+    const token = await issueEmailToken(db, { userId: user.id, purpose, email: to, registration, brought })
     const page = purpose === 'reset' || purpose === 'restore' ? 'reset-password' : 'verify-email'
     const url = `${this.#options.publicUrl}/${page}?token=${token}`
     return { ...this.#plain(user, title, { ...content, action: { label, url } }), to, link: url }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { newSecretToken, tokenHash } from '../../platform/auth/secrets/secret-token.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { jsonText } from '../../platform/database/rows/json-text.ts'
+import type { Brought } from './belongings.ts'
 
-export type EmailTokenPurpose = 'verify' | 'change' | 'reset' | 'restore'
+export type EmailTokenPurpose = 'verify' | 'change' | 'reset' | 'restore' | 'sign-in'
 
 /** Hours until a link expires. The link back to an earlier address outlives the change. */
 const LIFETIME_HOURS: Readonly<Record<EmailTokenPurpose, number>> = {
@@ -10,6 +12,7 @@ const LIFETIME_HOURS: Readonly<Record<EmailTokenPurpose, number>> = {
   change: 24,
   reset: 1,
   restore: 7 * 24,
+  'sign-in': 24,
 }
 
 export interface EmailToken {
@@ -18,6 +21,8 @@ export interface EmailToken {
   /** Address that got the link: for `change` the account's next one, for `restore` its previous one. */
   readonly email: string
   readonly registration: Registered | null
+  /** Empty except for `sign-in`. */
+  readonly brought: Brought
 }
 
 export interface SentToken extends EmailToken {
@@ -38,7 +43,7 @@ export type RedeemedToken =
 /** Creates a token for a link. Only its hash is stored. */
 export async function issueEmailToken(
   db: Database,
-  { userId, purpose, email, registration }: EmailToken,
+  { userId, purpose, email, registration, brought = {} }: Omit<EmailToken, 'brought'> & Partial<EmailToken>,
 ): Promise<string> {
   const { token, hash } = newSecretToken()
   await db
@@ -50,6 +55,7 @@ export async function issueEmailToken(
       email,
       password_hash: registration?.passwordHash ?? null,
       full_name: registration?.fullName ?? null,
+      brings: jsonText(brought),
       expires_at: sql`now() + make_interval(hours => ${LIFETIME_HOURS[purpose]})`,
     })
     .execute()
@@ -83,7 +89,7 @@ export async function redeemEmailToken(
   if (found.state !== 'valid') return found
   await db
     .updateTable('email_tokens')
-    .set({ used_at: sql`now()`, password_hash: null, full_name: null })
+    .set({ used_at: sql`now()`, password_hash: null, full_name: null, brings: null })
     .where('user_id', '=', found.token.userId)
     .where('token_hash', '=', tokenHash(token))
     .execute()
@@ -92,7 +98,7 @@ export async function redeemEmailToken(
 
 /** Revokes the open links of an account, except for the ways back: they are the owner's after a takeover. */
 export function revokeEmailTokens(db: Database, userId: number): Promise<void> {
-  return revokeEmailTokensFor(db, userId, ['verify', 'change', 'reset'])
+  return revokeEmailTokensFor(db, userId, ['verify', 'change', 'reset', 'sign-in'])
 }
 
 export async function revokeWaysBackTo(db: Database, userId: number, email: string): Promise<void> {
@@ -137,7 +143,7 @@ export async function emailLinksOf(db: Database, userId: number): Promise<readon
 function openTokens(db: Database, token: string, purposes: readonly EmailTokenPurpose[]) {
   return db
     .selectFrom('email_tokens')
-    .select(['user_id', 'purpose', 'email', 'full_name', 'password_hash', 'created_at'])
+    .select(['user_id', 'purpose', 'email', 'full_name', 'password_hash', 'created_at', 'brings'])
     .select(sql<boolean>`expires_at <= now()`.as('is_expired'))
     .where('token_hash', '=', tokenHash(token))
     .where('purpose', 'in', purposes)
@@ -153,6 +159,7 @@ function redeemable(
         readonly full_name: string | null
         readonly password_hash: string | null
         readonly created_at: Date
+        readonly brings: unknown
         readonly is_expired: boolean
       }
     | undefined,
@@ -168,6 +175,7 @@ function redeemable(
       purpose: row.purpose as EmailTokenPurpose,
       email,
       registration,
+      brought: (row.brings ?? {}) as Brought,
       sentAt: row.created_at,
     },
   }

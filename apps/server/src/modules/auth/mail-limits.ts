@@ -6,7 +6,7 @@ const PER_CALLER: Limit = { failures: 5, windowSeconds: HOUR }
 /** Limit for one recipient over all networks. It is above `PER_CALLER`, so that nobody can use up another's share. */
 const PER_RECIPIENT: Limit = { failures: 20, windowSeconds: HOUR }
 
-export type AskedMail = 'register' | 'resend' | 'reset'
+export type AskedMail = 'register' | 'resend' | 'reset' | 'sign-in'
 
 export function mailLimits(
   asked: AskedMail,

@@ -13,6 +13,7 @@ import {
   type AccountMailsOptions,
   type SendAccountMail,
 } from './account-mails.ts'
+import type { Belongings } from './belongings.ts'
 import { emailLinksOf, revokeEmailTokensFor } from './email-tokens.ts'
 import { OidcProviders } from './oidc/providers.ts'
 import { oidcRoutes } from './oidc/routes.ts'
@@ -23,6 +24,7 @@ import { Passwords } from './passwords.ts'
 import { type AuthServiceOptions, Registration } from './registration.ts'
 import { authRoutes } from './routes.ts'
 import { SignInService } from './sign-in.ts'
+import { SignInLinks } from './sign-in-links.ts'
 import { TwoStepCodes } from './two-step/codes.ts'
 import { twoStepRoutes } from './two-step/routes.ts'
 import { SecondStep } from './two-step/second-step.ts'
@@ -34,6 +36,7 @@ export interface AuthOptions extends Omit<AuthServiceOptions, 'sendMail'>, Accou
   readonly queue: JobQueue
   readonly clock: Clock
   readonly adminTwoStep: boolean
+  readonly belongings: Belongings
   readonly oidcProviders: readonly OidcProviderSettings[]
   readonly logger: Logger
 }
@@ -54,7 +57,8 @@ export function authModule(options: AuthOptions): AuthModule {
     unlinkProviders: (transaction, userId) => oidc.unlinkAll(transaction, userId),
   })
   const requirePassword: RequirePassword = (...proof) => passwords.requirePassword(...proof)
-  const registration = new Registration(services)
+  const links = new SignInLinks(services)
+  const registration = new Registration({ ...services, openLink: (...link) => links.open(...link) })
   const codes = new TwoStepCodes(db, clock)
   const signIn = new SignInService({
     ...services,
@@ -84,7 +88,7 @@ export function authModule(options: AuthOptions): AuthModule {
   const passkeys = new PasskeyService({ ...services, signIn, requireOwner })
   return {
     routes: async (app) => {
-      await app.register(authRoutes, { db, sessions, signIn, registration, passwords })
+      await app.register(authRoutes, { db, sessions, signIn, registration, links, passwords })
       await app.register(twoStepRoutes, { signIn, twoStep })
       await app.register(passkeyRoutes, { passkeys })
       await app.register(oidcRoutes, { oidc, publicUrl: options.publicUrl })

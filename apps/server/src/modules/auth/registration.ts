@@ -14,6 +14,7 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import type { RateLimiter } from '../../platform/traffic/rate-limiter.ts'
 import type { SendAccountMail } from './account-mails.ts'
+import type { InvitedTo } from './belongings.ts'
 import { type EmailToken, redeemEmailToken, revokeEmailTokens } from './email-tokens.ts'
 import { freeAddress } from './free-address.ts'
 import { linkLimits, mailLimits } from './mail-limits.ts'
@@ -21,6 +22,7 @@ import { linkLimits, mailLimits } from './mail-limits.ts'
 export const WEAK_PASSWORD = 'Heslo nespĺňa bezpečnostné požiadavky'
 const INVALID_EMAIL = 'Zadajte platnú e-mailovú adresu.'
 const TEXTS = {
+  verified: 'E-mail bol úspešne overený!',
   registered: 'Registrácia prebehla úspešne. Skontrolujte si e-mail a potvrďte svoju adresu.',
   resent: 'Ak účet s touto adresou čaká na overenie, poslali sme naň e-mail.',
 }
@@ -32,10 +34,29 @@ export interface AuthServiceOptions {
   readonly sendMail: SendAccountMail
 }
 
-export class Registration {
-  readonly #options: AuthServiceOptions
+const session = (token: string) => ({ access_token: token, token_type: 'bearer' as const })
 
-  constructor(options: AuthServiceOptions) {
+/** The session of a link that signs in, and the list that it brought. */
+export interface OpenedLink {
+  readonly user: UserRow
+  readonly token: string
+  readonly listId: string | null
+  readonly invitedTo: InvitedTo | null
+}
+
+export interface RegistrationOptions extends AuthServiceOptions {
+  /** Signs in by a redeemed link; undefined where a link alone does not sign in. */
+  readonly openLink: (
+    transaction: Database,
+    token: EmailToken,
+    userAgent: string | undefined,
+  ) => Promise<OpenedLink | undefined>
+}
+
+export class Registration {
+  readonly #options: RegistrationOptions
+
+  constructor(options: RegistrationOptions) {
     this.#options = options
   }
 
@@ -65,30 +86,41 @@ export class Registration {
   }
 
   /**
-   * Opens a link. Verifying a registration activates its password and name and signs in. A link to a new address gives
-   * the account that address. Throws `HttpError` 400 or 429.
+   * Opens a link. Verifying a registration activates its password and name and signs in, as does a link for signing in. A
+   * link to a new address gives the account that address. Throws `HttpError` 400 or 429.
    */
   async verify(token: string, network: string, userAgent: string | undefined): Promise<VerifyEmailResponse> {
-    const { db, sessions, limits } = this.#options
+    const { db, sessions, limits, openLink } = this.#options
     const succeed = await limits.count(linkLimits(network))
     const answer = await db.transaction().execute(async (transaction) => {
-      const redeemed = await redeemEmailToken(transaction, token, ['verify', 'change'])
+      const redeemed = await redeemEmailToken(transaction, token, ['verify', 'change', 'sign-in'])
       if (redeemed.state === 'expired') throw new HttpError(400, 'verification-link-expired')
       if (redeemed.state === 'unknown') throw new HttpError(400, 'verification-link-invalid')
       const { purpose, userId } = redeemed.token
+      if (purpose === 'sign-in') {
+        const opened = await openLink(transaction, redeemed.token, userAgent)
+        if (opened === undefined) throw new HttpError(400, 'verification-link-invalid')
+        return {
+          message: TEXTS.verified,
+          ...session(opened.token),
+          user: await userAnswer(transaction, opened.user),
+          ...(opened.listId === null ? {} : { list_id: opened.listId }),
+          ...(opened.invitedTo === null ? {} : { invitation: opened.invitedTo }),
+        }
+      }
       const user =
         purpose === 'verify'
           ? await verifyRegistration(transaction, redeemed.token)
           : await takeNewEmail(transaction, redeemed.token)
       if (user === undefined) throw new HttpError(400, 'verification-link-invalid')
       await revokeEmailTokens(transaction, userId)
-      const message = 'E-mail bol úspešne overený!'
+      const message = TEXTS.verified
       if (!user.is_active) return { message }
       // Opening this link proves that the caller reads the mail, not that they know the password.
       if (purpose === 'change') return { message, user: await userAnswer(transaction, user) }
       const accessToken = await sessions.open(user.id, userAgent, transaction)
       const answer = await userAnswer(transaction, user)
-      return { message, access_token: accessToken, token_type: 'bearer' as const, user: answer }
+      return { message, ...session(accessToken), user: answer }
     })
     await succeed()
     return answer
@@ -120,7 +152,8 @@ async function registerAgain(
   return row?.id
 }
 
-async function verifyRegistration(db: Database, { userId, email, registration }: EmailToken) {
+/** Verifies an account, and gives it the password and name of the link's registration. */
+export async function verifyRegistration(db: Database, { userId, email, registration }: EmailToken) {
   const user = await db
     .updateTable('users')
     .set({

@@ -10,11 +10,13 @@ import { callerNetwork } from '../../platform/traffic/caller-network.ts'
 import { newPasswordFaults, type Passwords } from './passwords.ts'
 import { type Registration, registrationFaults } from './registration.ts'
 import type { SignInService } from './sign-in.ts'
+import type { SignInLinks } from './sign-in-links.ts'
 
 interface Options {
   readonly db: Database
   readonly signIn: SignInService
   readonly registration: Registration
+  readonly links: SignInLinks
   readonly passwords: Passwords
   readonly sessions: Sessions
 }
@@ -32,7 +34,7 @@ function sendLogin(reply: FastifyReply, answer: LoginResponse | SecondStepNeeded
 }
 
 export const authRoutes: Routes<Options> = (app, options, done) => {
-  const { db, signIn, registration, passwords, sessions } = options
+  const { db, signIn, registration, links, passwords, sessions } = options
   app.post('/auth/login', open(authCalls.login, 'constant'), async (request, reply) => {
     const { username: email, password } = request.body
     return sendLogin(reply, await signIn.signIn({ email, password, ...caller(request) }))
@@ -45,6 +47,9 @@ export const authRoutes: Routes<Options> = (app, options, done) => {
   )
   app.post('/auth/verify-email', open(authCalls.verifyEmail, 'constant'), (request) =>
     registration.verify(request.body.token, callerNetwork(request), request.headers['user-agent']),
+  )
+  app.post('/auth/sign-in-link', open(authCalls.signInLink, 'constant'), (request) =>
+    links.send(request.body, callerNetwork(request)),
   )
   app.post('/auth/resend-verification', open(authCalls.resendVerification, 'constant'), (request) =>
     registration.resend(request.body.email, callerNetwork(request)),

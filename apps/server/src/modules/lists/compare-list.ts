@@ -97,17 +97,23 @@ export async function compareList(
   }
 }
 
-/** Compares plain words that a visitor wrote, and products by their ids; nothing is stored. */
+/** Compares plain words and items that a visitor wrote, and products by their ids; nothing is stored. */
 export async function compareWords(
   options: CompareListOptions,
-  { text = '', products = [] }: Pick<WordsToCompare, 'text' | 'products'>,
+  { text = '', items: read = [], products = [] }: Pick<WordsToCompare, 'text' | 'items' | 'products'>,
   as: ComparedAs,
 ): Promise<ComparedWords> {
   const { items, leftOut } = parseList(text)
   const written = items.map((item, place) => ({ ...item, id: String(place), done: false, product_id: null }))
+  const listed = read.map(({ item_id: id, product_id: product = null, ...item }) => ({
+    ...item,
+    id,
+    done: false,
+    product_id: product,
+  }))
   const ids = [...new Set(products)]
   const chosen = ids.flatMap((id) => options.findProduct(id) ?? []).map(onePack)
-  const comparison = await compareList(options, null, { items: [...written, ...chosen] }, as)
+  const comparison = await compareList(options, null, { items: [...written, ...listed, ...chosen] }, as)
   return {
     ...comparison,
     left_out: leftOut,

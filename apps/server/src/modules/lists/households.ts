@@ -114,57 +114,15 @@ export class Households {
    */
   async preview(network: string, token: string): Promise<InvitationPreview> {
     const { db } = this.#options
-    const { list_name, invited_by, expires_at } = await this.#open(
-      STRANGER,
-      token,
-      limitName`wrong invitation network ${network}`,
-    )
-    const [firstName = ''] = (await nameOf(db, invited_by)).trim().split(/\s+/u)
-    return { list_name, invited_by: firstName, expires_at: expires_at.toISOString() }
+    const found = await this.#open(STRANGER, token, limitName`wrong invitation network ${network}`)
+    return { ...(await strangersView(db, found)), expires_at: found.expires_at.toISOString() }
   }
 
   /** Joins the household of a link, which ends the link. Repeatable. Throws `HttpError` 404, 409, 429. */
   async accept(userId: number, token: string): Promise<{ list_id: string }> {
-    const { db } = this.#options
     // Wrong tokens are counted before the transaction, because the limiter takes a connection of its own.
     await this.#openFor(userId, token)
-    return inTurn(db, userId, async (transaction) => {
-      const invitation = await findOpen(transaction, userId, token)
-      if (invitation === undefined) throw new HttpError(404, 'invitation-invalid')
-      const { id, list_id, household_id: household } = invitation
-      // Joins and removals of one household wait for each other. So members stay within the limit, and a removal ends
-      // links.
-      const open = await transaction
-        .selectFrom('households')
-        .select('id')
-        .where('id', '=', household)
-        .forUpdate()
-        .executeTakeFirst()
-      if (open === undefined) throw new HttpError(404, 'invitation-invalid')
-      const members = await transaction
-        .selectFrom('household_members')
-        .select(['household_id', 'user_id'])
-        .where(({ eb, or }) => or([eb('household_id', '=', household), eb('user_id', '=', userId)]))
-        .execute()
-      const here = members.filter((member) => member.household_id === household)
-      if (here.some((member) => member.user_id === userId)) return { list_id }
-      if (here.length >= MEMBERS_MAX)
-        throw new HttpError(409, 'household-full', { values: { most: MEMBERS_MAX } })
-      if (members.filter((member) => member.user_id === userId).length >= HOUSEHOLDS_MAX)
-        throw new HttpError(409, 'too-many-households', { values: { most: HOUSEHOLDS_MAX } })
-      const { numUpdatedRows } = await transaction
-        .updateTable('list_invitations')
-        .set({ used_by: userId })
-        .where('id', '=', id)
-        .where('used_by', 'is', null)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw new HttpError(404, 'invitation-invalid')
-      await transaction
-        .insertInto('household_members')
-        .values({ household_id: household, user_id: userId })
-        .execute()
-      return { list_id }
-    })
+    return joinHousehold(this.#options.db, userId, tokenHash(token))
   }
 
   /**
@@ -201,7 +159,7 @@ export class Households {
   /** Returns the open invitation of a token. Counts wrong tokens. Throws `HttpError` 404, 429. */
   async #open(userId: number, token: string, caller: string): Promise<Invitation> {
     const { db, limits } = this.#options
-    const found = await findOpen(db, userId, token)
+    const found = await findOpen(db, userId, tokenHash(token))
     if (found !== undefined) return found
     await limits.count(new Map([[caller, WRONG_TOKENS]]))
     throw new HttpError(404, 'invitation-invalid')
@@ -212,10 +170,58 @@ export class Households {
   }
 }
 
+/** Joins the household of an invitation, which ends the invitation. Repeatable. Throws `HttpError` 404, 409. */
+export function joinHousehold(db: Database, userId: number, hash: Buffer): Promise<{ list_id: string }> {
+  return inTurn(db, userId, async (transaction) => {
+    const invitation = await findOpen(transaction, userId, hash)
+    if (invitation === undefined) throw new HttpError(404, 'invitation-invalid')
+    const { id, list_id, household_id: household } = invitation
+    // Joins and removals of one household wait for each other. So members stay within the limit, and a removal ends
+    // links.
+    const open = await transaction
+      .selectFrom('households')
+      .select('id')
+      .where('id', '=', household)
+      .forUpdate()
+      .executeTakeFirst()
+    if (open === undefined) throw new HttpError(404, 'invitation-invalid')
+    const members = await transaction
+      .selectFrom('household_members')
+      .select(['household_id', 'user_id'])
+      .where(({ eb, or }) => or([eb('household_id', '=', household), eb('user_id', '=', userId)]))
+      .execute()
+    const here = members.filter((member) => member.household_id === household)
+    if (here.some((member) => member.user_id === userId)) return { list_id }
+    if (here.length >= MEMBERS_MAX)
+      throw new HttpError(409, 'household-full', { values: { most: MEMBERS_MAX } })
+    if (members.filter((member) => member.user_id === userId).length >= HOUSEHOLDS_MAX)
+      throw new HttpError(409, 'too-many-households', { values: { most: HOUSEHOLDS_MAX } })
+    const { numUpdatedRows } = await transaction
+      .updateTable('list_invitations')
+      .set({ used_by: userId })
+      .where('id', '=', id)
+      .where('used_by', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new HttpError(404, 'invitation-invalid')
+    await transaction
+      .insertInto('household_members')
+      .values({ household_id: household, user_id: userId })
+      .execute()
+    return { list_id }
+  })
+}
+
+/** Returns what a stranger may see of an invitation; null when it has ended. */
+export async function invitedTo(db: Database, hash: Buffer): Promise<InvitedTo | null> {
+  const found = await findOpen(db, STRANGER, hash)
+  return found === undefined ? null : strangersView(db, found)
+}
+
+type InvitedTo = Omit<InvitationPreview, 'expires_at'>
 type Invitation = NonNullable<Awaited<ReturnType<typeof findOpen>>>
 
 /** Finds an invitation that nobody has used, or by which this person is a member. */
-const findOpen = (db: Database, userId: number, token: string) =>
+const findOpen = (db: Database, userId: number, hash: Buffer) =>
   db
     .selectFrom('list_invitations')
     .innerJoin('lists', 'lists.id', 'list_invitations.list_id')
@@ -233,12 +239,17 @@ const findOpen = (db: Database, userId: number, token: string) =>
       'lists.name as list_name',
       'list_invitations.user_id as invited_by',
     ])
-    .where('list_invitations.token_hash', '=', tokenHash(token))
+    .where('list_invitations.token_hash', '=', hash)
     .where(({ eb, or }) =>
       or([eb('list_invitations.used_by', 'is', null), eb('joined.user_id', 'is not', null)]),
     )
     .where('list_invitations.expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
+
+async function strangersView(db: Database, { list_name, invited_by }: Invitation): Promise<InvitedTo> {
+  const [firstName = ''] = (await nameOf(db, invited_by)).trim().split(/\s+/u)
+  return { list_name, invited_by: firstName }
+}
 
 async function nameOf(db: Database, userId: number): Promise<string> {
   const user = await db.selectFrom('users').select('full_name').where('id', '=', userId).executeTakeFirst()

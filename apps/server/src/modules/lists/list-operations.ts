@@ -69,7 +69,7 @@ export async function applyOperations(
     })
     return operationsSince(transaction, { ...list, cursor }, since ?? 0)
   }
-  return onTurn(db, userId, () => db.transaction().execute(apply))
+  return db.isTransaction ? apply(db) : onTurn(db, userId, () => db.transaction().execute(apply))
 }
 
 /** Returns the operations after a cursor, or all of them for a cursor that the list never had. */
@@ -114,7 +114,8 @@ export function operationsIn(items: ReadonlyMap<string, ItemRegisters>): KeptOpe
   )
 }
 
-function readOperation(body: ListOperationBody, place: number): ListOperation {
+/** Reads an operation. Throws `InvalidFields`. */
+export function readOperation(body: ListOperationBody, place: number): ListOperation {
   const { field } = body
   const read = readListValue(field, body.value)
   const at = new Date(body.at)

@@ -219,7 +219,7 @@ async function ownHousehold(db: Database, userId: number): Promise<number> {
   return id
 }
 
-function listName(name: string): string {
+export function listName(name: string): string {
   const text = listText(name)
   if (text !== '' && text.length <= LIST_NAME_MAX) return text
   throw new InvalidFields([{ field: 'name', message: `Názov má mať 1 až ${LIST_NAME_MAX} znakov.` }])

@@ -3,6 +3,7 @@ import type { Sessions } from '../../platform/auth/sessions.ts'
 import type { DatabaseListener } from '../../platform/database/connections/listener.ts'
 import type { Logger } from '../../platform/logger.ts'
 import type { OfferedIn } from '../../platform/offered-products.ts'
+import { listBelongings } from './belongings.ts'
 import type { CompareListOptions } from './compare-list.ts'
 import { householdRoutes } from './household-routes.ts'
 import { Households, type HouseholdsOptions } from './households.ts'
@@ -21,17 +22,23 @@ export interface ListsModuleOptions
   readonly sessions: Sessions
 }
 
-export function listsModule(options: ListsModuleOptions): AppModule {
+export interface ListsModule extends AppModule {
+  readonly belongings: ReturnType<typeof listBelongings>
+}
+
+export function listsModule(options: ListsModuleOptions): ListsModule {
   const { db, clock, limits, listener, logger, sessions, catalogue, offeredIn, compareItems } = options
   const findProduct = (id: number) => catalogue()?.find(id) ?? null
   const service = new ListsService({ db, findProduct })
   const offers = new ListOffers(options)
   const streams = new ListStreams({ db, listener, logger, accountOf: (token) => sessions.accountOf(token) })
   const comparison = { compareItems, offers, findProduct, firstFresh: options.firstFresh }
+  const titleOf = (id: number) => findProduct(id)?.title ?? null
   return {
+    belongings: listBelongings({ clock, findProduct, titleOf }),
     routes: async (app) => {
       await app.register(listRoutes, {
-        ...{ db, clock, limits, service, offers, streams, comparison, offeredIn },
+        ...{ db, clock, limits, service, offers, streams, comparison, titleOf, offeredIn },
       })
       await app.register(householdRoutes, { households: new Households(options) })
     },

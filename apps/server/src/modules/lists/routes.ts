@@ -37,6 +37,7 @@ const pastedList = (words: readonly string[]): string =>
     .slice(0, PASTED_ITEMS_MAX)
     .map((word, n) => `${2 + n} ${word}`)
     .join('\n')
+const readItem = (text: string, n: number) => ({ item_id: String(n), text, quantity: 2 + n, unit: 'ks' })
 const ofList = ({ list }: CatalogueSample) => [{ params: { id: list } }]
 /** A pasted list of 200 items takes some tenths of a second, as does a comparison. */
 const LOOKUPS_AT_ONCE = { perCaller: 2, waiting: 10, total: 60 }
@@ -55,6 +56,7 @@ export interface ListRoutesOptions {
   readonly offers: ListOffers
   readonly streams: ListStreams
   readonly comparison: CompareListOptions
+  readonly titleOf: (productId: number) => string | null
   readonly offeredIn: OfferedIn
 }
 
@@ -80,7 +82,6 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
   const lookups = new CallsAtOnce(LOOKUPS_AT_ONCE)
   const comparisons = new CallsAtOnce(COMPARISONS_AT_ONCE)
   const budget = new WorkBudget(COMPARED_ITEMS)
-  const titleOf = (productId: number) => comparison.findProduct(productId)?.title ?? null
   app.get('/auth/lists', adding(listCalls.all, 'constant'), (request) => service.lists(accountOf(request).id))
   app.post('/auth/lists', route(listCalls.create, 'constant'), async (request, reply) => {
     const { name, household_id: household } = request.body
@@ -98,7 +99,7 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
   app.post('/auth/lists/:id/operations', route(listCalls.operate, 'constant'), async (request) => {
     const { id } = accountOf(request)
     await limits.count(new Map([[`change lists account ${id}`, CHANGES]]))
-    return applyOperations({ ...options, titleOf }, id, request.params.id, request.body)
+    return applyOperations(options, id, request.params.id, request.body)
   })
   app.post('/auth/lists/:id/items', adding(listCalls.add, 'constant'), async (request, reply) => {
     const { id } = accountOf(request)
@@ -113,7 +114,7 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
       { op_id: randomUUID(), item_id, at, field: 'quantity', value: quantity },
       { op_id: randomUUID(), item_id, at, field: 'unit', value: unit },
     ])
-    await applyOperations({ ...options, titleOf }, id, request.params.id, { operations })
+    await applyOperations(options, id, request.params.id, { operations })
     const ids = added.map(({ item_id }) => item_id)
     return reply.code(201).send({ item_id: ids[0]!, item_ids: ids })
   })
@@ -164,13 +165,15 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
       { body: { text: pastedList(words) } },
       { body: { text: pastedList(words), stores: 'Nikde' } },
       { body: { text: '1,1 ks;'.repeat(7_000) } },
+      { body: { items: words.slice(0, PASTED_ITEMS_MAX).map(readItem), stores: 'Nikde' } },
       { body: { products: products.slice(0, COMPARED_PRODUCTS_MAX) } },
     ]),
     async (request, reply) => {
-      const { text, products, by = 'price', stores = '', branches = '' } = request.body
-      if (text === undefined && products === undefined)
+      const { text, items, products, by = 'price', stores = '', branches = '' } = request.body
+      if (text === undefined && items === undefined && products === undefined)
         throw new InvalidFields([{ field: 'text', message: 'Napíšte, čo chcete porovnať.' }])
-      budget.take(callerNetwork(request), parseList(text ?? '').items.length + (products?.length ?? 0))
+      const count = parseList(text ?? '').items.length + (items?.length ?? 0) + (products?.length ?? 0)
+      budget.take(callerNetwork(request), count)
       const compared = await comparisons.run(callerNetwork(request), async () => {
         const offered = await offeredIn(listedIds(branches))
         return compareWords(comparison, request.body, { by, stores: listedNames(stores), offered })

@@ -35,6 +35,9 @@ const premiumRoutes: Routes<{ readonly service: PremiumService }> = (app, { serv
   app.post('/auth/premium-request', route(premiumCalls.request, 'constant'), async (request, reply) =>
     reply.code(201).send(await service.request(accountOf(request))),
   )
+  app.post('/auth/premium-trial', route(premiumCalls.trial, 'constant'), async (request, reply) =>
+    reply.code(201).send(await service.startTrial(accountOf(request))),
+  )
   app.put('/api/v1/admin/users/:id/premium', admin(premiumCalls.change), (request) => {
     const { action, duration_days } = request.body
     return service.change(accountOf(request), request.params.id, action, duration_days)

@@ -21,6 +21,8 @@ type PremiumMail = 'premium granted' | 'premium ends soon' | 'premium ended'
 
 export interface PremiumServiceOptions {
   readonly db: Database
+  /** Length of the free trial; 0 without one. */
+  readonly trialDays: number
   readonly sendMail: (
     db: Database,
     mail: { readonly kind: PremiumMail; readonly userId: number },
@@ -47,18 +49,42 @@ export class PremiumService {
     return this.state(account)
   }
 
+  /**
+   * Starts the free trial of premium, once per account. Throws `HttpError` 409 after a trial, with premium, and where
+   * there are no trials.
+   */
+  async startTrial(account: Account): Promise<PremiumState> {
+    const { db, trialDays } = this.#options
+    if (account.isPremium) throw new HttpError(409, 'premium-already-active')
+    if (trialDays === 0) throw new HttpError(409, 'premium-trial-used')
+    const { premium_expires_at: end } = await db.transaction().execute(async (transaction) => {
+      const added = await transaction
+        .insertInto('premium_requests')
+        .values({ user_id: account.id, is_trial: true, closed_at: sql`now()` })
+        .onConflict((conflict) => conflict.column('user_id').where(sql<boolean>`is_trial`).doNothing())
+        .returning('id')
+        .executeTakeFirst()
+      if (added === undefined) throw new HttpError(409, 'premium-trial-used')
+      return this.#change(transaction, account, account.id, 'grant', trialDays)
+    })
+    return { is_premium: true, expires_at: end, requested_at: null, trial_days: 0 }
+  }
+
   async state(account: Account): Promise<PremiumState> {
-    const open = await this.#options.db
+    const requests = await this.#options.db
       .selectFrom('premium_requests')
-      .select('created_at')
+      .select(['created_at', 'is_trial'])
       .where('user_id', '=', account.id)
-      .where('closed_at', 'is', null)
-      .executeTakeFirst()
+      .where((eb) => eb.or([eb('closed_at', 'is', null), eb.ref('is_trial')]))
+      .execute()
     const user = userFields(account.row)
+    const open = requests.find(({ is_trial: isTrial }) => !isTrial)
+    const hasTried = requests.some(({ is_trial: isTrial }) => isTrial)
     return {
       is_premium: user.is_premium,
       expires_at: user.premium_expires_at,
       requested_at: open?.created_at.toISOString() ?? null,
+      trial_days: hasTried || user.is_premium ? 0 : this.#options.trialDays,
     }
   }
 
@@ -72,60 +98,69 @@ export class PremiumService {
     action: PremiumAction,
     days = PREMIUM_DEFAULT_DAYS,
   ): Promise<PremiumChanged> {
-    return this.#options.db.transaction().execute(async (transaction) => {
-      const length = sql`make_interval(days => ${days})`
-      const now = sql`${new Date()}::timestamptz`
-      const end = {
-        grant: sql`${now} + ${length}`,
-        extend: sql`greatest(premium_expires_at, ${now}) + ${length}`,
-        revoke: sql`NULL`,
-      }[action]
-      // A distributed database calculates with a column when it reads, but not when it writes.
-      const before = await transaction
-        .selectFrom('users')
-        .select([...USER_COLUMNS, sql<string | null>`(${end})::text`.as('end')])
-        .where('id', '=', userId)
-        .forUpdate()
-        .executeTakeFirst()
-      if (before === undefined) throw new HttpError(404, 'user-not-found')
-      const after = await transaction
-        .updateTable('users')
-        .set({ premium_expires_at: sql<Date>`${before.end}::timestamptz`, updated_at: sql`now()` })
-        .where('id', '=', userId)
-        .returning(USER_COLUMNS)
-        .executeTakeFirstOrThrow()
-      await accountsChanged(transaction, [userId])
-      if (action !== 'revoke') {
-        await transaction
-          .updateTable('premium_requests')
-          .set({ closed_at: sql`now()` })
-          .where('user_id', '=', userId)
-          .where('closed_at', 'is', null)
-          .execute()
-        await this.#options.sendMail(transaction, { kind: 'premium granted', userId })
-      }
-      const user = userFields(after)
-      await recordAudit(transaction, {
-        actor,
-        action: AUDIT_ACTIONS[action],
-        user,
-        details: {
-          duration_days: action === 'revoke' ? null : days,
-          premium_expires_at: user.premium_expires_at,
-        },
-      })
-      return {
-        premium_status_changed: userFields(before).is_premium !== user.is_premium,
-        is_premium: user.is_premium,
+    const { db } = this.#options
+    return db.transaction().execute((transaction) => this.#change(transaction, actor, userId, action, days))
+  }
+
+  async #change(
+    transaction: Database,
+    actor: Account,
+    userId: number,
+    action: PremiumAction,
+    days: number,
+  ): Promise<PremiumChanged> {
+    const length = sql`make_interval(days => ${days})`
+    const now = sql`${new Date()}::timestamptz`
+    const end = {
+      grant: sql`${now} + ${length}`,
+      extend: sql`greatest(premium_expires_at, ${now}) + ${length}`,
+      revoke: sql`NULL`,
+    }[action]
+    // A distributed database calculates with a column when it reads, but not when it writes.
+    const before = await transaction
+      .selectFrom('users')
+      .select([...USER_COLUMNS, sql<string | null>`(${end})::text`.as('end')])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (before === undefined) throw new HttpError(404, 'user-not-found')
+    const after = await transaction
+      .updateTable('users')
+      .set({ premium_expires_at: sql<Date>`${before.end}::timestamptz`, updated_at: sql`now()` })
+      .where('id', '=', userId)
+      .returning(USER_COLUMNS)
+      .executeTakeFirstOrThrow()
+    await accountsChanged(transaction, [userId])
+    if (action !== 'revoke') {
+      await transaction
+        .updateTable('premium_requests')
+        .set({ closed_at: sql`now()` })
+        .where('user_id', '=', userId)
+        .where('closed_at', 'is', null)
+        .execute()
+      await this.#options.sendMail(transaction, { kind: 'premium granted', userId })
+    }
+    const user = userFields(after)
+    await recordAudit(transaction, {
+      actor,
+      action: AUDIT_ACTIONS[action],
+      user,
+      details: {
+        duration_days: action === 'revoke' ? null : days,
         premium_expires_at: user.premium_expires_at,
-      }
+      },
     })
+    return {
+      premium_status_changed: userFields(before).is_premium !== user.is_premium,
+      is_premium: user.is_premium,
+      premium_expires_at: user.premium_expires_at,
+    }
   }
 
   async requestsOf(userId: number): Promise<readonly object[]> {
     return this.#options.db
       .selectFrom('premium_requests')
-      .select(['created_at', 'closed_at'])
+      .select(['created_at', 'closed_at', 'is_trial'])
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute()

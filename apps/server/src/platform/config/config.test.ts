@@ -56,6 +56,18 @@ describe('the configuration', () => {
     }
   })
 
+  it('has the length of the free trial, which may be none', () => {
+    expect(config({}).premiumTrialDays).toBe(30)
+    expect(config({ PREMIUM_TRIAL_DAYS: '0' }).premiumTrialDays).toBe(0)
+    for (const PREMIUM_TRIAL_DAYS of ['-1', '1.5', '3651', 'mesiac'])
+      expect(readConfig({ PREMIUM_TRIAL_DAYS })).toEqual({
+        ok: false,
+        faults: [
+          `PREMIUM_TRIAL_DAYS must be a number of days from 0 to 3650, but is "${PREMIUM_TRIAL_DAYS}".`,
+        ],
+      })
+  })
+
   it('refuses an unknown time zone', () => {
     expect(config({ TIME_ZONE: 'Europe/Prague' }).timeZone).toBe('Europe/Prague')
     expect(readConfig({ TIME_ZONE: 'Nitra' })).toEqual({

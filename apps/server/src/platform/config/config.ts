@@ -56,6 +56,8 @@ export interface Config {
   readonly contactEmail: string
   /** Visitors may open the shop's pages without signing in. */
   readonly publicBrowsing: boolean
+  /** Length of the free trial of premium; 0: administrators grant premium on request. */
+  readonly premiumTrialDays: number
   /** `simulated`: the profile only pretends to save, and succeeds at random. */
   readonly profileSave: 'real' | 'simulated'
   /** null: pictures are kept in `DATA_DIR/static`. */
@@ -101,6 +103,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (found === undefined) fault(name, `one of ${values.join(', ')}`)
     return found ?? fallback
   }
+  const count = (name: string, fallback: number, what: string, least: number, most: number): number => {
+    const text = env[name]?.trim() || String(fallback)
+    const value = /^\d{1,5}$/.test(text) ? Number(text) : -1
+    if (value < least || value > most) fault(name, `a number of ${what} from ${least} to ${most}`)
+    return value
+  }
   const url = (name: string, protocols: readonly string[]): string | null => {
     const value = env[name]?.trim()
     if (!value) return null
@@ -127,17 +135,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const mailFrom = env.MAIL_FROM?.trim() || 'Cenolov <cenolov@localhost>'
   const demoPossible = databaseUrl === null && isLoopback(host) && env.NODE_ENV !== 'production'
-  const poolText = env.DATABASE_POOL_SIZE?.trim() || '20'
-  const poolSize = /^\d{1,4}$/.test(poolText) ? Number(poolText) : 0
-  if (poolSize < 2) fault('DATABASE_POOL_SIZE', 'a number of connections from 2 to 9999')
+  const poolSize = count('DATABASE_POOL_SIZE', 20, 'connections', 2, 9_999)
   const timeZone = env.TIME_ZONE?.trim() || DEFAULT_TIME_ZONE
   if (!isTimeZone(timeZone)) fault('TIME_ZONE', `a time zone such as ${DEFAULT_TIME_ZONE}`)
   const currency = env.CURRENCY?.trim().toUpperCase() || DEFAULT_CURRENCY
   if (!isCurrency(currency)) fault('CURRENCY', 'the code of a currency such as EUR')
   const site = readSite(env, faults)
-  const staleText = env.STALE_AFTER_DAYS?.trim() || String(STALE_AFTER_DAYS)
-  const staleAfterDays = /^\d{1,5}$/.test(staleText) ? Number(staleText) : 0
-  if (staleAfterDays < 1) fault('STALE_AFTER_DAYS', 'a number of days from 1 to 99999')
+  const staleAfterDays = count('STALE_AFTER_DAYS', STALE_AFTER_DAYS, 'days', 1, 99_999)
+  const premiumTrialDays = count('PREMIUM_TRIAL_DAYS', 30, 'days', 0, 3_650)
   const trustProxy = parseTrustProxy(env.TRUST_PROXY ?? '')
   if (trustProxy === undefined) {
     const wanted =
@@ -169,6 +174,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     hasSender: Boolean(env.MAIL_FROM?.trim()),
     contactEmail: env.CONTACT_EMAIL?.trim() || mailFrom,
     publicBrowsing: flag('PUBLIC_BROWSING', true),
+    premiumTrialDays,
     profileSave: oneOf('PROFILE_SAVE', PROFILE_SAVES, 'real'),
     s3: readS3Settings(env, faults),
     allowedHosts,

@@ -1,9 +1,8 @@
 import type { User } from '@cenolov/contract/account'
-import { House } from 'lucide-react'
 import { describe, expect, it } from 'vitest'
 import type { Session } from '../../features/auth/session.ts'
 import { ANNA } from '../../features/auth/user.testing.ts'
-import { bottomBar, type NavigationGroup, SIDEBAR, visibleGroups } from './navigation.ts'
+import { ADMINISTRATION, bottomBar, SHOP, shopGroups } from './navigation.ts'
 
 const signedIn = (rights: Partial<User>): Session => ({
   status: 'authenticated',
@@ -13,27 +12,44 @@ const signedIn = (rights: Partial<User>): Session => ({
 const VISITOR: Session = { status: 'unauthenticated' }
 const LOADING: Session = { status: 'loading', token: 'token' }
 
-const GROUPS: readonly NavigationGroup[] = [
-  { title: 'everybody', items: [{ label: 'a', to: '/a', icon: House }] },
-  { title: 'premium', for: 'premium', items: [{ label: 'b', to: '/b', icon: House }] },
-  { title: 'admin', for: 'admin', items: [{ label: 'c', to: '/c', icon: House }] },
-]
-const titles = (session: Session) => visibleGroups(GROUPS, session).map(({ title }) => title)
+const titles = (session: Session) => shopGroups(session).map(({ title }) => title)
+const EVERYBODY = ['Navigácia', 'V obchode', 'Informácie']
+const PREMIUM = ['Navigácia', 'V obchode', 'Premium funkcie', 'Informácie']
 
 describe('the groups of the sidebar', () => {
   it('are shown to their audience only', () => {
-    expect(titles(VISITOR)).toEqual(['everybody'])
-    expect(titles(LOADING)).toEqual(['everybody'])
-    expect(titles(signedIn({}))).toEqual(['everybody'])
-    expect(titles(signedIn({ is_premium: true }))).toEqual(['everybody', 'premium'])
-    expect(titles(signedIn({ is_admin: true }))).toEqual(['everybody', 'admin'])
-    expect(titles(signedIn({ is_admin: true, is_premium: true }))).toEqual(['everybody', 'premium', 'admin'])
+    expect(titles(VISITOR)).toEqual(EVERYBODY)
+    expect(titles(LOADING)).toEqual(EVERYBODY)
+    expect(titles(signedIn({}))).toEqual(EVERYBODY)
+    expect(titles(signedIn({ is_premium: true }))).toEqual(PREMIUM)
+    expect(titles(signedIn({ is_admin: true, is_premium: true }))).toEqual(PREMIUM)
   })
 
-  it('begin with the main pages and name each place once', () => {
-    expect(SIDEBAR[0]?.title).toBe('Navigácia')
-    const places = SIDEBAR.flatMap((group) => group.items.map(({ to }) => to))
-    expect(new Set(places).size).toBe(places.length)
+  it('name each place once', () => {
+    for (const groups of [SHOP, ADMINISTRATION]) {
+      const places = groups.flatMap(({ items }) => items.map(({ to }) => to))
+      expect(new Set(places).size).toBe(places.length)
+    }
+  })
+
+  it('leave out what the operator does not offer', () => {
+    const places = shopGroups(signedIn({ is_premium: true })).flatMap(({ items }) =>
+      items.map(({ to }) => to),
+    )
+    // The settings of a page without any: no open data, no receipts.
+    expect(places).not.toContain('/nakupy')
+    expect(places).not.toContain('/ceny-v-case')
+    expect(places).toContain('/predajne')
+  })
+
+  it("begin with the pages of administrators' daily work", () => {
+    expect(ADMINISTRATION[0]?.items.slice(0, 5).map(({ to }) => to)).toEqual([
+      '/admin/upload',
+      '/admin/users',
+      '/admin/products',
+      '/admin/system',
+      '/admin/marketing',
+    ])
   })
 })
 

@@ -2,6 +2,7 @@ import { t } from '@cenolov/core/language'
 import {
   Activity,
   BellRing,
+  ChartLine,
   CircleAlert,
   CircleUserRound,
   Clock,
@@ -11,6 +12,7 @@ import {
   House,
   Inbox,
   Info,
+  KeyRound,
   LayoutDashboard,
   LayoutGrid,
   ListChecks,
@@ -19,23 +21,23 @@ import {
   Mail,
   MapPin,
   Megaphone,
+  PackageMinus,
   PackageSearch,
   Percent,
+  ReceiptText,
   ScanBarcode,
   ShoppingBasket,
-  SpellCheck2,
   Store,
   Users,
 } from 'lucide-react'
 import type { Session } from '../../features/auth/session.ts'
 import { paths } from '../../paths.ts'
+import { settings } from '../settings.ts'
 
 export type Waiting = 'held' | 'messages'
 
 /** Numbers that an item may show. */
-export type NavigationCount = 'products' | 'sales' | 'favorites' | 'cart' | Waiting
-
-type Audience = 'premium' | 'admin'
+export type NavigationCount = 'products' | 'sales' | 'favorites' | 'cart' | 'list' | Waiting
 
 export interface NavigationItem {
   readonly label: string
@@ -44,11 +46,15 @@ export interface NavigationItem {
   readonly also?: readonly string[]
   readonly icon: LucideIcon
   readonly count?: NavigationCount
+  /** A part of the product that the operator may leave out. */
+  readonly needs?: 'open data' | 'receipts'
 }
 
 export interface NavigationGroup {
   readonly title: string
-  readonly for?: Audience
+  readonly for?: 'premium'
+  /** On a low screen it stands in two columns, so that the whole menu fits. */
+  readonly isShort?: boolean
   readonly items: readonly NavigationItem[]
 }
 
@@ -64,65 +70,84 @@ const ITEMS = {
   },
   favorites: { label: t('Obľúbené'), to: paths.favorites, icon: Heart, count: 'favorites' },
   cart: { label: t('Košík'), to: paths.cart, icon: ShoppingBasket, count: 'cart' },
-  scanner: { label: t('Skener'), to: paths.scanner, icon: ScanBarcode },
-  list: { label: t('Zoznam'), to: paths.list, icon: ListChecks },
-  alerts: { label: t('Upozornenia'), to: paths.alerts, icon: BellRing },
-  whereToBuy: { label: t('Kde nakúpiť'), to: paths.whereToBuy, icon: MapPin },
-  about: { label: t('O nás'), to: paths.about, icon: Info },
-  contact: { label: t('Kontakt'), to: paths.contact, icon: Mail },
   profile: { label: t('Profil'), to: paths.profile, icon: CircleUserRound },
   login: { label: t('Prihlásenie'), to: paths.login, icon: LogIn },
 } satisfies Record<string, NavigationItem>
 
-const ADMINISTRATION: NavigationGroup = {
-  title: t('Administrácia'),
-  for: 'admin',
-  items: [
-    { label: t('Prehľad'), to: paths.admin, icon: LayoutDashboard },
-    { label: t('Nahrať súbory'), to: paths.adminUpload, icon: FileUp },
-    { label: t('Na kontrolu'), to: paths.adminHeld, icon: CircleAlert, count: 'held' },
-    { label: t('Zdroje cien'), to: paths.adminSources, icon: CloudDownload },
-    { label: t('Predajne'), to: paths.adminBranches, icon: Store },
-    { label: t('Správa používateľov'), to: paths.adminUsers, also: [paths.adminKeys], icon: Users },
-    { label: t('Správa produktov'), to: paths.adminProducts, icon: PackageSearch },
-    {
-      label: t('Opravy'),
-      to: paths.adminAliases,
-      also: [
-        paths.adminDuplicates,
-        paths.adminMatches,
-        paths.adminBlocked,
-        paths.adminBarcodes,
-        paths.adminShrinkages,
-      ],
-      icon: SpellCheck2,
-    },
-    { label: t('Správy'), to: paths.adminMessages, icon: Inbox, count: 'messages' },
-    { label: t('Štatistiky systému'), to: paths.adminSystem, icon: Activity },
-    { label: t('Záznam zmien'), to: paths.adminAudit, icon: Clock },
-    { label: t('Marketing'), to: paths.adminMarketing, icon: Megaphone },
-  ],
-}
-
-/** The sidebar, group by group, including a group for a phone in a shop. */
-export const SIDEBAR: readonly NavigationGroup[] = [
+/** The sidebar of shoppers, group by group. */
+export const SHOP: readonly NavigationGroup[] = [
   { title: t('Navigácia'), items: [ITEMS.home, ITEMS.products, ITEMS.sales, ITEMS.favorites, ITEMS.cart] },
-  { title: t('V obchode'), items: [ITEMS.list, ITEMS.scanner] },
-  { title: t('Premium funkcie'), for: 'premium', items: [ITEMS.alerts, ITEMS.whereToBuy] },
-  ADMINISTRATION,
-  { title: t('Informácie'), items: [ITEMS.about, ITEMS.contact] },
+  {
+    title: t('V obchode'),
+    items: [
+      { label: t('Zoznam'), to: paths.list, icon: ListChecks },
+      { label: t('Skener'), to: paths.scanner, also: [paths.scanReceipt], icon: ScanBarcode },
+    ],
+  },
+  {
+    title: t('Premium funkcie'),
+    for: 'premium',
+    items: [
+      { label: t('Upozornenia'), to: paths.alerts, icon: BellRing },
+      { label: t('Kde nakúpiť'), to: paths.whereToBuy, icon: MapPin },
+      { label: t('Moje nákupy'), to: paths.purchases, icon: ReceiptText, needs: 'receipts' },
+    ],
+  },
+  {
+    title: t('Informácie'),
+    isShort: true,
+    items: [
+      { label: t('Ceny v\u00a0čase'), to: paths.priceIndex, icon: ChartLine, needs: 'open data' },
+      { label: t('Zmenšené obaly'), to: paths.shrinkflation, icon: PackageMinus, needs: 'open data' },
+      { label: t('Predajne'), to: paths.branches, icon: Store },
+      { label: t('O nás'), to: paths.about, icon: Info },
+      { label: t('Kontakt'), to: paths.contact, icon: Mail },
+    ],
+  },
 ]
 
-export function visibleGroups(
-  groups: readonly NavigationGroup[],
-  session: Session,
-): readonly NavigationGroup[] {
-  const user = session.status === 'authenticated' ? session.user : null
-  const seen: Record<Audience, boolean> = {
-    premium: user?.is_premium ?? false,
-    admin: user?.is_admin ?? false,
-  }
-  return groups.filter((group) => group.for === undefined || seen[group.for])
+/** The sidebar of administrators, next to the shop's. Its first five pages are the daily work, the others run the shop. */
+export const ADMINISTRATION: readonly NavigationGroup[] = [
+  {
+    title: t('Administrácia'),
+    items: [
+      { label: t('Nahrať súbory'), to: paths.adminUpload, icon: FileUp },
+      { label: t('Správa používateľov'), to: paths.adminUsers, icon: Users },
+      { label: t('Správa produktov'), to: paths.adminProducts, icon: PackageSearch },
+      { label: t('Štatistiky systému'), to: paths.adminSystem, icon: Activity },
+      { label: t('Marketing'), to: paths.adminMarketing, icon: Megaphone },
+      { label: t('Prehľad'), to: paths.admin, icon: LayoutDashboard },
+      {
+        label: t('Na kontrolu'),
+        to: paths.adminHeld,
+        also: [
+          paths.adminAliases,
+          paths.adminDuplicates,
+          paths.adminMatches,
+          paths.adminBlocked,
+          paths.adminBarcodes,
+          paths.adminShrinkages,
+        ],
+        icon: CircleAlert,
+        count: 'held',
+      },
+      { label: t('Zdroje'), to: paths.adminSources, icon: CloudDownload },
+      { label: t('Predajne'), to: paths.adminBranches, icon: Store },
+      { label: t('Správy'), to: paths.adminMessages, icon: Inbox, count: 'messages' },
+      { label: t('Kľúče'), to: paths.adminKeys, icon: KeyRound },
+      { label: t('Záznam zmien'), to: paths.adminAudit, icon: Clock },
+    ],
+  },
+]
+
+/** Returns the shop's groups for a session, without the parts that this installation leaves out. */
+export function shopGroups(session: Session): readonly NavigationGroup[] {
+  const isPremium = session.status === 'authenticated' && session.user.is_premium
+  const offered = { 'open data': settings.hasOpenData, receipts: settings.ekasa.mode !== 'off' }
+  return SHOP.filter((group) => group.for === undefined || isPremium).map((group) => ({
+    ...group,
+    items: group.items.filter(({ needs }) => needs === undefined || offered[needs]),
+  }))
 }
 
 /** Returns the items of a phone's bottom bar; the last is the login or the profile. */
@@ -133,8 +158,4 @@ export function bottomBar(session: Session): readonly NavigationItem[] {
     ITEMS.sales,
     session.status === 'unauthenticated' ? ITEMS.login : ITEMS.profile,
   ]
-}
-
-export function quickLinks(session: Session): readonly NavigationItem[] {
-  return bottomBar(session)
 }

@@ -7,13 +7,15 @@ import { useSession } from '../../features/auth/session.ts'
 import { statsQuery } from '../../features/products/api/product-queries.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
+import { LanguageSwitch } from '../../product/language-switch.tsx'
 import { focusMainHeading } from '../../ui/focus-page.ts'
 import { mindsMotion } from '../../ui/hooks/use-media-query.ts'
 import { FigureTiles } from '../../ui/layout/figure-tiles.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
+import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
 import { settings } from '../settings.ts'
-import { quickLinks } from './navigation.ts'
+import { bottomBar } from './navigation.ts'
 
 const CATEGORIES = 4
 
@@ -49,7 +51,7 @@ export function PageFooter() {
         </div>
         <Column title={t('Rýchle odkazy')}>
           <ul>
-            {quickLinks(session).map((item) => (
+            {bottomBar(session).map((item) => (
               <li key={item.to}>
                 <Link to={item.to} className={LINK}>
                   {item.label}
@@ -98,10 +100,14 @@ export function PageFooter() {
             {t('Ochrana súkromia')}
           </Link>
         </nav>
-        <button type="button" className={buttonStyle('secondary')} onClick={backToTop}>
-          <ArrowUp aria-hidden className="size-4.5" />
-          {t('Späť hore')}
-        </button>
+        <div className="flex flex-wrap items-center gap-2">
+          <LanguageSwitch />
+          <ThemeSwitch className="w-36" />
+          <button type="button" className={buttonStyle('secondary')} onClick={backToTop}>
+            <ArrowUp aria-hidden className="size-4.5" />
+            {t('Späť hore')}
+          </button>
+        </div>
       </div>
     </footer>
   )

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { closePalette, openPalette, usePaletteOpen } from '../../features/admin/palette/palette-store.ts'
 import { useSession } from '../../features/auth/session.ts'
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
-import { SIDEBAR, visibleGroups } from './navigation.ts'
+import { ADMINISTRATION, shopGroups } from './navigation.ts'
 
 const { Part: PaletteDialog } = lazyDialog(
   async () => (await import('../../features/admin/palette/palette-dialog.tsx')).PaletteDialog,
@@ -28,7 +28,7 @@ export function PaletteOutlet() {
     return () => document.removeEventListener('keydown', onKey)
   }, [])
   if (!isOpen) return null
-  const pages = visibleGroups(SIDEBAR, session).flatMap(({ title, items }) =>
+  const pages = [...ADMINISTRATION, ...shopGroups(session)].flatMap(({ title, items }) =>
     items.map(({ label, to, icon }) => ({ label, to, icon, detail: title })),
   )
   return <PaletteDialog open onClose={closePalette} pages={pages} />

@@ -1,9 +1,9 @@
 import { t } from '@cenolov/core/language'
-import { type LucideIcon, Menu, Search, ShoppingBasket } from 'lucide-react'
+import { ListChecks, type LucideIcon, Menu, ShoppingBasket } from 'lucide-react'
 import { type ReactNode, startTransition, useState } from 'react'
-import { Link, type LinkProps, Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { useSession } from '../../features/auth/session.ts'
-import { paths, SEARCHING } from '../../paths.ts'
+import { paths } from '../../paths.ts'
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -30,8 +30,7 @@ const BAR = '@container flex min-h-14 items-center border-b border-line pr-2.5 p
 
 export function Shell() {
   const wide = useMediaQuery('(min-width: 768px)')
-  const { key, pathname, search } = useLocation()
-  const isList = pathname === paths.products
+  const { key, pathname } = useLocation()
   const session = useSession()
   const isAdmin = session.status === 'authenticated' && session.user.is_admin
   useOwnBranchesOf(session)
@@ -55,7 +54,7 @@ export function Shell() {
               <Logo />
             </div>
             <header className="sticky top-0 flex h-dvh flex-col border-r border-line bg-surface max-md:hidden">
-              <LogoWithStatus className="m-4 flex items-center px-2 py-1 low:my-2.5" />
+              <LogoWithStatus className="m-4 flex items-center px-2 py-1 low:my-1" />
               <Sidebar />
             </header>
           </>
@@ -63,14 +62,9 @@ export function Shell() {
           <header className={`${BAR} sticky top-0 z-30 bg-paper/90 backdrop-blur-md short:static`}>
             <LogoWithStatus className="flex min-w-0 grow items-center" />
             <nav aria-label={t('Rýchly prístup')} className="flex shrink-0">
-              {/* On the list itself it focuses the search box and keeps the list. */}
-              <TopLink
-                to={isList ? { search } : paths.products}
-                replace={isList}
-                state={SEARCHING}
-                label={t('Hľadať produkty')}
-                icon={Search}
-              />
+              <TopLink to={paths.list} label={t('Nákupný zoznam')} icon={ListChecks}>
+                <ItemCount of="list" session={session} />
+              </TopLink>
               <TopLink to={paths.cart} label={t('Košík')} icon={ShoppingBasket}>
                 <ItemCount of="cart" session={session} />
               </TopLink>
@@ -114,16 +108,17 @@ export function Shell() {
   )
 }
 
-interface TopLinkProps extends Pick<LinkProps, 'to' | 'state' | 'replace'> {
+interface TopLinkProps {
+  readonly to: string
   readonly label: string
   readonly icon: LucideIcon
   readonly children?: ReactNode
 }
 
-function TopLink({ label, icon: Icon, children, ...link }: TopLinkProps) {
+function TopLink({ to, label, icon: Icon, children }: TopLinkProps) {
   return (
     <Link
-      {...link}
+      to={to}
       title={label}
       className="relative grid size-11 place-items-center @max-[13rem]:size-[44px] @max-[13rem]:*:[svg]:size-[28px] rounded-md text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
     >

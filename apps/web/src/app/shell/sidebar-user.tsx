@@ -1,7 +1,6 @@
 import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { LogIn, LogOut } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { returnSearch } from '../../features/auth/return-path.ts'
 import type { Session } from '../../features/auth/session.ts'
@@ -13,42 +12,29 @@ import { Spinner } from '../../ui/loading/placeholders.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 import { NavigationLink } from './active-item.tsx'
 
-const FOOT = 'flex flex-col gap-3 low:gap-1.5'
-
-export interface SidebarUserProps {
-  readonly session: Session
-  /** Rendered between the profile and the sign-out. */
-  readonly children: ReactNode
-}
-
-export function SidebarUser({ session, children }: SidebarUserProps) {
+/** The foot of the sidebar: who is signed in, or the way to the login. */
+export function SidebarUser({ session }: { readonly session: Session }) {
   const { pathname, search } = useLocation()
   const signOut = useSignOut()
   if (session.status === 'loading')
     return (
       <>
-        <p className="flex min-h-13 items-center gap-3 px-3 text-ink-2">
+        <p className="flex min-h-13 grow items-center gap-3 px-3 text-ink-2">
           <Spinner className="size-5" />
           {t('Načítavam...')}
         </p>
-        <div className={FOOT}>
-          {children}
-          <span className="min-h-11" />
-        </div>
+        <span className="min-h-11" />
       </>
     )
   if (session.status === 'unauthenticated')
     return (
-      <>
-        {children}
-        <Link
-          to={{ pathname: paths.login, search: returnSearch(`${pathname}${search}`) }}
-          className={buttonStyle('primary')}
-        >
-          <LogIn aria-hidden className="size-4.5" />
-          {t('Prihlásiť sa')}
-        </Link>
-      </>
+      <Link
+        to={{ pathname: paths.login, search: returnSearch(`${pathname}${search}`) }}
+        className={`${buttonStyle('primary')} grow`}
+      >
+        <LogIn aria-hidden className="size-4.5" />
+        {t('Prihlásiť sa')}
+      </Link>
     )
   const { user } = session
   const here = pathname === paths.profile
@@ -58,7 +44,7 @@ export function SidebarUser({ session, children }: SidebarUserProps) {
         to={paths.profile}
         active={here}
         look={[
-          '-mx-1.5 flex min-h-13 items-center gap-3 rounded-md px-1.5 transition-colors',
+          '-mx-1.5 flex min-h-13 min-w-0 grow items-center gap-3 rounded-md px-1.5 transition-colors',
           'bg-brand-soft',
           'hover:bg-sunken',
         ]}
@@ -73,18 +59,20 @@ export function SidebarUser({ session, children }: SidebarUserProps) {
           {userName(user)}
         </span>
         {user.is_premium ? (
-          <Badge tone="tag" className="mr-1">
+          <Badge tone="tag" className="mr-1 low:hidden">
             Premium
           </Badge>
         ) : null}
       </NavigationLink>
-      <div className={FOOT}>
-        {children}
-        <button type="button" className={buttonStyle('secondary')} onClick={signOut}>
-          <LogOut aria-hidden className="size-4.5" />
-          {t('Odhlásiť sa')}
-        </button>
-      </div>
+      <button
+        type="button"
+        title={t('Odhlásiť sa')}
+        className={`${buttonStyle('secondary')} low:self-center low:px-3`}
+        onClick={signOut}
+      >
+        <LogOut aria-hidden className="size-4.5" />
+        <span className="low:sr-only">{t('Odhlásiť sa')}</span>
+      </button>
     </>
   )
 }

@@ -1,68 +1,81 @@
 import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { openPalette } from '../../features/admin/palette/palette-store.ts'
-import { type Session, useSession } from '../../features/auth/session.ts'
-import { LanguageSwitch } from '../../product/language-switch.tsx'
-import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
+import { useSession } from '../../features/auth/session.ts'
+import { paths } from '../../paths.ts'
+import { ToggleGroup } from '../../ui/forms/toggle-group.tsx'
 import { activeItem, NavigationLink } from './active-item.tsx'
 import { ItemCount } from './item-count.tsx'
-import { type NavigationItem, SIDEBAR, visibleGroups } from './navigation.ts'
+import { ADMINISTRATION, type NavigationItem, shopGroups } from './navigation.ts'
 import { SidebarUser } from './sidebar-user.tsx'
+
+const SIDES = [
+  { value: 'shop', content: t('Obchod') },
+  { value: 'admin', content: t('Správa') },
+] as const
+
+type Side = (typeof SIDES)[number]['value']
 
 /** The content of the sidebar and of the phone's drawer. */
 export function Sidebar() {
   const session = useSession()
-  return (
-    <>
-      <Groups session={session} />
-      <div className="flex flex-col gap-3 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] low:gap-2 low:py-2">
-        <SidebarUser session={session}>
-          <ThemeSwitch />
-          <LanguageSwitch />
-        </SidebarUser>
-      </div>
-    </>
-  )
-}
-
-function Groups({ session }: { readonly session: Session }) {
   const { pathname, search } = useLocation()
-  const groups = visibleGroups(SIDEBAR, session)
+  const isAdmin = session.status === 'authenticated' && session.user.is_admin
+  // The page decides, until an administrator looks at the other side of this page.
+  const [chosen, setChosen] = useState<{ readonly at: string; readonly side: Side } | null>(null)
+  const own: Side = pathname.startsWith(paths.admin) ? 'admin' : 'shop'
+  const side = !isAdmin ? 'shop' : chosen?.at === pathname ? chosen.side : own
+  const groups = side === 'admin' ? ADMINISTRATION : shopGroups(session)
   const current = activeItem(
     groups.flatMap((group) => group.items),
     pathname,
     search,
   )
   return (
-    <nav
-      aria-label={t('Hlavná navigácia')}
-      className="flex min-h-0 grow flex-col gap-6 overflow-y-auto px-4 py-2 low:gap-1.5 low:py-1"
-    >
-      {groups.map((group) => (
-        <section key={group.title}>
-          <div className="mb-1.5 flex items-center justify-between px-3 low:mb-0.5">
-            <h2 className="text-[0.71875rem] font-bold tracking-[0.09em] text-ink-3 uppercase">
+    <>
+      {isAdmin ? (
+        <div className="flex items-center justify-between gap-2 px-4 pb-2 low:pb-1">
+          <ToggleGroup
+            label={t('Časť aplikácie')}
+            value={side}
+            onChange={(next) => setChosen({ at: pathname, side: next })}
+            choices={SIDES}
+            size="lg"
+          />
+          <PaletteButton />
+        </div>
+      ) : null}
+      <nav
+        aria-label={t('Hlavná navigácia')}
+        className="flex min-h-0 grow flex-col gap-4 overflow-y-auto px-4 py-2 low:gap-1 low:py-0"
+      >
+        {groups.map((group) => (
+          <section key={group.title}>
+            <h2 className="mb-1 px-3 text-[0.71875rem] leading-4 font-bold tracking-[0.09em] text-ink-3 uppercase low:mb-0">
               {group.title}
             </h2>
-            {group.for === 'admin' ? <PaletteButton /> : null}
-          </div>
-          <ul className="flex flex-col gap-0.5 low:gap-0">
-            {group.items.map((item) => (
-              <li key={item.to}>
-                <SidebarLink
-                  item={item}
-                  active={item === current}
-                  count={item.count ? <ItemCount of={item.count} session={session} /> : null}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </nav>
+            <ul className={clsx('grid', group.isShort && 'low:grid-cols-2')}>
+              {group.items.map((item) => (
+                <li key={item.to}>
+                  <SidebarLink
+                    item={item}
+                    active={item === current}
+                    isShort={group.isShort === true}
+                    count={item.count ? <ItemCount of={item.count} session={session} /> : null}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <div className="flex flex-col gap-2 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] low:flex-row low:py-1">
+        <SidebarUser session={session} />
+      </div>
+    </>
   )
 }
 
@@ -89,10 +102,12 @@ function showItem(link: HTMLAnchorElement | null): void {
 function SidebarLink({
   item,
   active,
+  isShort,
   count,
 }: {
   readonly item: NavigationItem
   readonly active: boolean
+  readonly isShort: boolean
   readonly count: ReactNode
 }) {
   const { icon: Icon } = item
@@ -102,12 +117,19 @@ function SidebarLink({
       to={item.to}
       active={active}
       look={[
-        'flex min-h-11 scroll-my-12 items-center gap-3 rounded-md px-3 transition-colors low:min-h-6.5',
+        clsx(
+          'flex min-h-10 scroll-my-12 items-center gap-3 rounded-md px-3 transition-colors pointer-coarse:min-h-11',
+          isShort && 'low:text-[0.8125rem]',
+        ),
         'bg-brand-soft font-bold text-brand',
         'font-medium text-ink-2 hover:bg-sunken hover:text-ink',
       ]}
     >
-      <Icon aria-hidden className="size-5 shrink-0" strokeWidth={active ? 2.4 : 2} />
+      <Icon
+        aria-hidden
+        className={clsx('size-5 shrink-0', isShort && 'low:hidden')}
+        strokeWidth={active ? 2.4 : 2}
+      />
       {item.label}
       {count === null ? null : (
         <span

@@ -51,13 +51,6 @@ export function deleteAccount(password: string, code: string): Promise<void> {
   return callApi('/auth/account', { method: 'DELETE', json: { password, code, confirmation: DELETE_WORD } })
 }
 
-export function premiumQuery() {
-  return queryOptions({
-    queryKey: ['auth', 'premium'],
-    queryFn: ({ signal }) => callApi<PremiumState>('/auth/premium', { signal }),
-  })
-}
-
 export function requestPremium(): Promise<PremiumState> {
   return callApi('/auth/premium-request', { method: 'POST' })
 }

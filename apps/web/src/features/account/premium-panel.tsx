@@ -6,11 +6,12 @@ import { Bell, ChartLine, Heart, type LucideIcon, RefreshCw, ShoppingCart } from
 import { ApiError, errorText, TRY_AGAIN } from '../../api/api-error.ts'
 import { formatLongDate } from '../../format/moment.ts'
 import { formatCount } from '../../format/numbers.ts'
+import { ActivatePremium, premiumQuery } from '../../product/activate-premium.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
-import { premiumQuery, requestPremium } from './account-api.ts'
+import { requestPremium } from './account-api.ts'
 import { Savings } from './savings.tsx'
 import { Section } from './section.tsx'
 
@@ -93,6 +94,7 @@ function Activation({ onRefresh }: { readonly onRefresh: () => Promise<void> }) 
       if (error instanceof ApiError && error.status === 409) void check.mutateAsync()
     },
   })
+  if ((state.data?.trial_days ?? 0) > 0) return <ActivatePremium />
   const requestedAt = state.data?.requested_at ?? null
   const error = request.error ?? check.error
   return (

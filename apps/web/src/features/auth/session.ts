@@ -30,8 +30,16 @@ export function endArrival(): void {
   arrived = null
 }
 
-export function startSession(token: string, user: User): void {
+/** The user whose account was verified on this page. */
+let verified: number | null = null
+
+/** Returns whether this is the first visit of an account: people who come back are greeted as such. */
+export const isFirstVisit = (userId: number): boolean => verified === userId
+
+/** @param isVerified whether a link in a mail signed in */
+export function startSession(token: string, user: User, isVerified = false): void {
   arrived = user.id
+  if (isVerified) verified = user.id
   store.start(token, user)
 }
 

@@ -118,7 +118,7 @@ export function ContactForm({ known }: ContactFormProps) {
         />
       </div>
       <TextArea
-        label={t('Správa')}
+        label={t('Vaša správa')}
         name="message"
         required
         rows={6}

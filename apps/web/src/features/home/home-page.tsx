@@ -59,6 +59,8 @@ function figuresOf(
 export interface HomePageProps extends CardControls {
   /** Name for the greeting; null while it is not known, and for a visitor. */
   readonly name: string | null
+  /** The account is new, so nobody comes back. */
+  readonly isNew: boolean
   /** Shown to a visitor instead of the search; null for others. */
   readonly visitorList: ReactNode
   readonly stats: DashboardStats | undefined
@@ -73,7 +75,19 @@ export interface HomePageProps extends CardControls {
 }
 
 export function HomePage(props: HomePageProps) {
-  const { name, visitorList, stats, statsFailed, deals, newest, list, firstSteps, followed, ...cards } = props
+  const {
+    name,
+    isNew,
+    visitorList,
+    stats,
+    statsFailed,
+    deals,
+    newest,
+    list,
+    firstSteps,
+    followed,
+    ...cards
+  } = props
   useDocumentTitle(t('Domov'))
   const isVisitor = visitorList !== null
   const { tiles, overview } = figuresOf(stats, statsFailed)
@@ -105,7 +119,9 @@ export function HomePage(props: HomePageProps) {
                 ? t('Kde dnes nakúpite najlacnejšie?')
                 : name === null
                   ? t('Vitajte v\u00a0Cenolove')
-                  : t('Vitajte späť, {name}', { name })}
+                  : isNew
+                    ? t('Vitajte, {name}', { name })
+                    : t('Vitajte späť, {name}', { name })}
             </PageTitle>
             <p className="text-[0.8125rem] text-ink-2 md:text-[0.9375rem]">
               {isVisitor

@@ -14,6 +14,16 @@ const { Part: VisitorPlan, preload: loadPlan } = lazyPart(
   async () => (await import('./visitor-plan.tsx')).VisitorPlan,
 )
 
+/** Lists that a visitor tries with one tap. */
+const EXAMPLES = [
+  {
+    name: t('Týždenný nákup'),
+    words: t('2x mlieko, chlieb, 10 vajec, maslo, kuracie prsia, 2 kg zemiaky, jablká, ryža'),
+  },
+  { name: t('Raňajky'), words: t('rožky, maslo, šunka, syr eidam, jogurt, káva') },
+  { name: t('Na guláš'), words: t('1 kg hovädzie mäso, 1 kg cibuľa, mletá paprika, cesnak, chlieb') },
+] as const
+
 /** 'Čo treba kúpiť?': words in, the cheapest store and pair out, without an account. */
 export function VisitorList() {
   const id = useId()
@@ -27,8 +37,8 @@ export function VisitorList() {
     onSuccess: () => requestAnimationFrame(() => result.current?.focus({ preventScroll: true })),
   })
   useEffect(() => setText(visitorList()), [])
-  const ask = () => {
-    if (text.trim() !== '' && !compare.isPending) compare.mutate(text)
+  const ask = (words: string) => {
+    if (words.trim() !== '' && !compare.isPending) compare.mutate(words)
   }
   return (
     <div className="flex flex-col gap-4">
@@ -36,7 +46,7 @@ export function VisitorList() {
         className="flex flex-col gap-2.5"
         onSubmit={(event) => {
           event.preventDefault()
-          ask()
+          ask(text)
         }}
       >
         <label htmlFor={id} className="text-lg font-bold md:text-xl">
@@ -57,7 +67,7 @@ export function VisitorList() {
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
               event.preventDefault()
-              ask()
+              ask(text)
             }}
           />
           <Button
@@ -71,7 +81,22 @@ export function VisitorList() {
             {t('Nájsť najlacnejší obchod')}
           </Button>
         </div>
-        <p className="text-[0.8125rem] text-ink-2">{t('Položky oddeľte čiarkou. Účet netreba.')}</p>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+          <p className="text-[0.8125rem] text-ink-2">{t('Účet netreba. Skúste:')}</p>
+          {EXAMPLES.map(({ name, words }) => (
+            <Button
+              key={name}
+              variant="soft"
+              className="rounded-full! px-3.5! text-sm!"
+              onClick={() => {
+                setText(words)
+                ask(words)
+              }}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
       </form>
       <Messages>
         {compare.isError ? <Notice tone="error">{errorText(compare.error, TRY_AGAIN)}</Notice> : null}

@@ -88,11 +88,14 @@ export function VisitorPlan({ comparison }: { readonly comparison: ComparedWords
         </section>
       ) : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-sunken px-4 py-3.5 md:px-6">
-        <Link to={paths.list} className={buttonStyle('primary')}>
+        <Link to={paths.listToSave} className={buttonStyle('primary')}>
           {t('Uložiť zoznam')}
         </Link>
+        <Link to={paths.list} className={buttonStyle('secondary')}>
+          {t('Otvoriť zoznam')}
+        </Link>
         <p className="min-w-0 flex-1 basis-48 text-[0.8125rem] text-pretty text-ink-2">
-          {t('Na uloženie treba účet. Zoznam zatiaľ ostane v\u00a0tomto zariadení.')}
+          {t('Na uloženie stačí e-mail. Odškrtávať sa dá aj bez neho.')}
         </p>
       </div>
     </Card>

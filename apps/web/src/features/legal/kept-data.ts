@@ -63,6 +63,11 @@ export const KEPT_BY_US: readonly KeptData[] = [
     ),
   },
   {
+    what: t('Zoznam alebo pozvánka, ktoré si necháte poslať odkazom na e-mail'),
+    why: t('Aby ste ich po otvorení odkazu našli vo svojom účte.'),
+    howLong: t('Kým odkaz neotvoríte, najviac 31 dní.'),
+  },
+  {
     what: t(
       'Nákupy z bločkov, ak ich načítate: obchod, predajňa, deň, sumy a položky, čo na nich ste potvrdili, a odtlačok čísla bločku',
     ),
@@ -178,7 +183,7 @@ export const KEPT_IN_BROWSER: readonly (readonly [string, string])[] = [
   ],
   ['cenolov.receipts', t('kódy bločkov, kým ich štátna eKasa nenájde; zmiznú odhlásením')],
   [
-    'cenolov.visitor-list, cenolov.invitation',
+    'cenolov.visitor-list, cenolov-visitor-lists, cenolov.visitor-line, cenolov.visitor-plans, cenolov.invitation',
     t(
       'zoznam, ktorý ste napísali bez účtu, a pozvánka, ktorú ste prijali; zmiznú, keď sa dostanú do vášho účtu',
     ),

@@ -2,21 +2,22 @@ import type { ListSummary } from '@cenolov/contract/shopping'
 import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { VISITOR, VISITOR_LIST } from '../../api/offline-state.ts'
 import { EmptyShelf } from '../../product/empty-shelf.tsx'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { QueryPlaceholder } from '../../ui/messages/query-error-state.tsx'
 import { listsQuery } from './api/list-calls.ts'
-import { readSummaries } from './api/list-database.ts'
+import { readSummaries, takeVisitorOperations } from './api/list-database.ts'
 import { ListComposer } from './items/list-composer.tsx'
-import type { NewItem } from './items/new-items.ts'
+import { firstOperations, type NewItem } from './items/new-items.ts'
 import { OpenList, type OpenListProps } from './open-list.tsx'
 import { useFirstList } from './use-list.ts'
 
 const TITLE = t('Nákupný zoznam')
 
-export interface ListPageProps extends Pick<OpenListProps, 'account' | 'isPremium' | 'promo'> {
+export interface ListPageProps extends Pick<OpenListProps, 'account' | 'isPremium' | 'promo' | 'isSaving'> {
   /** Items from the cart or from the scanner, to be added once; null without any. */
   readonly arriving: (() => Promise<readonly NewItem[]>) | null
   /** The list in the address; null for the one that changed last. */
@@ -24,13 +25,14 @@ export interface ListPageProps extends Pick<OpenListProps, 'account' | 'isPremiu
   readonly onOpen: (id: string | null) => void
 }
 
-/** The shopping list. It opens without a network after one visit. */
+/** The shopping list. It opens without a network after one visit. A visitor has a single one, on this device. */
 export function ListPage({ id, arriving, onOpen, ...props }: ListPageProps) {
   useDocumentTitle(TITLE)
-  const query = useQuery(listsQuery())
+  const isVisitor = props.account === VISITOR
+  const query = useQuery({ ...listsQuery(), enabled: !isVisitor })
   const kept = useKeptSummaries(props.account)
   const lists = query.data ?? (query.isError ? kept : undefined)
-  const open = id ?? lists?.[0]?.id ?? null
+  const open = isVisitor ? VISITOR_LIST : (id ?? lists?.[0]?.id ?? null)
   const taken = useRef<ListPageProps['arriving']>(null)
   // The first list may be known before the address leads to it: then both of its screens receive the new items.
   const takeArriving = useCallback(() => {
@@ -63,11 +65,16 @@ function FirstList({ takeArriving, onOpen }: Pick<OpenListProps, 'takeArriving' 
   const { mutate } = useFirstList(onOpen)
   useEffect(() => {
     const arriving = takeArriving()
-    if (arriving !== null) mutate(arriving)
+    if (arriving !== null) return mutate(async () => firstOperations(await arriving()))
+    // Written on this device before there was an account.
+    takeVisitorOperations().then(
+      (operations) => (operations.length > 0 ? mutate(async () => operations) : undefined),
+      () => undefined,
+    )
   }, [takeArriving, mutate])
   return (
     <>
-      <ListComposer bought={[]} listed={[]} onAdd={(items) => mutate(async () => items)} />
+      <ListComposer bought={[]} listed={[]} onAdd={(items) => mutate(async () => firstOperations(items))} />
       <EmptyState title={t('Napíšte, čo treba kúpiť')} picture={<EmptyShelf mark="0" />}>
         {t(
           'Píšte alebo vložte zoznam z\u00a0poznámok. Ku každému slovu nájdeme najlacnejšiu ponuku v\u00a0obchodoch.',

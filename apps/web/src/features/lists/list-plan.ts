@@ -1,6 +1,6 @@
 import type { ListComparison } from '@cenolov/contract/shopping'
 import { useCallback, useState } from 'react'
-import { LIST_KEYS } from '#api/offline-state.ts'
+import { listKeysOf } from '#api/offline-state.ts'
 
 /** The lists of a household are few; old ones give way. */
 const LISTS_MAX = 20
@@ -8,15 +8,15 @@ const LISTS_MAX = 20
 type Plans = Readonly<Record<string, readonly string[]>>
 
 /** Returns the stores that a list is bought in, as chosen on this device, and the function that chooses others. */
-export function useListPlan(id: string) {
-  const [stores, setStores] = useState<readonly string[] | null>(() => readPlans()[id] ?? null)
+export function useListPlan(account: number, id: string) {
+  const [stores, setStores] = useState<readonly string[] | null>(() => readPlans(account)[id] ?? null)
   const choose = useCallback(
     (chosen: readonly string[]) => {
       setStores(chosen)
-      const { [id]: _, ...others } = readPlans()
-      keepPlans({ [id]: chosen, ...others })
+      const { [id]: _, ...others } = readPlans(account)
+      keepPlans(account, { [id]: chosen, ...others })
     },
-    [id],
+    [account, id],
   )
   return [stores, choose] as const
 }
@@ -34,18 +34,18 @@ export function planStores(
 export const isSamePlan = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((store) => other.includes(store))
 
-function readPlans(): Plans {
+function readPlans(account: number): Plans {
   try {
-    return JSON.parse(localStorage.getItem(LIST_KEYS.plans) ?? '{}')
+    return JSON.parse(localStorage.getItem(listKeysOf(account).plans) ?? '{}')
   } catch {
     return {}
   }
 }
 
-function keepPlans(plans: Plans): void {
+function keepPlans(account: number, plans: Plans): void {
   try {
     localStorage.setItem(
-      LIST_KEYS.plans,
+      listKeysOf(account).plans,
       JSON.stringify(Object.fromEntries(Object.entries(plans).slice(0, LISTS_MAX))),
     )
   } catch {

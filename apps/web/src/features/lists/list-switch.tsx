@@ -8,11 +8,10 @@ export interface ListSwitchProps {
   readonly onOpen: (id: string) => void
 }
 
-/** Several lists side by side, each with the number of its open items; nothing for a single one. */
+/** Several lists side by side, each with the number of its open items. */
 export function ListSwitch({ lists, current, onOpen }: ListSwitchProps) {
-  if (lists.length < 2) return null
   return (
-    <fieldset className="scroll-row min-w-0 gap-2 print:hidden">
+    <fieldset className="scroll-row min-w-0 grow gap-2 print:hidden">
       <legend className="sr-only">{t('Moje zoznamy')}</legend>
       {lists.map(({ id, name, open }) => (
         <ChoiceChip key={id} pressed={id === current} onPress={() => onOpen(id)}>

@@ -32,6 +32,8 @@ export interface ListToolsProps {
   readonly list: ReturnType<typeof useList>
   readonly items: readonly PricedItem[]
   readonly isPremium: boolean
+  /** The list of a visitor has no server, so it cannot be renamed or deleted there. */
+  readonly isVisitor: boolean
   readonly onOpen: (id: string | null) => void
 }
 
@@ -46,7 +48,7 @@ const { Part: QrCode } = lazyPart(async () => (await import('../../ui/qr-code.ts
 type Asked = 'new' | 'rename' | 'delete' | 'qr' | null
 type Change = Exclude<Asked, 'qr' | null>
 
-export function ListTools({ list, items, isPremium, onOpen }: ListToolsProps) {
+export function ListTools({ list, items, isPremium, isVisitor, onOpen }: ListToolsProps) {
   const { store, state } = list
   const client = useQueryClient()
   const [asked, setAsked] = useState<Asked>(null)
@@ -100,7 +102,7 @@ export function ListTools({ list, items, isPremium, onOpen }: ListToolsProps) {
   return (
     <>
       <LazyMenu
-        label={t('Viac')}
+        name={t('Viac')}
         icon={<EllipsisVertical aria-hidden className={icon} />}
         groups={[
           [
@@ -142,27 +144,29 @@ export function ListTools({ list, items, isPremium, onOpen }: ListToolsProps) {
                 ]
               : []),
           ],
-          [
-            {
-              label: t('Nový zoznam'),
-              icon: <ListPlus aria-hidden className={icon} />,
-              disabled: !isOnline,
-              onPress: ask('new', ''),
-            },
-            {
-              label: t('Premenovať'),
-              icon: <Pencil aria-hidden className={icon} />,
-              disabled: !isOnline,
-              onPress: ask('rename', summary?.name ?? ''),
-            },
-            {
-              label: t('Zmazať zoznam'),
-              icon: <Trash2 aria-hidden className={icon} />,
-              danger: true,
-              disabled: !isOnline,
-              onPress: ask('delete', ''),
-            },
-          ],
+          isVisitor
+            ? []
+            : [
+                {
+                  label: t('Nový zoznam'),
+                  icon: <ListPlus aria-hidden className={icon} />,
+                  disabled: !isOnline,
+                  onPress: ask('new', ''),
+                },
+                {
+                  label: t('Premenovať'),
+                  icon: <Pencil aria-hidden className={icon} />,
+                  disabled: !isOnline,
+                  onPress: ask('rename', summary?.name ?? ''),
+                },
+                {
+                  label: t('Zmazať zoznam'),
+                  icon: <Trash2 aria-hidden className={icon} />,
+                  danger: true,
+                  disabled: !isOnline,
+                  onPress: ask('delete', ''),
+                },
+              ],
         ].filter((group) => group.length > 0)}
       />
       <ConfirmDialog

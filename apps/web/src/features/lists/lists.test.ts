@@ -1,15 +1,18 @@
-import type { ListOffer } from '@cenolov/contract/shopping'
+import { goodsNamesFrom, goodsOf } from '@cenolov/core/goods'
 import type { ListItem } from '@cenolov/core/list'
-import { spokenItems } from '@cenolov/core/list'
+import { fitsWords, spokenItems } from '@cenolov/core/list'
 import type { Shopper } from '@cenolov/core/offer'
 import { INVALID_PRODUCT, type Product } from '@cenolov/core/product'
+import { boughtItems } from '@cenolov/core/receipt'
 import { describe, expect, it } from 'vitest'
 import { amountWords } from '../../product/wanted-words.tsx'
 import { productAddition } from './add/product-item.ts'
+import type { FoundOffer } from './api/list-database.ts'
 import type { ListState } from './api/list-state.ts'
 import { newUuid } from './api/new-uuid.ts'
+import { aisleOf, aislesInOrder, sections } from './items/aisles.ts'
 import { newItems } from './items/new-items.ts'
-import { listTotals, pricedItems, shopGroups } from './items/priced-items.ts'
+import { byStore, listTotals, pricedItems } from './items/priced-items.ts'
 
 const SHOPPER: Shopper = { day: '2026-11-20', cards: [] }
 const product = (id: number, store: string, category: string, price: number): Product => ({
@@ -29,17 +32,7 @@ const [milk, bread, other] = [
   product(2, 'Lidl', 'Chlieb', 2),
   product(3, 'Tesco', 'Mlieko', 1.5),
 ]
-const offer = (of: Product): ListOffer => ({
-  store: of.store,
-  product: of,
-  price: of.price,
-  unit_price: of.price,
-  unit_price_per: 'kg',
-  total: of.price,
-  how: '',
-  pieces: 1,
-  chosen: false,
-})
+const offer = (of: Product): FoundOffer => ({ store: of.store, product: of })
 const item = (text: string, more: Partial<ListItem> = {}): ListItem => ({
   id: text,
   text,
@@ -129,21 +122,30 @@ describe('terms of offers on a list', () => {
   })
 })
 
-describe('in the shop', () => {
-  it('a list goes store by store, and along the shelves as the household walks', () => {
-    const priced = pricedItems(
-      state([item('chlieb'), item('mlieko'), item('niečo'), item('druhé', { product_id: 3 })]),
-      SHOPPER,
-    )
-    expect(
-      shopGroups(priced, state([]).aisles).map(({ store, categories }) => [
-        store,
-        categories.map(({ name }) => name),
-      ]),
-    ).toEqual([
-      ['Lidl', ['Mlieko', 'Chlieb']],
-      ['Tesco', ['Mlieko']],
-      ['', ['']],
+describe('the order of a list', () => {
+  const words = { goodsOf, goodsNamesFrom, spokenItems, fitsWords, boughtItems }
+  const some = pricedItems(
+    state([item('chlieb'), item('mlieko'), item('niečo'), item('druhé', { product_id: 3 })]),
+    SHOPPER,
+  )
+
+  it('in the shop goes store by store, and words without an offer come last', () => {
+    expect(byStore(some).map(([store, items]) => [store, items.map(({ item: { text } }) => text)])).toEqual([
+      ['Lidl', ['chlieb', 'mlieko']],
+      ['Tesco', ['druhé']],
+      ['', ['niečo']],
+    ])
+  })
+
+  it('has the aisles of the dictionary, as the household walks, then as most stores have them', () => {
+    const order = aislesInOrder(['Mlieko', 'Jogurty', 'Chlieb'], words)
+    expect(order).toHaveLength(14)
+    expect(order.slice(0, 3)).toEqual(['Mliečne výrobky a vajcia', 'Pečivo', 'Ovocie a zelenina'])
+    const shown = sections(some, order, (priced) => aisleOf(priced, words))
+    expect(shown.map(({ name, items }) => [name, items.length])).toEqual([
+      ['Mliečne výrobky a vajcia', 1],
+      ['Pečivo', 1],
+      ['', 2],
     ])
   })
 })

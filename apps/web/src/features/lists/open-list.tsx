@@ -2,22 +2,27 @@ import { t } from '@cenolov/core/language'
 import './list-print.css'
 import type { ListComparison, ListSummary } from '@cenolov/contract/shopping'
 import { useQuery } from '@tanstack/react-query'
-import { CloudOff, Users } from 'lucide-react'
+import { clsx } from 'clsx'
+import { CloudOff, UserPlus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { VISITOR } from '../../api/offline-state.ts'
 import { countOf, formatEuro, IN_STORES_FORMS } from '../../format/numbers.ts'
 import { useCompared } from '../../product/compared-stores.tsx'
 import { EmptyShelf } from '../../product/empty-shelf.tsx'
 import { keepVisitorList } from '../../product/visitor-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { ToggleGroup } from '../../ui/forms/toggle-group.tsx'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { PageHeading, PageTitle } from '../../ui/layout/page-heading.tsx'
+import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { Loading } from '../../ui/loading/placeholders.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
 import { SUMS_BAR } from '../../ui/styles.ts'
 import { listComparisonQuery } from './api/list-calls.ts'
+import { takeVisitorOperations } from './api/list-database.ts'
 import { amountKey, type ListState } from './api/list-state.ts'
 import { HouseholdDialog } from './household/household-dialog.tsx'
+import { MemberMark } from './household/member-mark.tsx'
 import { ItemDialog } from './items/item-dialog.tsx'
 import { ItemList } from './items/item-list.tsx'
 import { ListComposer } from './items/list-composer.tsx'
@@ -33,6 +38,12 @@ import { useList, useWakeLock } from './use-list.ts'
 import { useListLine } from './use-list-line.ts'
 import { useGoodsWords } from './words/use-goods-words.ts'
 
+// Loaded for a visitor only, who wants an account.
+const { Part: SaveListDialog } = lazyPart(async () => (await import('./save-list-dialog.tsx')).SaveListDialog)
+
+/** Members that are shown by their initials. */
+const MARKS_MAX = 3
+
 const MODES = [
   { value: 'plan', content: t('Plánujem') },
   { value: 'shop', content: t('V obchode') },
@@ -44,21 +55,25 @@ export interface OpenListProps {
   readonly isPremium: boolean
   readonly lists: readonly ListSummary[]
   readonly promo: ReactNode
+  /** A visitor came to save the list. */
+  readonly isSaving: boolean
   /** Returns the items to add to the list, once; null without any, or when they were taken before. */
   readonly takeArriving: () => (() => Promise<readonly NewItem[]>) | null
   readonly onOpen: (id: string | null) => void
 }
 
 /** One list: planned at home, ticked in the shop. */
-export function OpenList({ id, account, isPremium, lists, promo, takeArriving, onOpen }: OpenListProps) {
+export function OpenList(props: OpenListProps) {
+  const { id, account, isPremium, lists, promo, isSaving, takeArriving, onOpen } = props
+  const isVisitor = account === VISITOR
   const list = useList(id, account)
   const { store, state, shopper, isPricing } = list
   const [mode, setMode] = useState<'plan' | 'shop'>('plan')
-  const [chosen, choosePlan] = useListPlan(id)
+  const [chosen, choosePlan] = useListPlan(account, id)
   // If the plan has one store, it is preselected; the shopper may choose another.
   const [place, setPlace] = useState<string | null>(chosen?.length === 1 ? (chosen[0] ?? null) : null)
   const [opened, setOpened] = useState<string | null>(null)
-  const [isHousehold, setIsHousehold] = useState(false)
+  const [dialog, setDialog] = useState<'household' | 'save' | null>(isSaving && isVisitor ? 'save' : null)
   useWakeLock(mode === 'shop')
   const { query, stores, comparison, isCurrent } = useListComparison(id, state, mode === 'plan')
   const isReady = state.status === 'ready'
@@ -76,6 +91,14 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
       () => showToast({ title: t('Košík sa nepodarilo načítať'), tone: 'error' }),
     )
   }, [isReady, takeArriving, store, onOpen, id])
+  useEffect(() => {
+    if (!isReady || isVisitor) return
+    // The list of a visitor who has an account now. A list that came by mail has these operations already.
+    takeVisitorOperations().then(
+      (operations) => (operations.length > 0 ? store.adopt(operations) : undefined),
+      () => undefined,
+    )
+  }, [isReady, isVisitor, store])
   const { summary } = state
   const plan = planStores(chosen, query.data ?? null)
   const at = mode === 'plan' ? plan : place === null ? (chosen ?? []) : [place]
@@ -110,82 +133,113 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
         tone: 'warn',
       })
   }
+  const members = summary?.members ?? []
+  const title = summary?.name ?? t('Nákupný zoznam')
   return (
-    <div className="flex flex-col gap-4">
-      <PageHeading
-        title={summary?.name ?? t('Nákupný zoznam')}
-        actions={
-          <>
-            <Button disabled={summary === null} onClick={() => setIsHousehold(true)}>
-              <Users aria-hidden className="size-5" />
-              {t('Domácnosť{word}', {
-                word: (summary?.members.length ?? 0) > 1 ? ` (${summary?.members.length})` : '',
-              })}
-            </Button>
-            <ListTools list={list} items={items} isPremium={isPremium} onOpen={onOpen} />
-          </>
-        }
-      />
-      <ListSwitch lists={lists} current={id} onOpen={onOpen} />
-      {/* One line at any width: the waiting note appears and disappears with each tick, and must not move
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-col gap-1.5 max-md:-mt-3 max-md:min-h-[calc(100dvh-8rem-env(safe-area-inset-bottom))] md:gap-3">
+        {/* One line at any width: the waiting note appears and disappears with each tick, and must not move
           the rows under a thumb. */}
-      <div className="flex items-center justify-between gap-2">
-        <ToggleGroup label={t('Režim zoznamu')} value={mode} onChange={setMode} choices={MODES} size="lg" />
-        {state.waiting > 0 ? (
-          <p role="status" className="flex min-w-0 items-center gap-1.5 text-sm text-ink-2">
-            <CloudOff aria-hidden className="size-4 shrink-0" />
-            <span className="truncate">
-              {t('Čaká')}
-              <span className="max-sm:sr-only"> {t('na odoslanie')}</span>: {state.waiting}
-            </span>
-          </p>
-        ) : null}
-      </div>
-      {mode === 'plan' ? (
-        <ListComposer
-          list={id}
-          bought={state.bought}
-          listed={state.items.flatMap(({ text, done }) => (done ? [] : [text]))}
-          onAdd={add}
-        />
-      ) : (
-        <StorePicker offers={state.offers} store={place} onPick={setPlace} />
-      )}
-      {state.status === 'loading' ? (
-        <Loading label={t('Načítavam zoznam...')} className="h-72 rounded-lg" />
-      ) : items.length === 0 ? (
-        <EmptyState title={t('Zoznam je prázdny')} picture={<EmptyShelf mark="0" />}>
-          {t('Napíšte, čo treba kúpiť, alebo vložte zoznam z\u00a0poznámok.')}
-        </EmptyState>
-      ) : (
-        <>
-          <ItemList
-            key={mode}
-            items={items}
-            isBusy={isPricing || query.isFetching}
-            members={summary?.members ?? []}
-            aisles={state.aisles}
-            isInShop={mode === 'shop'}
-            ownStore={chosen?.length === 1 ? (chosen[0] ?? null) : null}
-            onTick={tick}
-            onOpen={({ item }) => setOpened(item.id)}
-          />
-          {mode === 'plan' ? (
-            <MergeDuplicates items={state.items} onChange={(changes) => store.change(changes)} />
+        <header className="flex min-h-11 items-center gap-2">
+          <PageTitle
+            className={
+              lists.length > 1 ? 'sr-only' : clsx('min-w-0 grow truncate', isVisitor && 'max-sm:sr-only')
+            }
+          >
+            {title}
+          </PageTitle>
+          {lists.length > 1 ? <ListSwitch lists={lists} current={id} onOpen={onOpen} /> : null}
+          {state.waiting > 0 ? (
+            <p role="status" className="flex shrink-0 items-center gap-1 text-sm text-ink-2">
+              <CloudOff aria-hidden className="size-4" />
+              <span className="sr-only">{t('Čaká na odoslanie: {count}', { count: state.waiting })}</span>
+              <span aria-hidden>{state.waiting}</span>
+            </p>
           ) : null}
-          <ListFooter totals={listTotals(items)} at={at} isPricing={isPricing} />
-          {mode === 'plan' ? (
-            <ListWhereToBuy
-              query={query}
-              plan={plan}
-              onPlan={(stores) => {
-                choosePlan(stores)
-                setPlace(stores.length === 1 ? (stores[0] ?? null) : null)
-              }}
+          {isVisitor ? (
+            <Button
+              variant="soft"
+              className="shrink-0 max-sm:mr-auto max-sm:px-3"
+              onClick={() => setDialog('save')}
+            >
+              {t('Uložiť zoznam')}
+            </Button>
+          ) : (
+            <button
+              type="button"
+              disabled={summary === null}
+              title={t('Domácnosť')}
+              className="flex min-h-11 min-w-11 shrink-0 items-center justify-center -space-x-1.5 rounded-md hover:bg-sunken"
+              onClick={() => setDialog('household')}
+            >
+              <span className="sr-only">
+                {t('Domácnosť{word}', { word: members.length > 1 ? ` (${members.length})` : '' })}
+              </span>
+              {members.length > 1 ? (
+                members
+                  .slice(0, MARKS_MAX)
+                  .map((member) => <MemberMark key={member.user_id} member={member} />)
+              ) : (
+                <UserPlus aria-hidden className="size-5 text-ink-2" />
+              )}
+            </button>
+          )}
+          <ToggleGroup label={t('Režim zoznamu')} value={mode} onChange={setMode} choices={MODES} size="sm" />
+          <ListTools list={list} items={items} isPremium={isPremium} isVisitor={isVisitor} onOpen={onOpen} />
+        </header>
+        {state.status === 'loading' || words === undefined ? (
+          <Loading label={t('Načítavam zoznam...')} className="h-[calc(100dvh-16rem)] rounded-lg" />
+        ) : items.length === 0 ? (
+          <EmptyState title={t('Zoznam je prázdny')} picture={<EmptyShelf mark="0" />}>
+            {t('Napíšte, čo treba kúpiť, alebo vložte zoznam z\u00a0poznámok.')}
+          </EmptyState>
+        ) : (
+          <>
+            <ItemList
+              key={mode}
+              items={items}
+              isBusy={isPricing || query.isFetching}
+              members={members}
+              aisles={state.aisles}
+              words={words}
+              isInShop={mode === 'shop'}
+              ownStore={chosen?.length === 1 ? (chosen[0] ?? null) : null}
+              onTick={tick}
+              onOpen={({ item }) => setOpened(item.id)}
             />
-          ) : null}
-        </>
-      )}
+            {mode === 'plan' ? (
+              <MergeDuplicates items={state.items} onChange={(changes) => store.change(changes)} />
+            ) : null}
+          </>
+        )}
+        {/* At the thumb on a phone; elsewhere below the items, in view. */}
+        <div className={`${SUMS_BAR} mt-auto flex flex-col gap-1 max-md:px-2.5 max-md:py-1 print:hidden`}>
+          {items.length === 0 ? null : (
+            <ListFooter totals={listTotals(items)} at={at} isPricing={isPricing} />
+          )}
+          {mode === 'plan' ? (
+            <ListComposer
+              {...(isVisitor ? {} : { list: id })}
+              bought={state.bought}
+              listed={state.items.flatMap(({ text, done }) => (done ? [] : [text]))}
+              goods={words}
+              onAdd={add}
+            />
+          ) : (
+            <StorePicker offers={state.offers} store={place} onPick={setPlace} />
+          )}
+        </div>
+      </div>
+      {mode === 'plan' && items.length > 0 ? (
+        <ListWhereToBuy
+          query={query}
+          plan={plan}
+          onPlan={(stores) => {
+            choosePlan(stores)
+            setPlace(stores.length === 1 ? (stores[0] ?? null) : null)
+          }}
+        />
+      ) : null}
       {current === undefined ? null : (
         <ItemDialog
           key={current.item.id}
@@ -195,14 +249,15 @@ export function OpenList({ id, account, isPremium, lists, promo, takeArriving, o
           onClose={() => setOpened(null)}
         />
       )}
-      {isHousehold && summary !== null ? (
+      {dialog === 'save' ? <SaveListDialog store={store} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'household' && summary !== null ? (
         <HouseholdDialog
           summary={summary}
           isPremium={isPremium}
           promo={promo}
           onChanged={() => void store.refresh()}
           onLeft={() => onOpen(null)}
-          onClose={() => setIsHousehold(false)}
+          onClose={() => setDialog(null)}
         />
       ) : null}
     </div>
@@ -230,7 +285,7 @@ function Unavailable({ isGone, onOther }: { readonly isGone: boolean; readonly o
   )
 }
 
-/** The totals of the ticked and of the open items, above the thumb. */
+/** The totals of the ticked and of the open items, in one line. */
 function ListFooter({
   totals,
   at,
@@ -247,16 +302,17 @@ function ListFooter({
   return (
     <section
       aria-label={t('Spolu')}
-      className={`${SUMS_BAR} flex items-center justify-between gap-4 tabular-nums`}
+      className="flex items-baseline justify-between gap-3 text-sm text-ink-2 tabular-nums"
     >
-      <p className="text-sm text-ink-2">
-        {t('V\u00a0košíku')}
-        <span className="block text-lg font-bold text-ink">{formatEuro(totals.done)}</span>
+      <p className="shrink-0">
+        {t('V\u00a0košíku')} <span className="font-bold text-ink">{formatEuro(totals.done)}</span>
       </p>
-      <p className="text-right text-sm text-ink-2">
-        {t('Zostáva{word}', { word: totals.unpriced > 0 ? ` (${missing})` : '' })}
-        <span className="block text-lg leading-6 font-bold text-ink">{formatEuro(totals.open)}</span>
-        {where === '' ? null : <span className="block text-[0.8125rem] leading-4.5">{where}</span>}
+      <p className="flex min-w-0 items-baseline gap-1.5">
+        <span className="truncate">
+          {t('Zostáva{word}', { word: totals.unpriced > 0 ? ` (${missing})` : '' })}
+          {where === '' ? '' : ` · ${where}`}
+        </span>
+        <span className="text-base font-bold text-ink">{formatEuro(totals.open)}</span>
       </p>
     </section>
   )
@@ -277,10 +333,11 @@ function placesText(stores: readonly string[], at: readonly string[]): string {
  * Compares a list across the selected stores.
  * @param isWanted whether the screen shows it
  */
-function useListComparison(id: string, { cursor, waiting, items }: ListState, isWanted: boolean) {
+function useListComparison(id: string, state: ListState, isWanted: boolean) {
+  const { waiting, items } = state
   const compared = useCompared()
   const query = useQuery({
-    ...listComparisonQuery(id, cursor, compared),
+    ...listComparisonQuery(id, state, compared),
     enabled: compared !== undefined && isWanted && items.length > 0,
   })
   const isCurrent = !query.isPlaceholderData && waiting === 0

@@ -1,5 +1,8 @@
+import type { ListSummary } from '@cenolov/contract/shopping'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keepListLine } from '../../product/list-line.ts'
+import { LISTS_KEY } from './api/list-calls.ts'
 import { listTotals, type PricedItem } from './items/priced-items.ts'
 
 export interface ListLineOptions {
@@ -19,7 +22,13 @@ export function useListLine({ account, id, items, at, isCurrent }: ListLineOptio
   // A sum of less than half of the items would look like the price of all of them.
   const sum = totals.unpriced * 2 > open ? 0 : totals.open
   const store = at.length === 1 ? (at[0] ?? '') : ''
+  const client = useQueryClient()
   useEffect(() => {
-    if (isCurrent) keepListLine({ account, id, open, store, sum })
-  }, [account, id, open, store, sum, isCurrent])
+    if (!isCurrent) return
+    keepListLine({ account, id, open, store, sum })
+    // The other places that show the number of open items follow.
+    client.setQueryData<readonly ListSummary[]>(LISTS_KEY, (lists) =>
+      lists?.map((list) => (list.id === id ? { ...list, open } : list)),
+    )
+  }, [client, account, id, open, store, sum, isCurrent])
 }

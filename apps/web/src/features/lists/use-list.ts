@@ -1,4 +1,5 @@
 import { t } from '@cenolov/core/language'
+import type { ListOperation } from '@cenolov/core/list'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { toastError } from '../../api/mutations.ts'
@@ -7,7 +8,7 @@ import { keepVisitorList } from '../../product/visitor-list.ts'
 import { createList, LISTS_KEY, sendOperations } from './api/list-calls.ts'
 import { amountKey } from './api/list-state.ts'
 import { ListStore } from './api/list-store.ts'
-import { firstOperations, type NewItem } from './items/new-items.ts'
+import { AT_ONCE } from './api/send-waiting.ts'
 
 /** Follows a list as long as it is shown. */
 export function useList(id: string, account: number) {
@@ -43,10 +44,11 @@ export function useList(id: string, account: number) {
 export function useFirstList(onOpen: (id: string) => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (readItems: () => Promise<readonly NewItem[]>) => {
-      const items = await readItems()
+    mutationFn: async (readOperations: () => Promise<readonly ListOperation[]>) => {
+      const operations = await readOperations()
       const { id } = await createList(t('Nákup'))
-      await sendOperations(id, 0, firstOperations(items))
+      for (let from = 0; from < operations.length; from += AT_ONCE)
+        await sendOperations(id, 0, operations.slice(from, from + AT_ONCE))
       return id
     },
     onSuccess: (id) => {

@@ -1,5 +1,6 @@
 import { t } from '@cenolov/core/language'
 import { queriedEan, readEan, shownEan } from '@cenolov/core/product'
+import { readReceiptCodes } from '@cenolov/core/receipt'
 import { type ReactNode, useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
@@ -21,11 +22,16 @@ function pickGoods(codes: readonly SeenCode[]): string | null {
   return read?.ok === true && read.ean !== '' ? read.ean : null
 }
 
-const GOODS = {
-  pick: pickGoods,
-  isOther: (codes: readonly SeenCode[]) => codes.some(({ kind }) => kind === 'other'),
+const isOther = (codes: readonly SeenCode[]) => codes.some(({ kind }) => kind === 'other')
+
+const GOODS = { pick: pickGoods, isOther, goesOn: false }
+const GOODS_AND_RECEIPTS = {
+  pick: (codes: readonly SeenCode[]) =>
+    pickGoods(codes) ?? codes.find(({ text }) => readReceiptCodes(text).length > 0)?.text ?? null,
+  isOther,
   goesOn: false,
 }
+const EAN = /^\d{14}$/
 const OTHER_CODE = t('Toto je QR kód. Namierte na čiarový kód tovaru, ten s\u00a0číslicami pod čiarami.')
 const NO_CODE = t('Na fotke sme nenašli čiarový kód. Odfoťte ho zblízka a\u00a0rovno, alebo napíšte číslice.')
 const INSTEAD = t('napíšte číslice pod čiarovým kódom')
@@ -42,28 +48,35 @@ function withCode(before: URLSearchParams, code: string | null): URLSearchParams
 export interface ScannerPageProps {
   /** Shows the offers with a code of 14 digits under a heading, with a button that calls `again` for the next code. */
   readonly renderOffers: (ean: string, again: () => void) => ReactNode
+  /** Receives the code of a receipt; null where receipts are not read. It must not change. */
+  readonly onReceipt: ((text: string) => void) | null
 }
 
-export function ScannerPage({ renderOffers }: ScannerPageProps) {
+/** One camera for the codes of goods and of receipts. */
+export function ScannerPage({ renderOffers, onReceipt }: ScannerPageProps) {
   useDocumentTitle(t('Skener'))
   const [params, setParams] = useSearchParams()
   const ean = queriedEan(params.get(CODE) ?? '')
   const show = useCallback(
     (found: string) => {
       navigator.vibrate?.(60)
+      if (!EAN.test(found)) return onReceipt?.(found)
       setParams((before) => withCode(before, shownEan(found)))
     },
-    [setParams],
+    [setParams, onReceipt],
   )
+  const wanted = onReceipt === null ? GOODS : GOODS_AND_RECEIPTS
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
       {ean === null ? (
         <>
           <PageHeading title={t('Skener')}>
-            {t('Namierte kameru na čiarový kód. Obraz zostáva vo vašom zariadení.')}
+            {onReceipt === null
+              ? t('Namierte kameru na čiarový kód. Obraz zostáva vo vašom zariadení.')
+              : t('Namierte kameru na čiarový kód alebo na QR kód bločku. Obraz zostáva vo vašom zariadení.')}
           </PageHeading>
-          <CameraView wanted={GOODS} otherCode={OTHER_CODE} instead={INSTEAD} onFound={show} />
-          <PhotoCode pick={pickGoods} noCode={NO_CODE} instead={INSTEAD} onFound={show} />
+          <CameraView wanted={wanted} otherCode={OTHER_CODE} instead={INSTEAD} onFound={show} />
+          <PhotoCode pick={wanted.pick} noCode={NO_CODE} instead={INSTEAD} onFound={show} />
           <DigitsForm onFound={show} />
         </>
       ) : (

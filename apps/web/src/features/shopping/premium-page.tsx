@@ -4,9 +4,10 @@ import { Crown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
+import { ActivatePremium } from '../../product/activate-premium.tsx'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { buttonStyle } from '../../ui/styles.ts'
+import { TEXT_LINK } from '../../ui/styles.ts'
 
 export interface PremiumPageProps {
   readonly title: string
@@ -20,7 +21,12 @@ export function PremiumPage({ title, points, children }: PremiumPageProps) {
     <div className="flex flex-col gap-5">
       <PageHeading title={title} />
       <PremiumPromo level={2}>
-        <p>{children}</p>
+        <p>
+          {children}{' '}
+          <Link to={paths.profile} className={TEXT_LINK}>
+            {t('Viac v\u00a0profile')}
+          </Link>
+        </p>
         <ul className="mt-4 flex flex-col gap-2.5">
           {points.map(({ icon: Icon, text }) => (
             <li key={text} className="flex items-start gap-2.5 text-ink">
@@ -45,9 +51,7 @@ export function PremiumPromo({ level, children }: { readonly level: 2 | 3; reado
         {t('Premium funkcie')}
       </Heading>
       <div className="text-pretty text-ink-2">{children}</div>
-      <Link to={paths.profile} className={buttonStyle('primary')}>
-        {t('Aktivovať Premium')}
-      </Link>
+      <ActivatePremium />
     </section>
   )
 }

@@ -1,5 +1,7 @@
+import type { DashboardStats } from '@cenolov/contract/catalogue'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router'
+import { callApi } from '../../api/api-client.ts'
 import { departures, interruptedVisitor } from '../../features/auth/departure.ts'
 import { LoginPage } from '../../features/auth/login/login-page.tsx'
 import { RETURN_PARAM, returnPath } from '../../features/auth/return-path.ts'
@@ -11,6 +13,8 @@ import { keptInvitationPath } from '../../product/kept-invitation.ts'
 export interface LoginSettings {
   readonly signInProviders: readonly SignInProvider[]
 }
+
+const isWithoutProducts = async () => (await callApi<DashboardStats>('/api/v1/stats')).total_products === 0
 
 /**
  * The login. A signed-in visitor is redirected at once, a new sign-in after a moment: to the interrupted visit if it
@@ -26,6 +30,12 @@ export function Component() {
   useEffect(() => departures.forget(), [])
   const isOther = visitor !== null && session.status === 'authenticated' && session.user.id !== visitor
   const next = isOther ? paths.home : returnPath(params.get(RETURN_PARAM), keptInvitationPath() ?? paths.home)
+  const isAdmin = session.status === 'authenticated' && session.user.is_admin
+  // A shop without products has nothing to show, but its administrator has work.
+  const proceed = async () => {
+    const isEmpty = isAdmin && next === paths.home && (await isWithoutProducts().catch(() => false))
+    void navigate(isEmpty ? paths.admin : next, { replace: true })
+  }
   if (session.status === 'authenticated' && !signingIn) return <Navigate to={next} replace />
   return (
     <LoginPage
@@ -33,7 +43,7 @@ export function Component() {
       returned={params.get(PROVIDER_PARAM)}
       next={next}
       onSuccess={() => setSigningIn(true)}
-      onContinue={() => void navigate(next, { replace: true })}
+      onContinue={() => void proceed()}
     />
   )
 }

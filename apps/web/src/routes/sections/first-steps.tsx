@@ -19,8 +19,8 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { OwnStores } from './own-stores.tsx'
 
-const wantedItems = async (text: string) =>
-  (await import('../../features/lists/items/wanted-items.ts')).wantedItems(text)
+const operationsOf = async (text: string) =>
+  (await import('../../features/lists/items/wanted-items.ts')).wantedOperations(text)
 
 const STEPS = [
   {
@@ -162,7 +162,7 @@ function Steps({ step, onStep, onOver }: StepsProps) {
               variant="primary"
               busy={list.isPending}
               disabled={text.trim() === ''}
-              onClick={() => list.mutate(() => wantedItems(text))}
+              onClick={() => list.mutate(() => operationsOf(text))}
             >
               {t('Vytvoriť zoznam')}
             </Button>

@@ -2,6 +2,7 @@ import { t } from '@cenolov/core/language'
 import type { PluralForms } from '@cenolov/core/text'
 import { ChevronRight, ListChecks } from 'lucide-react'
 import { Link } from 'react-router'
+import { VISITOR } from '../../api/offline-state.ts'
 import { countOf, formatEuro } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { listLine } from '../../product/list-line.ts'
@@ -16,7 +17,7 @@ export function ListOnHome({ account }: { readonly account: number }) {
   const price = sum === 0 ? '' : `, ${store === '' ? '' : `${store} `}${formatEuro(sum)}`
   return (
     <Link
-      to={paths.listOf(id)}
+      to={account === VISITOR ? paths.list : paths.listOf(id)}
       className="flex min-h-13 items-center gap-3 rounded-lg border border-brand/30 bg-brand-soft px-4 py-2 hover:border-brand md:max-w-3xl"
     >
       <ListChecks aria-hidden className="size-5.5 shrink-0 text-brand" />

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { LoginResponse, OidcFinish, OidcIdentities, SecondStepNeeded } from '@cenolov/contract/account'
 import { normaliseFullName } from '@cenolov/core/account'
 import { sql } from 'kysely'
@@ -8,7 +7,7 @@ import { adminRightChanged } from '#platform/auth/accounts/account-changed.ts'
 import { addAccount } from '#platform/auth/accounts/addresses.ts'
 import { isLastAdministrator, lockAdministrators } from '#platform/auth/accounts/administrators.ts'
 import { verifiedOwner } from '#platform/auth/accounts/verified-owner.ts'
-import { hashPassword, inHashingTurn } from '#platform/auth/secrets/password.ts'
+import { hashOfNoPassword } from '#platform/auth/secrets/password.ts'
 import { newSecretToken, tokenHash } from '#platform/auth/secrets/secret-token.ts'
 import type { Database } from '#platform/database/database.ts'
 import { inTurn } from '#platform/database/in-turn.ts'
@@ -141,7 +140,7 @@ export class OidcSignIn {
    * Signs the person in. A new person gets an account; one whose address has an account must link it with its password.
    * Throws `HttpError` 403 for an account that is not active, 410 when the sign-in has to begin again.
    */
-  async finish({ token, userAgent, network }: OidcCaller): Promise<OidcFinish> {
+  async finish({ token, userAgent }: OidcCaller): Promise<OidcFinish> {
     const { db, providers, signIn } = this.#options
     const hash = tokenHash(token)
     const person = await waiting(db, hash)
@@ -157,13 +156,7 @@ export class OidcSignIn {
         return { link: { provider: providers.nameOf(person.issuer), email: person.email } }
       }
     }
-    const passwordHash =
-      known === undefined
-        ? await inHashingTurn('registration', { subject: person.email, network }, () =>
-            // Nobody knows this password. The owner may set one by the mail for forgotten passwords.
-            hashPassword(randomBytes(32).toString('base64')),
-          )
-        : null
+    const passwordHash = known === undefined ? await hashOfNoPassword() : null
     const opened = await db.transaction().execute(async (transaction) => {
       await consume(transaction, hash)
       const userId =

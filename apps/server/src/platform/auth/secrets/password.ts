@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import type { ExpressionBuilder } from 'kysely'
@@ -52,6 +53,14 @@ export function inHashingTurn<T>(kind: TurnKind, asker: Asker, work: () => Promi
 /** Hashes a password in PHC form. Call it in a hashing turn wherever requests can pile up. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS)
+}
+
+let noPasswordHash: Promise<string> | undefined
+
+/** Returns the hash of a password that nobody knows. The owner may set one by the mail for forgotten passwords. */
+export function hashOfNoPassword(): Promise<string> {
+  noPasswordHash ??= hashPassword(randomBytes(32).toString('base64'))
+  return noPasswordHash
 }
 
 let absentAccountHash: Promise<string> | undefined

@@ -230,6 +230,7 @@ export interface DistinctProducts {
 }
 
 export interface EmailTokens {
+  brings: Json | null;
   created_at: Generated<Timestamp>;
   email: string;
   expires_at: Timestamp;
@@ -531,6 +532,7 @@ export interface PremiumRequests {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  is_trial: Generated<boolean>;
   user_id: number;
 }
 

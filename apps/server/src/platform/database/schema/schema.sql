@@ -543,8 +543,9 @@ CREATE TABLE email_tokens (
   used_at timestamp with time zone,
   password_hash text,
   full_name text,
+  brings jsonb,
   CONSTRAINT email_tokens_pkey PRIMARY KEY (user_id, token_hash),
-  CONSTRAINT email_tokens_purpose_check CHECK (purpose = ANY (ARRAY['verify'::text, 'change'::text, 'reset'::text, 'restore'::text])),
+  CONSTRAINT email_tokens_purpose_check CHECK (purpose = ANY (ARRAY['verify'::text, 'change'::text, 'reset'::text, 'restore'::text, 'sign-in'::text])),
   CONSTRAINT email_tokens_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX email_tokens_expiry ON email_tokens USING btree (expires_at);
@@ -708,10 +709,12 @@ CREATE TABLE premium_requests (
   user_id bigint NOT NULL,
   created_at timestamp with time zone NOT NULL DEFAULT now(),
   closed_at timestamp with time zone,
+  is_trial boolean NOT NULL DEFAULT false,
   CONSTRAINT premium_requests_pkey PRIMARY KEY (user_id, id),
   CONSTRAINT premium_requests_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE UNIQUE INDEX premium_requests_open ON premium_requests USING btree (user_id) WHERE closed_at IS NULL;
+CREATE UNIQUE INDEX premium_requests_trial ON premium_requests USING btree (user_id) WHERE is_trial;
 
 CREATE TABLE price_target_events (
   id bigint GENERATED ALWAYS AS IDENTITY,

@@ -1,11 +1,14 @@
 import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import { Search, SpellCheck2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths } from '#paths.ts'
 import { Button } from '#ui/button.tsx'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
 import { Skeleton } from '#ui/loading/placeholders.tsx'
 import { RetryNotice } from '#ui/messages/retry-notice.tsx'
+import { buttonStyle } from '#ui/styles.ts'
 import { openPalette } from '../palette/palette-store.ts'
 import { FirstMorning } from './first-morning.tsx'
 import { LastDays } from './last-days.tsx'
@@ -23,13 +26,19 @@ export function Component() {
       <PageHeading
         title={t('Prehľad')}
         actions={
-          <Button onClick={openPalette}>
-            <Search aria-hidden className="size-4.5" />
-            {t('Nájsť čokoľvek')}
-            <kbd className="ml-1 rounded-sm border border-line bg-sunken px-1.5 font-sans text-xs text-ink-2 max-md:hidden">
-              Ctrl K
-            </kbd>
-          </Button>
+          <>
+            <Link to={paths.adminAliases} className={buttonStyle()}>
+              <SpellCheck2 aria-hidden className="size-4.5" />
+              {t('Opravy')}
+            </Link>
+            <Button onClick={openPalette}>
+              <Search aria-hidden className="size-4.5" />
+              {t('Nájsť čokoľvek')}
+              <kbd className="ml-1 rounded-sm border border-line bg-sunken px-1.5 font-sans text-xs text-ink-2 max-md:hidden">
+                Ctrl K
+              </kbd>
+            </Button>
+          </>
         }
       >
         {isEmpty

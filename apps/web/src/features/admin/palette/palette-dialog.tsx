@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { t } from '@cenolov/core/language'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleUserRound, KeyRound, Search, SpellCheck2 } from 'lucide-react'
+import { CircleUserRound, Search, SpellCheck2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#paths.ts'
@@ -33,12 +33,6 @@ export function PaletteDialog({ pages, open, onClose }: PaletteDialogProps) {
 
 const MORE_PAGES: readonly PaletteItem[] = [
   ...CORRECTION_SCREENS.map(([to, label]) => ({ to, label, detail: t('Opravy'), icon: SpellCheck2 })),
-  {
-    to: paths.adminKeys,
-    label: t('Prístup pre aplikácie (API)'),
-    detail: t('Správa používateľov'),
-    icon: KeyRound,
-  },
   { to: paths.profile, label: t('Profil'), detail: t('Nastavenia účtu'), icon: CircleUserRound },
 ]
 

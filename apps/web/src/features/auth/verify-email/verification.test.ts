@@ -11,11 +11,13 @@ describe('a verification link', () => {
       state: 'success',
       message: 'Email bol úspešne overený a ste prihlásený!',
       signedIn: true,
+      list: null,
     })
     expect(verified({ message: 'E-mail bol úspešne overený!' })).toEqual({
       state: 'success',
       message: 'E-mail bol úspešne overený!',
       signedIn: false,
+      list: null,
     })
     expect(verified({ message: 'ok', access_token: 'a' })).toMatchObject({ signedIn: false })
   })
@@ -27,6 +29,17 @@ describe('a verification link', () => {
       signedIn: true,
     })
     for (const other of [2, null]) expect(verified(answer, other)).toMatchObject({ signedIn: false })
+  })
+
+  it('that brought a list says where it is', () => {
+    const answer = { message: 'ok', access_token: 'a', user: ANNA, list_id: 'l1' }
+    expect(verified(answer)).toMatchObject({
+      list: { id: 'l1', message: 'Zoznam je uložený vo vašom účte.' },
+    })
+    const invitation = { invited_by: 'Petra', list_name: 'Sobota' }
+    expect(verified({ ...answer, invitation })).toMatchObject({
+      list: { id: 'l1', message: 'Petra vás pozýva do zoznamu Sobota. Už ste v\u00a0ňom.' },
+    })
   })
 
   it('may have expired', () => {

@@ -2,12 +2,19 @@ import type { VerifyEmailResponse } from '@cenolov/contract/account'
 import { t } from '@cenolov/core/language'
 import { ApiError, errorText } from '#api/api-error.ts'
 import { answerText } from '#languages/answer-text.ts'
+import { invitationText } from '#product/kept-invitation.ts'
 import { verifyEmail } from '../auth-api.ts'
 import { renewUser, sessionToken, sessionUserId, startSession } from '../session.ts'
 import { revokeToken } from '../session-api.ts'
 
 export type Verification =
-  | { readonly state: 'success'; readonly message: string; readonly signedIn: boolean }
+  | {
+      readonly state: 'success'
+      readonly message: string
+      readonly signedIn: boolean
+      /** The list that the link saved or joined; null without one. */
+      readonly list: { readonly id: string; readonly message: string } | null
+    }
   | { readonly state: 'expired' }
   | { readonly state: 'error'; readonly message: string; readonly worthRetrying: boolean }
 
@@ -21,7 +28,16 @@ export function verified(answer: VerifyEmailResponse, signedInId: number | null 
   const { access_token: token, user } = answer
   const signedIn = user !== undefined && (token !== undefined || user.id === signedInId)
   const message = signedIn ? t('Email bol úspešne overený a ste prihlásený!') : answerText(answer.message)
-  return { state: 'success', message, signedIn }
+  return { state: 'success', message, signedIn, list: arrivedList(answer) }
+}
+
+function arrivedList({ list_id: id, invitation }: VerifyEmailResponse) {
+  if (id === undefined) return null
+  const message =
+    invitation === undefined
+      ? t('Zoznam je uložený vo vašom účte.')
+      : t('{invitation}. Už ste v\u00a0ňom.', { invitation: invitationText(invitation) })
+  return { id, message }
 }
 
 export function notVerified(error: unknown): Verification {
@@ -52,7 +68,7 @@ export function redeem(token: string): Promise<Verification> {
     if (opened !== undefined && user !== undefined) {
       // The replaced session would stay open unused.
       if (own !== null) revokeToken().catch(() => undefined)
-      startSession(opened, user)
+      startSession(opened, user, true)
     } else if (own !== null && user !== undefined && user.id === signedInId) renewUser(own, user)
     return verified(answer, signedInId)
   }, notVerified)

@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { paths } from '#paths.ts'
 import { keptInvitationPath } from '#product/kept-invitation.ts'
 import { Button } from '#ui/button.tsx'
@@ -82,6 +82,10 @@ function WithToken({ token }: { readonly token: string }) {
 
 function WhatNext({ result, onRetry }: { readonly result: Verification; readonly onRetry: () => void }) {
   const session = useSession()
+  if (result.state === 'success' && result.list !== null) {
+    const { id, message } = result.list
+    return <Navigate to={paths.listOf(id)} replace state={{ message, severity: 'info' }} />
+  }
   if (result.state === 'success')
     return result.signedIn ? (
       <RedirectCountdown

@@ -1,4 +1,5 @@
 import type {
+  ComparedWords,
   InvitationPreview,
   InvitationResponse,
   ListComparison,
@@ -9,10 +10,12 @@ import type {
   ListSummary,
   ListsResponse,
 } from '@cenolov/contract/shopping'
-import type { ListOperation, WantedItem } from '@cenolov/core/list'
+import { type ListItem, type ListOperation, PASTED_ITEMS_MAX, type WantedItem } from '@cenolov/core/list'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#api/api-client.ts'
+import { VISITOR_LIST } from '#api/offline-state.ts'
 import { type Compared, comparedParams } from '#product/compared-stores.tsx'
+import type { FoundOffer } from './list-database.ts'
 
 export const LISTS_KEY = ['auth', 'lists'] as const
 const address = (id: string) => `/auth/lists/${encodeURIComponent(id)}`
@@ -35,11 +38,52 @@ export const sendOperations = (id: string, since: number, operations: readonly L
     method: 'POST',
     json: { since, operations },
   })
-export const findOffers = (items: readonly WantedItem[], listId: string) =>
-  callApi<ListParseResponse>('/auth/lists/parse', {
+
+/** Finds the offers of each store for items; the server stores nothing of a visitor's. */
+export async function findOffers(
+  items: readonly WantedItem[],
+  listId: string,
+): Promise<readonly (readonly FoundOffer[])[]> {
+  if (listId === VISITOR_LIST) {
+    const { rows, products } = await compareItems(
+      items.map((item, place) => ({ ...item, id: String(place) })),
+    )
+    const byId = new Map(products.map((product) => [product.id, product]))
+    return rows.map(({ offers }) =>
+      offers.flatMap(({ store, product_id: id }) => {
+        const product = id === null ? undefined : byId.get(id)
+        return product === undefined ? [] : [{ store, product }]
+      }),
+    )
+  }
+  const { items: found } = await callApi<ListParseResponse>('/auth/lists/parse', {
     method: 'POST',
     json: { items: items.map(({ text, quantity, unit }) => ({ text, quantity, unit })), list_id: listId },
   })
+  return found.map(({ offers }) => offers)
+}
+
+type ComparedItem = WantedItem & Pick<ListItem, 'id'> & Partial<Pick<ListItem, 'product_id'>>
+
+const compareItems = (
+  items: readonly ComparedItem[],
+  { stores, branches }: Compared = { stores: [], branches: [] },
+) =>
+  callApi<ComparedWords>('/api/v1/lists/compare', {
+    method: 'POST',
+    json: {
+      items: items.slice(0, PASTED_ITEMS_MAX).map(({ id, text, quantity, unit, product_id = null }) => ({
+        item_id: id,
+        text,
+        quantity,
+        unit,
+        product_id,
+      })),
+      stores: stores.join(','),
+      branches: branches.join(','),
+    },
+  })
+
 export const eventsPath = (id: string) => `${address(id)}/events`
 
 export interface Invitation {
@@ -81,14 +125,23 @@ export const acceptInvitation = (token: string) =>
   callApi<{ list_id: string }>(`/auth/invitations/${encodeURIComponent(token)}`, { method: 'POST' })
 
 /**
- * Compares a list. `cursor` identifies its state, so that a change compares again.
+ * Compares a list. Its cursor identifies its state, so that a change compares again.
  * @param compared see `useCompared`
  */
-export const listComparisonQuery = (id: string, cursor: number, compared: Compared | undefined) =>
+export const listComparisonQuery = (
+  id: string,
+  { cursor, items }: { readonly cursor: number; readonly items: readonly ListItem[] },
+  compared: Compared | undefined,
+) =>
   queryOptions({
     queryKey: [...LISTS_KEY, id, 'compare', cursor, compared],
-    queryFn: ({ signal }) =>
-      callApi<ListComparison>(`${address(id)}/compare${comparedParams(compared, '?')}`, { signal }),
+    queryFn: ({ signal }): Promise<ListComparison> =>
+      id === VISITOR_LIST
+        ? compareItems(
+            items.filter(({ done }) => !done),
+            compared,
+          )
+        : callApi<ListComparison>(`${address(id)}/compare${comparedParams(compared, '?')}`, { signal }),
     enabled: compared !== undefined,
     placeholderData: keepPreviousData,
   })

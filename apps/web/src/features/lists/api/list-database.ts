@@ -1,8 +1,18 @@
 import type { ListOffer, ListSummary } from '@cenolov/contract/shopping'
-import type { ConfirmedOperation, ListOperation } from '@cenolov/core/list'
+import { type ConfirmedOperation, type ListOperation, operationsOf, replicaOf } from '@cenolov/core/list'
 import type { Product } from '@cenolov/core/product'
 import { type DBSchema, openDB } from 'idb'
-import { LISTS_DATABASE, LISTS_MADE } from '#api/offline-state.ts'
+import {
+  LISTS_DATABASE,
+  LISTS_MADE,
+  VISITOR,
+  VISITOR_LIST,
+  VISITOR_LISTS_DATABASE,
+} from '#api/offline-state.ts'
+import { forgetListLine, hasListLine } from '#product/list-line.ts'
+
+/** An offer found for words. Its price is calculated on the device. */
+export type FoundOffer = Pick<ListOffer, 'store' | 'product'>
 
 export interface KeptList {
   readonly summary: ListSummary
@@ -13,7 +23,7 @@ export interface KeptList {
   readonly aisles: readonly { readonly store: string; readonly categories: readonly string[] }[]
   readonly bought: readonly string[]
   /** The offers found for words, by the words in lower case. */
-  readonly offers: Readonly<Record<string, readonly ListOffer[]>>
+  readonly offers: Readonly<Record<string, readonly FoundOffer[]>>
   /** The day and the cards for which they were found. */
   readonly offersFor?: string
 }
@@ -44,20 +54,21 @@ interface Lists extends DBSchema {
   pending: { key: number; value: Pending }
 }
 
-const open = () =>
-  openDB<Lists>(LISTS_DATABASE, 1, {
+const open = (account: number) =>
+  openDB<Lists>(account === VISITOR ? VISITOR_LISTS_DATABASE : LISTS_DATABASE, 1, {
     upgrade: (database) => {
       database.createObjectStore('lists', { keyPath: 'id' })
       database.createObjectStore('pending', { keyPath: 'place', autoIncrement: true })
-      globalThis.dispatchEvent?.(new Event(LISTS_MADE))
+      if (account !== VISITOR) globalThis.dispatchEvent?.(new Event(LISTS_MADE))
     },
   })
 
 /** Opens the lists for one step only, so that signing out can delete the whole database at once. */
 async function withLists<Result>(
+  account: number,
   step: (database: Awaited<ReturnType<typeof open>>) => Promise<Result>,
 ): Promise<Result> {
-  const database = await open()
+  const database = await open(account)
   try {
     return await step(database)
   } finally {
@@ -70,7 +81,7 @@ export function readKept(
   account: number,
   id: string,
 ): Promise<{ readonly list: KeptList | null; readonly pending: readonly ListOperation[] }> {
-  return withLists(async (database) => {
+  return withLists(account, async (database) => {
     const list = await database.get('lists', id)
     const pending = (await database.getAll('pending')).filter(
       (one) => one.account === account && one.list === id,
@@ -83,26 +94,27 @@ export function readKept(
 }
 
 export function waitingLists(account: number): Promise<ReadonlySet<string>> {
-  return withLists(async (database) => {
+  return withLists(account, async (database) => {
     const pending = await database.getAll('pending')
     return new Set(pending.flatMap((one) => (one.account === account ? [one.list] : [])))
   })
 }
 
 export function readSummaries(account: number): Promise<readonly ListSummary[]> {
-  return withLists(async (database) =>
+  return withLists(account, async (database) =>
     (await database.getAll('lists')).flatMap((list) => (list.account === account ? [list.summary] : [])),
   )
 }
 
 export function keepList(account: number, list: KeptList): Promise<void> {
   return withLists(
+    account,
     async (database) => void (await database.put('lists', { ...list, account, id: list.summary.id })),
   )
 }
 
-export function forgetList(id: string): Promise<void> {
-  return withLists(async (database) => {
+export function forgetList(account: number, id: string): Promise<void> {
+  return withLists(account, async (database) => {
     await database.delete('lists', id)
     for (const { list, place } of await database.getAll('pending'))
       if (list === id && place !== undefined) await database.delete('pending', place)
@@ -115,18 +127,28 @@ export function keepPending(
   list: string,
   operations: readonly ListOperation[],
 ): Promise<void> {
-  return withLists(async (database) => {
+  return withLists(account, async (database) => {
     const transaction = database.transaction('pending', 'readwrite')
     for (const operation of operations) void transaction.store.add({ ...operation, account, list })
     await transaction.done
   })
 }
 
-export function forgetPending(ids: ReadonlySet<string>): Promise<void> {
-  return withLists(async (database) => {
+export function forgetPending(account: number, ids: ReadonlySet<string>): Promise<void> {
+  return withLists(account, async (database) => {
     const transaction = database.transaction('pending', 'readwrite')
     for (const { op_id: id, place } of await transaction.store.getAll())
       if (ids.has(id) && place !== undefined) void transaction.store.delete(place)
     await transaction.done
   })
+}
+
+/** Returns the operations of the visitor's list on this device, and forgets the list; none without one. */
+export async function takeVisitorOperations(): Promise<readonly ListOperation[]> {
+  // A database is not made only to be looked into.
+  if (!hasListLine(VISITOR)) return []
+  const { list } = await readKept(VISITOR, VISITOR_LIST)
+  await forgetList(VISITOR, VISITOR_LIST)
+  forgetListLine(VISITOR)
+  return list === null ? [] : operationsOf(replicaOf(list))
 }

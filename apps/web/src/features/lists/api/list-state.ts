@@ -1,7 +1,7 @@
-import type { ListOffer, ListSummary } from '@cenolov/contract/shopping'
+import type { ListSummary } from '@cenolov/contract/shopping'
 import type { ListChange, ListItem, WantedItem } from '@cenolov/core/list'
 import type { Product } from '@cenolov/core/product'
-import type { KeptList } from './list-database.ts'
+import type { FoundOffer, KeptList } from './list-database.ts'
 
 export interface ListState {
   readonly status: 'loading' | 'ready' | 'gone' | 'failed'
@@ -16,7 +16,7 @@ export interface ListState {
   readonly aisles: KeptList['aisles']
   readonly bought: readonly string[]
   /** By `amountKey` and by `offerKey`. */
-  readonly offers: Readonly<Record<string, readonly ListOffer[]>>
+  readonly offers: Readonly<Record<string, readonly FoundOffer[]>>
 }
 
 export type ItemChange = ListChange
@@ -29,5 +29,5 @@ export const amountKey = ({ text, quantity, unit }: WantedItem): string =>
   `${quantity} ${unit} ${offerKey(text)}`
 
 /** Returns the known offers for an item: the ones for its amount, else for its words. */
-export const offersOf = (offers: ListState['offers'], item: WantedItem): readonly ListOffer[] =>
+export const offersOf = (offers: ListState['offers'], item: WantedItem): readonly FoundOffer[] =>
   offers[amountKey(item)] ?? offers[offerKey(item.text)] ?? []

@@ -1,10 +1,12 @@
-import type { ListOffer } from '@cenolov/contract/shopping'
+import { t } from '@cenolov/core/language'
 import {
   changesOf,
   confirmedOperations,
   itemsOf,
   type ListNews,
+  type ListOperation,
   type ListReplica,
+  operationsOf,
   PASTED_ITEMS_MAX,
   replicaOf,
   type WantedItem,
@@ -13,9 +15,11 @@ import {
   withPending,
 } from '@cenolov/core/list'
 import { ApiError } from '#api/api-error.ts'
+import { VISITOR } from '#api/offline-state.ts'
 import { followEvents } from './event-stream.ts'
 import { eventsPath, findOffers, getList, sendOperations } from './list-calls.ts'
 import {
+  type FoundOffer,
   forgetList,
   forgetPending,
   type KeptList,
@@ -30,10 +34,16 @@ import { AT_ONCE, isRefusal } from './send-waiting.ts'
 
 const TRY_MS = 15_000
 
+/** Returns the list of a visitor before anything is kept of it. */
+const visitorList = (id: string): KeptList => ({
+  ...NOTHING_KEPT,
+  summary: { id, name: t('Nákup'), household_id: 0, members: [], open: 0, done: 0 },
+})
+
 /**
  * A list on this device. It shows and accepts changes without a network: they are stored with ids and times of their
  * own, sent in their order once there is a network, and applied once by the server. The screen always shows the
- * server's state with the waiting changes on top.
+ * server's state with the waiting changes on top. A visitor's list has no server: the device alone confirms its changes.
  */
 export class ListStore {
   readonly #id: string
@@ -68,6 +78,7 @@ export class ListStore {
   /** Opens the list from the device, then from the server, and follows it. Returns a function that closes it. */
   open(): () => void {
     void this.#load()
+    if (this.#account === VISITOR) return () => undefined
     const send = () => void this.#send()
     const timer = setInterval(send, TRY_MS)
     window.addEventListener('online', send)
@@ -95,7 +106,17 @@ export class ListStore {
 
   /** Changes items, which the screen shows at once. */
   change(changes: readonly ItemChange[]): void {
-    const made = changesOf(this.#replica, changes, { newId: newUuid, now: new Date() })
+    this.adopt(changesOf(this.#replica, changes, { newId: newUuid, now: new Date() }))
+  }
+
+  /** Applies operations that were made before; a list that has them already stays the same. */
+  adopt(made: readonly ListOperation[]): void {
+    if (this.#account === VISITOR) {
+      const operations = made.map((operation) => ({ ...operation, by: null }))
+      this.#replica = withNews(this.#replica, { cursor: this.#replica.cursor + 1, operations })
+      this.#keep(this.#kept)
+      return
+    }
     this.#replica = withPending(this.#replica, made)
     for (const { op_id: id } of made) this.#unkept.add(id)
     this.#show()
@@ -110,6 +131,11 @@ export class ListStore {
       })
   }
 
+  /** Returns the operations behind the items, for the account that a visitor's list moves to. */
+  operations(): readonly ListOperation[] {
+    return operationsOf(this.#replica)
+  }
+
   /**
    * Finds offers for items without known ones; without a network they stay words.
    * @param buyer the day and the shopper's cards: offers found for others are requested again
@@ -120,12 +146,12 @@ export class ListStore {
       (item) => isOld || this.#kept?.offers[amountKey(item)] === undefined,
     )
     if (unknown.length === 0 || this.#kept === null) return
-    const found: Record<string, readonly ListOffer[]> = {}
+    const found: Record<string, readonly FoundOffer[]> = {}
     for (let from = 0; from < unknown.length; from += PASTED_ITEMS_MAX) {
       const part = unknown.slice(from, from + PASTED_ITEMS_MAX)
       const answer = await findOffers(part, this.#id).catch(() => null)
       if (answer === null) return
-      for (const [place, { offers }] of answer.items.entries()) {
+      for (const [place, offers] of answer.entries()) {
         const item = part[place]!
         found[amountKey(item)] = offers
         found[offerKey(item.text)] = offers
@@ -147,6 +173,11 @@ export class ListStore {
       this.#status = 'ready'
       this.#show()
     } else if (pending.length > 0) this.#replica = withPending(this.#replica, pending)
+    if (this.#account === VISITOR) {
+      this.#kept ??= visitorList(this.#id)
+      this.#status = 'ready'
+      return this.#show()
+    }
     await this.refresh()
     await this.#send()
   }
@@ -221,14 +252,16 @@ export class ListStore {
   }
 
   #forget(ids: readonly string[]): void {
-    this.#lastWrite = this.#lastWrite.then(() => forgetPending(new Set(ids))).catch(() => undefined)
+    this.#lastWrite = this.#lastWrite
+      .then(() => forgetPending(this.#account, new Set(ids)))
+      .catch(() => undefined)
   }
 
   #leave(): void {
     this.#stop?.()
     this.#status = 'gone'
     this.#kept = null
-    this.#lastWrite = this.#lastWrite.then(() => forgetList(this.#id)).catch(() => undefined)
+    this.#lastWrite = this.#lastWrite.then(() => forgetList(this.#account, this.#id)).catch(() => undefined)
     this.#show()
   }
 

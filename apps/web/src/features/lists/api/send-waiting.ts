@@ -25,8 +25,8 @@ export interface ListOutbox {
 export const outboxOf = (account: number): ListOutbox => ({
   read: (id) => readKept(account, id),
   keep: (list) => keepList(account, list),
-  forgetPending,
-  forgetList,
+  forgetPending: (ids) => forgetPending(account, ids),
+  forgetList: (id) => forgetList(account, id),
   send: sendOperations,
 })
 

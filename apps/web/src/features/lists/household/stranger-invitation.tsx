@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { Link, type To } from 'react-router'
 import { formatLongDate } from '#format/moment.ts'
-import { keepInvitation } from '#product/kept-invitation.ts'
+import { invitationText, keepInvitation } from '#product/kept-invitation.ts'
+import { SignInLinkForm } from '#product/sign-in-link-form.tsx'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
-import { buttonStyle } from '#ui/styles.ts'
+import { TEXT_LINK } from '#ui/styles.ts'
 import { invitationPreviewQuery } from '../api/list-calls.ts'
 import { NoInvitation } from './invitation-gone.tsx'
 
@@ -36,13 +37,14 @@ export function StrangerInvitation({
               'Jeden nákupný zoznam pre celú domácnosť: píšete a\u00a0odškrtávate ho spoločne, aj bez signálu, a\u00a0vidíte, kde je nákup najlacnejší.',
             )}
           </p>
-          <Link to={login} className={buttonStyle('primary', 'lg')} onClick={() => keepInvitation(token)}>
-            {t('Pridať sa')}
-          </Link>
+          <SignInLinkForm label={t('Pridať sa')} brings={() => ({ invitation: token })} />
           <p className="text-sm text-pretty text-ink-2">
-            {t('Treba sa prihlásiť alebo si zadarmo vytvoriť účet. Pozvánka na vás počká do {expiresAt}.', {
+            {t('Stačí e-mail: pošleme vám odkaz, ktorý vás pridá. Pozvánka na vás počká do {expiresAt}.', {
               expiresAt: formatLongDate(data.expires_at),
-            })}
+            })}{' '}
+            <Link to={login} className={TEXT_LINK} onClick={() => keepInvitation(token)}>
+              {t('Mám účet s\u00a0heslom')}
+            </Link>
           </p>
         </Card>
       ) : (
@@ -51,14 +53,3 @@ export function StrangerInvitation({
     </div>
   )
 }
-
-const invitationText = ({
-  invited_by: name,
-  list_name: list,
-}: {
-  readonly invited_by: string
-  readonly list_name: string
-}): string =>
-  name === ''
-    ? t('Pozvánka do zoznamu {list}', { list })
-    : t('{name} vás pozýva do zoznamu {list}', { name, list })

@@ -4,8 +4,10 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { StoreName } from '#product/store-name.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import type { ListState } from '../api/list-state.ts'
+import type { GoodsWords } from '../words/use-goods-words.ts'
+import { aisleOf, aislesInOrder, sections } from './aisles.ts'
 import { ListItemRow } from './list-item-row.tsx'
-import { type PricedItem, type ShopGroup, sections, shopGroups } from './priced-items.ts'
+import { type AisleItems, byStore, type PricedItem } from './priced-items.ts'
 
 export interface ItemListProps {
   readonly items: readonly PricedItem[]
@@ -13,6 +15,8 @@ export interface ItemListProps {
   readonly isBusy: boolean
   readonly members: readonly ListMember[]
   readonly aisles: ListState['aisles']
+  /** Knows the aisles of goods; null where it did not load. */
+  readonly words: GoodsWords | null
   readonly isInShop: boolean
   /** The chosen store, whose order of shelves counts; null for the one that the household knows. */
   readonly ownStore: string | null
@@ -21,7 +25,7 @@ export interface ItemListProps {
 }
 
 /**
- * The items in the order of the shelves, or, in the shop, store by store. An item that is ticked here keeps its place,
+ * The items aisle by aisle, or, in the shop, store by store. An item that is ticked here keeps its place,
  * so that nothing moves under a thumb. Items that were ticked before are at the end.
  */
 export function ItemList({
@@ -29,6 +33,7 @@ export function ItemList({
   isBusy,
   members,
   aisles,
+  words,
   isInShop,
   ownStore,
   onTick,
@@ -38,13 +43,17 @@ export function ItemList({
   useEffect(() => {
     for (const { item } of items) if (!item.done) seenOpen.current.add(item.id)
   })
-  // An item keeps the section it is first seen in: prices that arrive, another plan or a tick must not move it.
+  // An item keeps the aisle it is first seen in: a product that is found later must not move it.
   const [kept] = useState(() => new Map<string, string>())
-  const sectionOf = ({ item, product }: PricedItem) => {
-    if (!kept.has(item.id)) kept.set(item.id, product?.category ?? '')
-    return kept.get(item.id) ?? ''
+  const sectionOf = (priced: PricedItem) => {
+    const { id } = priced.item
+    if (!kept.has(id)) kept.set(id, aisleOf(priced, words))
+    return kept.get(id) ?? ''
   }
-  const order = (aisles.find(({ store }) => store === ownStore) ?? aisles[0])?.categories ?? []
+  const inAisles = (some: readonly PricedItem[], at: string | null) => {
+    const walked = aisles.find(({ store }) => store === at) ?? aisles[0]
+    return sections(some, aislesInOrder(walked?.categories ?? [], words), sectionOf)
+  }
   const isInPlace = ({ item }: PricedItem) => !item.done || seenOpen.current.has(item.id)
   const open = items.filter(isInPlace)
   const done = items
@@ -62,22 +71,22 @@ export function ItemList({
       />
     ))
   return (
-    <div data-printed aria-busy={isBusy} className="flex flex-col gap-4">
+    <div data-printed aria-busy={isBusy} className="flex flex-col gap-3">
       {isInShop ? (
-        shopGroups(open, aisles).map(({ store, categories }) => (
+        byStore(open).map(([store, some]) => (
           <section key={store} aria-label={store === '' ? t('Bez ponuky') : store}>
             <h2 className="mb-1.5 text-lg font-bold">
               {store === '' ? t('Bez ponuky') : <StoreName store={store} isHeading />}
             </h2>
             <Card className="overflow-hidden">
-              <Sections groups={categories} rows={(some) => rows(some, true)} />
+              <Sections groups={inAisles(some, store)} rows={(few) => rows(few, true)} />
             </Card>
           </section>
         ))
       ) : open.length > 0 ? (
         <Card className="overflow-hidden">
           <h2 className="sr-only">{t('Treba kúpiť')}</h2>
-          <Sections groups={sections(open, order, sectionOf)} rows={rows} />
+          <Sections groups={inAisles(open, ownStore)} rows={rows} />
         </Card>
       ) : null}
       {done.length === 0 ? null : (
@@ -95,14 +104,14 @@ export function ItemList({
 }
 
 interface SectionsProps {
-  readonly groups: ShopGroup['categories']
+  readonly groups: readonly AisleItems[]
   readonly rows: (items: readonly PricedItem[]) => ReactNode
 }
 
 function Sections({ groups, rows }: SectionsProps) {
   return groups.map(({ name, items }) => (
     <div key={name} className="border-b border-line last:border-b-0">
-      {name === '' ? null : <h3 className="px-4 pt-2.5 text-[0.8125rem] font-semibold text-ink-2">{name}</h3>}
+      {name === '' ? null : <h3 className="px-4 pt-1 text-xs leading-4 font-semibold text-ink-2">{name}</h3>}
       <ul className="divide-y divide-line">{rows(items)}</ul>
     </div>
   ))

@@ -7,9 +7,11 @@ import { askDevice } from '#device-catalogue/device-catalogue.ts'
 import { useLoadedCatalogue } from '#device-catalogue/when-to-load.ts'
 import { ScanLink } from '#product/scan-link.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import type { GoodsWords } from '../words/use-goods-words.ts'
 import { VoiceButton } from './voice-button.tsx'
 
 const SUGGESTIONS_MAX = 6
+const WORDS_MAX = 4
 
 export interface ListComposerProps {
   /** List that a scanned product is added to; absent before the first list. */
@@ -18,15 +20,17 @@ export interface ListComposerProps {
   readonly bought: readonly string[]
   /** Words that are in the list, and need no suggestion. */
   readonly listed: readonly string[]
+  /** Knows the names of goods; absent until they have loaded. */
+  readonly goods?: GoodsWords | null | undefined
   /** `leftOut` items of a pasted list were too many. */
   readonly onAdd: (items: readonly WantedItem[], leftOut: number) => void
 }
 
 /** Input for typed or pasted items: Enter adds one, a pasted list adds several. */
-export function ListComposer({ list, bought, listed, onAdd }: ListComposerProps) {
+export function ListComposer({ list, bought, listed, goods, onAdd }: ListComposerProps) {
   const id = useId()
   const [text, setText] = useState('')
-  const typed = useSuggestions(text, bought)
+  const typed = useSuggestions(text, bought, goods)
   const suggestions = text.trim() === '' ? usual(bought, listed) : typed
   const add = (words: string, ...picked: readonly WantedItem[]) => {
     const { items, leftOut } = parseList(words)
@@ -36,7 +40,7 @@ export function ListComposer({ list, bought, listed, onAdd }: ListComposerProps)
   }
   return (
     <form
-      className="flex flex-col gap-2"
+      className="flex flex-col-reverse gap-1.5"
       onSubmit={(event) => {
         event.preventDefault()
         add(text)
@@ -52,10 +56,10 @@ export function ListComposer({ list, bought, listed, onAdd }: ListComposerProps)
             rows={1}
             value={text}
             maxLength={PASTED_TEXT_MAX}
-            placeholder={t('2x mlieko, chlieb, 0,5\u00a0kg prsia')}
+            placeholder={t('2x mlieko, chlieb')}
             enterKeyHint="done"
             autoComplete="off"
-            className="field-sizing-content max-h-40 min-h-13 w-full min-w-0 resize-none bg-transparent py-3.5 text-base text-ink outline-none"
+            className="field-sizing-content max-h-40 min-h-11.5 w-full min-w-0 resize-none bg-transparent py-2.5 text-base text-ink outline-none"
             onChange={({ target }) => setText(target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
@@ -69,7 +73,7 @@ export function ListComposer({ list, bought, listed, onAdd }: ListComposerProps)
           <IconButton
             type="submit"
             label={t('Pridať')}
-            className="mb-1 text-brand!"
+            className="text-brand!"
             disabled={text.trim() === ''}
             icon={<Plus aria-hidden className="size-6" />}
           />
@@ -79,13 +83,13 @@ export function ListComposer({ list, bought, listed, onAdd }: ListComposerProps)
       {suggestions.length === 0 ? null : (
         <ul
           aria-label={text.trim() === '' ? t('Často kupujete') : t('Návrhy')}
-          className="flex flex-wrap gap-1.5"
+          className="scroll-row gap-1.5"
         >
           {suggestions.map((words) => (
-            <li key={words}>
+            <li key={words} className="shrink-0">
               <button
                 type="button"
-                className="min-h-11 rounded-full border border-line bg-surface px-3.5 text-left text-sm font-semibold hover:border-edge hover:bg-sunken"
+                className="min-h-11 max-w-72 truncate rounded-full border border-line bg-surface px-3.5 text-left text-sm font-semibold hover:border-edge hover:bg-sunken"
                 // A title such as `Puding smotana a vanilka` is one item.
                 onClick={() => add(text.replace(/[^,;\n]*$/u, ''), { text: words, quantity: 1, unit: 'ks' })}
               >
@@ -106,21 +110,21 @@ function usual(bought: readonly string[], listed: readonly string[]): readonly s
 }
 
 /**
- * Returns suggestions for the item being typed: categories first, then earlier purchases of the household, then titles.
+ * Returns suggestions for the item being typed: words first, the household's own before the dictionary's, and products
+ * after them.
  */
-function useSuggestions(text: string, bought: readonly string[]): readonly string[] {
+function useSuggestions(
+  text: string,
+  bought: readonly string[],
+  goods: GoodsWords | null | undefined,
+): readonly string[] {
   const typed =
     text
       .split(/[,;\n]/u)
       .at(-1)
       ?.trim() ?? ''
-  const [found, setFound] = useState<{
-    readonly of: string
-    readonly names: readonly string[]
-    readonly titles: readonly string[]
-  }>({
+  const [found, setFound] = useState<{ readonly of: string; readonly titles: readonly string[] }>({
     of: '',
-    names: [],
     titles: [],
   })
   const tag = useLoadedCatalogue()
@@ -128,8 +132,7 @@ function useSuggestions(text: string, bought: readonly string[]): readonly strin
     if (typed.length < 2 || tag === null) return
     let isCurrent = true
     void askDevice('suggestions', { text: typed }).then((answer) => {
-      if (isCurrent && answer !== null)
-        setFound({ of: typed, names: answer.categories.map(({ name }) => name), titles: answer.titles })
+      if (isCurrent && answer !== null) setFound({ of: typed, titles: answer.titles })
     })
     return () => {
       isCurrent = false
@@ -138,7 +141,8 @@ function useSuggestions(text: string, bought: readonly string[]): readonly strin
   if (typed.length < 2) return []
   const start = fold(typed)
   const known = bought.filter((words) => fold(words).includes(start))
-  const device = found.of === typed ? found : { names: [], titles: [] }
-  const categories = device.names.filter((name) => fold(name).includes(start))
-  return [...new Set([...categories, ...known, ...device.titles])].slice(0, SUGGESTIONS_MAX)
+  const words = goods?.goodsNamesFrom(typed, WORDS_MAX) ?? []
+  const titles = found.of === typed ? found.titles : []
+  const byWords = new Map([...known, ...words, ...titles].map((one) => [fold(one), one]))
+  return [...byWords.values()].slice(0, SUGGESTIONS_MAX)
 }

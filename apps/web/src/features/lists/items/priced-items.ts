@@ -32,7 +32,7 @@ export interface PricingPlace {
   /** The comparison of this list, which also has chosen products in other stores; null until it has loaded. */
   readonly comparison?: ListComparison | null
   /** Reads words by the dictionary; null until it has loaded. */
-  readonly words?: GoodsWords | null
+  readonly words?: GoodsWords | null | undefined
 }
 
 /**
@@ -117,50 +117,16 @@ export function listTotals(items: readonly PricedItem[]): ListTotals {
   }
 }
 
-export interface ShopGroup {
-  readonly store: string
-  readonly categories: readonly { readonly name: string; readonly items: readonly PricedItem[] }[]
+/** Items of one aisle; its name is '' for goods that no aisle is known of. */
+export interface AisleItems {
+  readonly name: string
+  readonly items: readonly PricedItem[]
 }
 
-/**
- * Groups items store by store, in the order in which the household walks through it; items that it never ticked
- * there come after that. Words without an offer are a group of their own, at the end.
- */
-export function shopGroups(items: readonly PricedItem[], aisles: ListState['aisles']): readonly ShopGroup[] {
-  const byStore = Map.groupBy(items, ({ product }) => product?.store ?? '')
-  const stores = [...byStore.keys()].sort(
-    (a, b) =>
-      Number(a === '') - Number(b === '') ||
-      (byStore.get(b)?.length ?? 0) - (byStore.get(a)?.length ?? 0) ||
-      a.localeCompare(b, 'sk'),
+/** Groups items store by store, the one with most items first. Words without an offer are the last group. */
+export function byStore(items: readonly PricedItem[]): readonly (readonly [string, readonly PricedItem[]])[] {
+  return [...Map.groupBy(items, ({ product }) => product?.store ?? '')].sort(
+    ([a, some], [b, others]) =>
+      Number(a === '') - Number(b === '') || others.length - some.length || a.localeCompare(b, 'sk'),
   )
-  return stores.map((store) => ({
-    store,
-    categories: sections(
-      byStore.get(store) ?? [],
-      aisles.find((one) => one.store === store)?.categories ?? [],
-      ({ product }) => product?.category ?? '',
-    ),
-  }))
-}
-
-/**
- * Groups items by section of a shop: the known ones in their order, then others by name. Items without a section are
- * the last.
- */
-export function sections(
-  items: readonly PricedItem[],
-  known: readonly string[],
-  sectionOf: (item: PricedItem) => string,
-): ShopGroup['categories'] {
-  const placeOf = (section: string) => {
-    const place = known.indexOf(section)
-    return place < 0 ? known.length : place
-  }
-  return [...Map.groupBy(items, sectionOf)]
-    .sort(
-      ([a], [b]) =>
-        Number(a === '') - Number(b === '') || placeOf(a) - placeOf(b) || a.localeCompare(b, 'sk'),
-    )
-    .map(([name, some]) => ({ name, items: some }))
 }

@@ -16,12 +16,12 @@ export function StorePicker({ offers, store, onPick }: StorePickerProps) {
   )
   if (stores.length < 2) return null
   return (
-    <label className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-      {t('Som v\u00a0obchode')}
-      <span className="relative min-w-0 grow basis-56">
+    <label className="flex items-center gap-x-3 text-sm font-semibold">
+      <span className="shrink-0">{t('Som v\u00a0obchode')}</span>
+      <span className="relative min-w-0 grow">
         <select
           value={store ?? ''}
-          className="h-14 w-full appearance-none truncate rounded-md border-[1.5px] border-edge bg-surface pr-10 pl-3.5 text-base font-normal text-ink"
+          className="h-12 w-full appearance-none truncate rounded-md border-[1.5px] border-edge bg-surface pr-10 pl-3.5 text-base font-normal text-ink"
           onChange={({ target }) => onPick(target.value === '' ? null : target.value)}
         >
           <option value="">{t('kde je to najlacnejšie')}</option>

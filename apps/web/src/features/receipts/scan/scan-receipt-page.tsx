@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { otherCode, readReceiptCode, readReceiptCodes, refusalWords } from '@cenolov/core/receipt'
 import { CircleAlert, CircleCheck, Hourglass, ReceiptText, RefreshCw, Trash2 } from 'lucide-react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { formatEuro } from '#format/numbers.ts'
 import { paths } from '#paths.ts'
@@ -59,6 +59,13 @@ export function ScanReceiptPage({ ekasa, renderReader }: ScanReceiptPageProps) {
     },
     [add],
   )
+  // The scanner read it and handed it over.
+  useEffect(() => {
+    if (location.hash === '') return
+    const code = decodedText(location.hash.slice(1))
+    history.replaceState(history.state, '', location.pathname)
+    onFound(code)
+  }, [onFound])
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
       <PageHeading
@@ -85,6 +92,15 @@ export function ScanReceiptPage({ ekasa, renderReader }: ScanReceiptPageProps) {
       </p>
     </div>
   )
+}
+
+/** Decodes a text of an address; a damaged one stays as it is. */
+function decodedText(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 function Results({
