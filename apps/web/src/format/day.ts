@@ -27,9 +27,6 @@ export function setStaleAfterDays(days: number): void {
   staleAfterDays = days
 }
 
-/** Returns the days after which a price is excluded from deals and savings. */
-export const staleAfter = (): number => staleAfterDays
-
 /** Returns the oldest day whose prices are not stale now, or on another day. */
 export const firstFreshNow = (today = todayInShops()): string => firstFreshDay(today, staleAfterDays)
 

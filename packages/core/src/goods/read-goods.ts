@@ -53,7 +53,7 @@ export const titleWords = remembered(
   TEXTS_REMEMBERED,
 )
 
-/** Returns the goods that a title names by its head noun. A list asks for those of thousands of titles. */
+/** Returns the goods that a title names by its head noun. A list reads thousands of titles. */
 export const titleGoods = remembered((title) => goodsNamed(titleWords(title)), TITLES_REMEMBERED)
 
 const goodsNamed = (words: readonly ReadWord[]): readonly Goods[] => [
