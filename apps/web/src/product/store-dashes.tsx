@@ -32,7 +32,7 @@ export function StoreDashes(line: StoreOfLine) {
 }
 
 /**
- * The initials of a store at the end of its line. Initials of equal lines stand next to each other.
+ * The initials of a store at the end of its line. Initials of several lines stand next to each other.
  * @param height of the line's end in the chart, 0..1; null without one
  */
 export function LineInitials({ store, place, height }: StoreOfLine & { readonly height: number | null }) {

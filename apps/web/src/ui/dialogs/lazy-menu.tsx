@@ -20,18 +20,21 @@ export function LazyMenu(props: MenuProps) {
       () => showToast({ title: t('Ponuku sa nepodarilo načítať'), tone: 'error' }),
     )
   return (
-    <button
-      type="button"
-      aria-label={props.name}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      title={props.label === undefined ? props.name : undefined}
-      className={props.label === undefined ? iconButtonStyle('outlined') : buttonStyle('secondary')}
-      {...atIntent(ahead)}
-      onClick={() => void open()}
-    >
-      {props.icon}
-      {props.label}
-    </button>
+    // As the open menu has it, so that the button keeps its size.
+    <div className="contents">
+      <button
+        type="button"
+        aria-label={props.name}
+        aria-haspopup="menu"
+        aria-expanded={false}
+        title={props.label === undefined ? props.name : undefined}
+        className={props.label === undefined ? iconButtonStyle('outlined') : buttonStyle('secondary')}
+        {...atIntent(ahead)}
+        onClick={() => void open()}
+      >
+        {props.icon}
+        {props.label}
+      </button>
+    </div>
   )
 }
