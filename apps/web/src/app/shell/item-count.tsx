@@ -11,7 +11,7 @@ const { Part: ShoppingCount } = lazyPart(async () => (await import('./shopping-c
 // Loaded for administrators only.
 const { Part: WaitingCount } = lazyPart(async () => (await import('./waiting-count.tsx')).WaitingCount)
 
-const WAITING: ReadonlySet<NavigationCount> = new Set<Waiting>(['held', 'messages'])
+const WAITING: ReadonlySet<NavigationCount> = new Set<Waiting>(['review', 'messages'])
 const isWaiting = (of: NavigationCount): of is Waiting => WAITING.has(of)
 
 export function ItemCount({ of, session }: { readonly of: NavigationCount; readonly session: Session }) {

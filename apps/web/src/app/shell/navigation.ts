@@ -30,7 +30,7 @@ import {
 import type { Session } from '../../features/auth/session.ts'
 import { paths } from '../../paths.ts'
 
-export type Waiting = 'held' | 'messages'
+export type Waiting = 'review' | 'messages'
 
 /** Numbers that an item may show. */
 export type NavigationCount = 'products' | 'sales' | 'favorites' | 'cart' | Waiting
@@ -80,7 +80,7 @@ const ADMINISTRATION: NavigationGroup = {
   items: [
     { label: t('Prehľad'), to: paths.admin, icon: LayoutDashboard },
     { label: t('Nahrať súbory'), to: paths.adminUpload, icon: FileUp },
-    { label: t('Na kontrolu'), to: paths.adminHeld, icon: CircleAlert, count: 'held' },
+    { label: t('Na kontrolu'), to: paths.adminReview, icon: CircleAlert, count: 'review' },
     { label: t('Zdroje cien'), to: paths.adminSources, icon: CloudDownload },
     { label: t('Predajne'), to: paths.adminBranches, icon: Store },
     { label: t('Správa používateľov'), to: paths.adminUsers, also: [paths.adminKeys], icon: Users },
@@ -88,13 +88,7 @@ const ADMINISTRATION: NavigationGroup = {
     {
       label: t('Opravy'),
       to: paths.adminAliases,
-      also: [
-        paths.adminDuplicates,
-        paths.adminMatches,
-        paths.adminBlocked,
-        paths.adminBarcodes,
-        paths.adminShrinkages,
-      ],
+      also: [paths.adminBlocked],
       icon: SpellCheck2,
     },
     { label: t('Správy'), to: paths.adminMessages, icon: Inbox, count: 'messages' },

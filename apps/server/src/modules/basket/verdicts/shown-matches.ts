@@ -1,16 +1,20 @@
-import type { ShownMatch, ShownMatches, ShownMatchesQuery } from '@cenolov/contract/catalogue'
-import { PAGE_LIMIT_DEFAULT } from '@cenolov/contract/shapes'
+import type { ShownMatch } from '@cenolov/contract/catalogue'
 import type { Product } from '@cenolov/core/product'
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { keepLast } from '#platform/review-decisions.ts'
 import { matchedOffer } from '../basket-rows.ts'
 import type { Matcher } from '../match-answers.ts'
+import type { Matching } from '../match-store.ts'
 import { judgedMatches } from './judged-matches.ts'
 import { mostKept } from './kept-counts.ts'
 import { findVerdicts } from './verdicts.ts'
 
-export interface ShownMatchesOptions {
+interface ShownMatchesOptions {
   readonly db: Database
-  readonly matching: () => Promise<{ readonly ask: Matcher }>
+  /** Returns null while the first index is being built. */
+  readonly matching: () => Promise<Matching | null>
+  readonly currentTag: () => string | null
   readonly findProduct: (id: number) => Product | null
   readonly firstFresh: () => string
   readonly findTitles: (search: string, limit: number) => readonly Product[]
@@ -22,14 +26,37 @@ const NEWEST = 300
 /** Products matched per batch; between batches the thread serves shoppers. */
 const MATCHED_AT_ONCE = 25
 
-export async function shownMatches(
-  { db, matching, findProduct, firstFresh, findTitles }: ShownMatchesOptions,
-  { search = '', page = 1, limit = PAGE_LIMIT_DEFAULT }: ShownMatchesQuery,
-): Promise<ShownMatches> {
+/**
+ * Makes a function that finds matches that shoppers see. With a search, it finds all matches of the products whose
+ * title has its words. Without one, only matches by likeness, of products in favorites and carts and of the newest
+ * products, the least certain first; it keeps these until the catalogue or a verdict changes.
+ */
+export function matchesFinder(
+  options: ShownMatchesOptions,
+): (search: string) => Promise<readonly ShownMatch[]> {
+  const { db, matching, currentTag, firstFresh } = options
+  const findLikely = keepLast(async () => {
+    const index = await matching()
+    return index && findMatches(options, index.ask, '')
+  })
+  return async (search) => {
+    const index = await matching()
+    if (index === null) return []
+    if (search.trim() !== '') return findMatches(options, index.ask, search)
+    const { rows } = await sql<{ state: string }>`
+      SELECT concat_ws(' ', count(*), max(judged_at)) AS state FROM match_verdicts`.execute(db)
+    return (await findLikely([index.tag, currentTag(), firstFresh(), rows[0]!.state].join(' '))) ?? []
+  }
+}
+
+async function findMatches(
+  { db, findProduct, firstFresh, findTitles }: ShownMatchesOptions,
+  ask: Matcher,
+  search: string,
+): Promise<readonly ShownMatch[]> {
   const firstDay = firstFresh()
-  const isSearch = search.trim() !== ''
+  const isSearch = search !== ''
   const products = isSearch ? findTitles(search, FOUND_MAX) : await likelySeen(db, findProduct)
-  const { ask } = await matching()
   const verdicts = await findVerdicts(
     db,
     products.map(({ id }) => id),
@@ -50,8 +77,7 @@ export async function shownMatches(
     }
   }
   const all = [...pairs.values()]
-  if (!isSearch) all.sort((a, b) => a.score - b.score)
-  return { total: all.length, page, shown: all.slice((page - 1) * limit, page * limit) }
+  return isSearch ? all : all.sort((a, b) => a.score - b.score)
 }
 
 async function likelySeen(
