@@ -4,6 +4,15 @@ import type { Account } from './auth/accounts/account.ts'
 /** The ids that name an item: a row of a table, or the products of a match or a duplicate in ascending order. */
 export type ItemKey = readonly number[]
 
+/** Products of one store that look the same. */
+export interface FoundDuplicate {
+  readonly ids: ItemKey
+  readonly reason: string
+  /** The product to keep, unless an administrator chooses another one. */
+  readonly keep: number
+  readonly title: string
+}
+
 export interface ReviewOrder {
   readonly verdict: ReviewVerdict
   /** The product that a merge keeps. */

@@ -10,7 +10,7 @@ import { basketRoutes } from './routes.ts'
 import { BasketService } from './service.ts'
 import { refreshKeptCounts } from './verdicts/kept-counts.ts'
 import { verdictRoutes } from './verdicts/routes.ts'
-import { matchesFinder } from './verdicts/shown-matches.ts'
+import { type FindMatches, matchesFinder } from './verdicts/shown-matches.ts'
 import { matchDecisions } from './verdicts/verdicts.ts'
 
 export interface BasketModule extends AppModule {
@@ -37,7 +37,7 @@ export interface BasketOptions extends Omit<MatchStoreOptions, 'currentTag' | 'p
 export interface BasketModule extends AppModule {
   readonly compareItems: BasketService['compareItems']
   readonly matches: ReviewDecisions
-  readonly findMatches: ReturnType<typeof matchesFinder>
+  readonly findMatches: FindMatches
 }
 
 export function basketModule({

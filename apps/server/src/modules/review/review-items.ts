@@ -88,7 +88,7 @@ const SOURCES: Readonly<Record<ReviewKind, ItemSource>> = {
       SELECT 'duplicate', ARRAY[d.product_id, d.other_id], p.title, d.product_id::text, 'rejected', d.judged_by,
         d.judged_at, ${NO_FILE}
       FROM distinct_products d JOIN products p ON p.id = d.product_id WHERE ${decided}`,
-    evidence: sql`SELECT '{"products": [], "reason": ""}'::jsonb`,
+    evidence: sql`SELECT '{"reason": ""}'::jsonb`,
   },
   match: {
     rows: (decided) => sql`
@@ -108,15 +108,15 @@ const unionOf = (kinds: readonly ReviewKind[], decided: boolean): Sql =>
     sql` UNION ALL `,
   )
 
-export interface StoredItem {
+export interface ItemRow {
   readonly kind: ReviewKind
   readonly ids: readonly number[]
   readonly subject: string
-  readonly evidence: unknown
+  readonly evidence: object
   readonly proposed: string
   readonly verdict: ReviewVerdict | null
   readonly decided_by: number | null
-  readonly at: Date
+  readonly at: Date | null
 }
 
 export interface ItemsWanted {
@@ -141,13 +141,13 @@ export async function readItems(
   db: Database,
   items: ItemsWanted,
   { offset, limit }: { readonly offset: number; readonly limit: number },
-): Promise<readonly StoredItem[]> {
+): Promise<readonly ItemRow[]> {
   const evidence = sql.join(
     items.kinds.map((kind) => sql`WHEN ${sql.lit(kind)} THEN (${SOURCES[kind].evidence})`),
     sql` `,
   )
   const place = sql`${items.decided ? sql`0` : sql`array_position(${[...REVIEW_KINDS]}::text[], kind)`}`
-  const { rows } = await sql<StoredItem>`
+  const { rows } = await sql<ItemRow>`
     SELECT i.*, CASE i.kind ${evidence} END AS evidence FROM (
       SELECT *, ${place} AS urgency FROM (${wanted(items)}) w
       ORDER BY urgency, at DESC, job_id, rule, place, ids DESC LIMIT ${limit} OFFSET ${offset}

@@ -20,23 +20,15 @@ import { recordOf } from '@cenolov/core/objects'
 import type { Account } from '#platform/auth/accounts/account.ts'
 import { emailsOf } from '#platform/auth/accounts/addresses.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { DecisionsByKind, ItemKey } from '#platform/review-decisions.ts'
-import { countItems, HELD_GROUPS, readItems, type StoredItem } from './review-items.ts'
-
-/** Products that look the same, and which of them to keep. */
-export interface FoundDuplicate {
-  readonly ids: ItemKey
-  readonly keep: number
-  readonly title: string
-  readonly reason: string
-}
+import type { DecisionsByKind, FoundDuplicate, ItemKey } from '#platform/review-decisions.ts'
+import { countItems, HELD_GROUPS, type ItemRow, readItems } from './review-items.ts'
 
 export interface ReviewOptions {
   readonly db: Database
   readonly decisions: DecisionsByKind
   readonly findDuplicates: () => Promise<readonly FoundDuplicate[]>
   /** Returns the matches without a verdict that shoppers see; with a search, all matches of the products that it finds. */
-  readonly findMatches: (search: string) => Promise<readonly ShownMatch[]>
+  readonly findMatches: (search: string, mayBeOld: boolean) => Promise<readonly ShownMatch[]>
   readonly findProducts: (ids: readonly number[]) => Promise<AdminProduct[]>
   /** Decides the held rows of a file. */
   readonly decideFile: (
@@ -59,7 +51,8 @@ export class ReviewInbox {
     const [page, stored, found, groups] = await Promise.all([
       this.#read(query),
       countItems(db, { kinds: REVIEW_KINDS, decided: false }),
-      this.#found(REVIEW_KINDS, ''),
+      // A list of other items does not wait for matches, which take a second after each change of the catalogue.
+      this.#found(REVIEW_KINDS, '', query.kind !== undefined && query.kind !== 'match'),
       this.#groups(),
     ])
     const foundOf = (kind: ReviewKind) => found.filter((item) => item.kind === kind).length
@@ -123,11 +116,7 @@ export class ReviewInbox {
     ])
     const total = [...stored.values()].reduce((sum, count) => sum + count, 0)
     const rest = found.slice(Math.max(0, from - total), Math.max(0, from + limit - total))
-    return {
-      total: total + found.length,
-      page,
-      items: await this.#withProducts([...(await this.#stored(rows)), ...rest]),
-    }
+    return { total: total + found.length, page, items: await this.#shown([...rows, ...rest]) }
   }
 
   async #groups(): Promise<HeldGroup[]> {
@@ -135,87 +124,64 @@ export class ReviewInbox {
     return rows.map((group) => ({ ...group, held_at: group.held_at.toISOString() }))
   }
 
-  async #found(kinds: readonly ReviewKind[], search: string): Promise<readonly ReviewItem[]> {
+  async #found(kinds: readonly ReviewKind[], search: string, mayBeOld = false): Promise<readonly ItemRow[]> {
     const { findDuplicates, findMatches } = this.#options
     const [duplicates, matches] = await Promise.all([
       kinds.includes('duplicate') ? findDuplicates() : [],
-      kinds.includes('match') ? findMatches(search) : [],
+      kinds.includes('match') ? findMatches(search, mayBeOld) : [],
     ])
+    const undecided = { verdict: null, decided_by: null, at: null }
     return [
-      ...duplicates.map(({ ids, keep, title, reason }) =>
-        itemOf('duplicate', {
+      ...duplicates.map(({ ids, keep, title, reason }) => ({
+        ...undecided,
+        ...({
+          kind: 'duplicate',
           ids,
           subject: title,
-          evidence: { products: [], reason },
+          evidence: { reason },
           proposed: String(keep),
-        }),
-      ),
-      ...matches.map((evidence) => {
-        const { product, other, by } = evidence
-        return itemOf('match', {
-          ids: [product.id, other.id],
-          subject: product.title,
-          evidence,
-          proposed: String(other.id),
-          verdict: by === 'verdict' ? 'accepted' : null,
-        })
-      }),
+        } as const),
+      })),
+      ...matches.map((evidence) => ({
+        ...undecided,
+        kind: 'match' as const,
+        ids: [evidence.product.id, evidence.other.id],
+        subject: evidence.product.title,
+        evidence,
+        proposed: String(evidence.other.id),
+        verdict: evidence.by === 'verdict' ? ('accepted' as const) : null,
+      })),
     ]
   }
 
-  async #stored(rows: readonly StoredItem[]): Promise<readonly ReviewItem[]> {
-    const emails = await emailsOf(
-      this.#options.db,
-      rows.map((row) => row.decided_by),
-    )
-    return rows.map(({ kind, decided_by, at, ...row }) =>
-      itemOf(kind, {
+  /** Adds ids, administrators, and the products of duplicates without those that were merged into another one. */
+  async #shown(rows: readonly ItemRow[]): Promise<ReviewItem[]> {
+    const { db, findProducts } = this.#options
+    const duplicates = rows.filter(({ kind }) => kind === 'duplicate')
+    const [emails, products] = await Promise.all([
+      emailsOf(
+        db,
+        rows.map((row) => row.decided_by),
+      ),
+      findProducts(ascending(duplicates.flatMap(({ ids }) => ids))),
+    ])
+    return rows.map(({ ids, ...row }) => {
+      const key = ascending(ids)
+      const evidence = { ...row.evidence, products: products.filter(({ id }) => key.includes(id)) }
+      return {
         ...row,
-        evidence: row.evidence as never,
-        decided_by: emails.get(decided_by ?? 0) ?? null,
-        at: at.toISOString(),
-      }),
-    )
-  }
-
-  /** Adds the products of duplicates. Those that were merged into another one are left out. */
-  async #withProducts(items: readonly ReviewItem[]): Promise<ReviewItem[]> {
-    const { findProducts } = this.#options
-    const ids = new Set(items.flatMap((one) => (one.kind === 'duplicate' ? keyOf(one.id) : [])))
-    const products = new Map((await findProducts([...ids])).map((product) => [product.id, product]))
-    return items.map((one) =>
-      one.kind === 'duplicate'
-        ? {
-            ...one,
-            evidence: { ...one.evidence, products: keyOf(one.id).flatMap((id) => products.get(id) ?? []) },
-          }
-        : one,
-    )
+        id: `${row.kind}:${key}`,
+        evidence: row.kind === 'duplicate' ? evidence : row.evidence,
+        decided_by: emails.get(row.decided_by ?? 0) ?? null,
+        at: row.at?.toISOString() ?? null,
+      } as ReviewItem
+    })
   }
 }
 
 const kindOf = (id: string) => id.slice(0, id.indexOf(':')) as ReviewKind
 
-const keyOf = (id: string): ItemKey =>
-  ascending(
-    id
-      .slice(id.indexOf(':') + 1)
-      .split(',')
-      .map(Number),
-  )
+const keyOf = (id: string): ItemKey => ascending(id.slice(id.indexOf(':') + 1).split(','))
 
-const ascending = (ids: ItemKey): ItemKey => [...new Set(ids)].sort((one, other) => one - other)
-
-type Known<Kind extends ReviewKind> = Omit<
-  ReviewItemOf<Kind>,
-  'id' | 'kind' | 'verdict' | 'decided_by' | 'at'
-> &
-  Partial<Pick<ReviewItemOf<Kind>, 'verdict' | 'decided_by' | 'at'>>
-
-function itemOf<Kind extends ReviewKind>(
-  kind: Kind,
-  { ids, ...known }: Known<Kind> & { readonly ids: ItemKey },
-): ReviewItem {
-  const id = `${kind}:${ascending(ids.map(Number))}`
-  return { verdict: null, decided_by: null, at: null, ...known, id, kind } as unknown as ReviewItem
-}
+const ascending = (ids: readonly (number | string)[]): ItemKey =>
+  [...new Set(ids.map(Number))].sort((one, other) => one - other)

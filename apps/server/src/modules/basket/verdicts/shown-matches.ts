@@ -27,25 +27,37 @@ const NEWEST = 300
 const MATCHED_AT_ONCE = 25
 
 /**
- * Makes a function that finds matches that shoppers see. With a search, it finds all matches of the products whose
- * title has its words. Without one, only matches by likeness, of products in favorites and carts and of the newest
- * products, the least certain first; it keeps these until the catalogue or a verdict changes.
+ * Finds matches that shoppers see. With a search, all matches of the products whose title has its words. Without one,
+ * only matches by likeness, of products in favorites and carts and of the newest products, the least certain first.
+ * @param mayBeOld accepts the matches before the last change of the catalogue, which are found faster
  */
-export function matchesFinder(
-  options: ShownMatchesOptions,
-): (search: string) => Promise<readonly ShownMatch[]> {
+export type FindMatches = (search: string, mayBeOld?: boolean) => Promise<readonly ShownMatch[]>
+
+/** Makes a function that keeps the matches found without a search until the catalogue or a verdict changes. */
+export function matchesFinder(options: ShownMatchesOptions): FindMatches {
   const { db, matching, currentTag, firstFresh } = options
+  let known: { readonly verdicts: string; readonly matches: readonly ShownMatch[] } | null = null
   const findLikely = keepLast(async () => {
     const index = await matching()
     return index && findMatches(options, index.ask, '')
   })
-  return async (search) => {
+  const find = async (search: string, verdicts: string) => {
     const index = await matching()
     if (index === null) return []
     if (search.trim() !== '') return findMatches(options, index.ask, search)
-    const { rows } = await sql<{ state: string }>`
-      SELECT concat_ws(' ', count(*), max(judged_at)) AS state FROM match_verdicts`.execute(db)
-    return (await findLikely([index.tag, currentTag(), firstFresh(), rows[0]!.state].join(' '))) ?? []
+    const matches = (await findLikely([index.tag, currentTag(), firstFresh(), verdicts].join(' '))) ?? []
+    known = { verdicts, matches }
+    return matches
+  }
+  return async (search, mayBeOld = false) => {
+    const { rows } = await sql<{ verdicts: string }>`
+      SELECT concat_ws(' ', count(*), max(judged_at)) AS verdicts FROM match_verdicts`.execute(db)
+    const { verdicts } = rows[0]!
+    const found = find(search, verdicts)
+    if (!mayBeOld || known?.verdicts !== verdicts) return found
+    // The next caller who needs new matches gets the failure.
+    found.catch(() => {})
+    return known.matches
   }
 }
 

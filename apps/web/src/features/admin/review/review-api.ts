@@ -30,7 +30,7 @@ export function reviewCountQuery() {
   return queryOptions({
     queryKey: ['admin', 'review', 'count'],
     queryFn: async ({ signal }) => {
-      const { counts } = await callApi<ReviewResponse>(`${REVIEW}?limit=1`, { signal })
+      const { counts } = await callApi<ReviewResponse>(`${REVIEW}?kind=held&limit=1`, { signal })
       return Object.values({ ...counts, match: 0 }).reduce((sum, count) => sum + count, 0)
     },
   })

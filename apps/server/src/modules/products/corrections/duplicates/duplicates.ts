@@ -3,28 +3,19 @@ import { effectiveCents } from '@cenolov/core/offer'
 import { sql } from 'kysely'
 import { wordsKey } from '#platform/database/catalogue/product-identity.ts'
 import type { Database } from '#platform/database/database.ts'
-import { keepLast } from '#platform/review-decisions.ts'
+import { type FoundDuplicate, keepLast } from '#platform/review-decisions.ts'
 import { type DistinctProducts, findDistinct } from './distinct-products.ts'
 
 const BATCH = 5_000
 /** Prices of the same goods in one store differ by less than this factor, even with a sale in one row. */
 const PRICE_RATIO = 1.5
 
-interface Duplicate {
-  /** Ascending. */
-  readonly ids: readonly number[]
-  readonly reason: string
-  /** The product to keep, unless an administrator chooses another one. */
-  readonly keep: number
-  readonly title: string
-}
-
 /**
  * Makes a function that finds products of one store and branch that look the same: the same barcode, or the same words
  * in another order with the same amount and no two barcodes. Products that an administrator distinguished share no
  * group. It keeps its last result until the catalogue or such a decision changes.
  */
-export function duplicatesFinder(db: Database): () => Promise<readonly Duplicate[]> {
+export function duplicatesFinder(db: Database): () => Promise<readonly FoundDuplicate[]> {
   const find = keepLast(() => findDuplicates(db))
   return async () => {
     const { rows } = await sql<{ state: string }>`
@@ -34,7 +25,7 @@ export function duplicatesFinder(db: Database): () => Promise<readonly Duplicate
   }
 }
 
-async function findDuplicates(db: Database): Promise<Duplicate[]> {
+async function findDuplicates(db: Database): Promise<FoundDuplicate[]> {
   await fillWordsKeys(db)
   const suspected = [
     ...(await sharing(db, 'ean')).map((ids) => ({ ids, byEan: true })),

@@ -9,7 +9,7 @@ export interface ReviewSection {
   readonly items: readonly ReviewItem[]
 }
 
-export const groupKey = ({ job_id, rule }: Pick<HeldGroup, 'job_id' | 'rule'>): string => `${job_id} ${rule}`
+const groupKey = ({ job_id, rule }: Pick<HeldGroup, 'job_id' | 'rule'>): string => `${job_id} ${rule}`
 
 /** Splits a page of items, which come sorted by kind, file and rule, where one of these changes. */
 export function sectionsOf({
