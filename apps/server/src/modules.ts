@@ -27,6 +27,7 @@ import { priceIndexModule } from './modules/price-index/module.ts'
 import { type ProductsModule, productsModule } from './modules/products/module.ts'
 import { receiptsModule } from './modules/receipts/module.ts'
 import { retentionModule } from './modules/retention/module.ts'
+import { reviewModule } from './modules/review/module.ts'
 import { shrinkflationModule } from './modules/shrinkflation/module.ts'
 import { type SourcesModule, sourcesModule } from './modules/sources/module.ts'
 import { systemModule } from './modules/system/module.ts'
@@ -138,6 +139,30 @@ export function createModules(config: Config, platform: Platform): Modules {
             part: (part, size) => catalogue.store.inUse.partOf(part, size),
           },
         })
+  const contact = contactModule({
+    ...platform,
+    recipient: config.contactEmail,
+    timeZone: config.timeZone,
+    publicUrl,
+    encodePhoto: images.encodePhoto,
+  })
+  const shrinkflation = shrinkflationModule({ ...platform, ...config })
+  const barcodes = barcodesModule(platform)
+  const review = reviewModule({
+    db,
+    decisions: {
+      held: imports.held,
+      report: contact.reports,
+      barcode: barcodes.reports,
+      shrinkage: shrinkflation.shrinkages,
+      duplicate: products.duplicates,
+      match: basket.matches,
+    },
+    decideFile: (...order) => imports.held.decideRows(...order),
+    findDuplicates: products.findDuplicates,
+    findMatches: basket.findMatches,
+    findProducts: products.findProducts,
+  })
   const all: AppModule[] = [
     auth,
     premium,
@@ -149,13 +174,7 @@ export function createModules(config: Config, platform: Platform): Modules {
       contactEmail: config.contactEmail,
       allowedHosts,
     }),
-    contactModule({
-      ...platform,
-      recipient: config.contactEmail,
-      timeZone: config.timeZone,
-      publicUrl,
-      encodePhoto: images.encodePhoto,
-    }),
+    contact,
     systemModule({
       ...platform,
       config,
@@ -174,14 +193,14 @@ export function createModules(config: Config, platform: Platform): Modules {
       : [permalinksModule({ ...config, db, find: (id) => catalogue.store.inUse.find(id) })]),
     priceHistoryModule(platform),
     priceIndex,
-    shrinkflationModule({ ...platform, ...config }),
+    shrinkflation,
     archiveModule({ ...platform, ...config }),
     assistantsModule({ ...platform, ...config }),
     factsModule(platform),
     favoritesModule(platform),
     cart,
     basket,
-    barcodesModule(platform),
+    barcodes,
     branchesModule({ ...platform, waitForVersion }),
     mapModule(config),
     lists,
@@ -197,6 +216,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     sources,
     offers,
     retentionModule(platform),
+    review,
     backupModule({ ...platform, settings: config.backup, dataDir: config.dataDir }),
   ]
   const account = accountModule({

@@ -88,7 +88,9 @@ test('held rows, and the question about all of them, are accessible', async ({
   await upload('2.00')
   const { job_id: job, held_count: held } = await upload('20.00')
   expect(held).toBe(2)
+  // The address of the time before there was one inbox.
   await page.goto(`/admin/held?job_id=${job}`)
+  await expect(page).toHaveURL(`/admin/review?job_id=${job}&kind=held`)
   await expect(page.getByRole('article')).toHaveCount(2)
   await expectAccessible()
   await page.getByRole('button', { name: 'Použiť všetky' }).click()
@@ -96,11 +98,16 @@ test('held rows, and the question about all of them, are accessible', async ({
   await expectAccessible()
 })
 
-test('no held rows are accessible', async ({ page, expectAccessible }) => {
-  await page.route('**/api/v1/admin/held?*', (route) =>
-    route.fulfill({ json: { total: 0, page: 1, held: [], groups: [] } }),
+test('an empty review inbox is accessible', async ({ page, expectAccessible }) => {
+  await page.route('**/api/v1/admin/review?*', (route) =>
+    route.fulfill({
+      json: {
+        ...{ total: 0, page: 1, items: [], groups: [] },
+        counts: { held: 0, report: 0, barcode: 0, shrinkage: 0, duplicate: 0, match: 0 },
+      },
+    }),
   )
-  await page.goto('/admin/held')
+  await page.goto('/admin/review')
   await expect(page.getByText('Všetko je v poriadku')).toBeVisible()
   await expectAccessible()
 })
@@ -136,10 +143,10 @@ test('the screens that correct the catalogue are accessible', async ({ page, pro
     method: 'DELETE',
     headers,
   })
-  await callApi(`${product.url}/api/v1/admin/matches`, {
+  await callApi(`${product.url}/api/v1/admin/review/decide`, {
     method: 'POST',
     headers,
-    json: { product_id: made[1]!.id, other_id: made[2]!.id, is_same: false },
+    json: { ids: [`match:${made[1]!.id},${made[2]!.id}`], verdict: 'rejected' },
   })
   await page.goto('/admin/aliases')
   await expect(page.getByRole('region', { name: 'Zjednotené názvy' })).toBeVisible()
@@ -149,13 +156,13 @@ test('the screens that correct the catalogue are accessible', async ({ page, pro
   await page.getByRole('button', { name: 'Pridať', exact: true }).click()
   await expect(page.getByText('Zadajte správny názov')).toBeVisible()
   await expectAccessible()
-  const screens = page.getByRole('navigation', { name: 'Opravy' })
-  for (const [screen, shown] of [
-    ['Duplicity', `Červené jablká ${word}`],
-    ['Zhody', 'zhoda'],
-    ['Neimportované', `Hrušky ${word}`],
+  for (const [place, screen, shown] of [
+    ['Opravy', 'Neimportované', `Hrušky ${word}`],
+    ['Druh položiek', 'Duplicity', `Červené jablká ${word}`],
+    ['Druh položiek', 'Zhody', 'zhoda'],
   ] as const) {
-    await screens.getByRole('link', { name: screen }).click()
+    if (screen === 'Duplicity') await page.goto('/admin/review')
+    await page.getByRole('navigation', { name: place }).getByRole('link', { name: screen }).click()
     await expect(
       page
         .getByRole('main')
@@ -166,7 +173,8 @@ test('the screens that correct the catalogue are accessible', async ({ page, pro
     ).toBeVisible()
     await expectAccessible()
   }
-  await page.goto('/admin/matches?zoznam=posudene')
+  await page.getByRole('button', { name: 'Rozhodnuté' }).click()
+  await expect(page).toHaveURL('/admin/review?kind=match&stav=rozhodnute')
   await expect(page.getByRole('article').filter({ hasText: word }).first()).toContainText('Nie je to isté')
   await expectAccessible()
 })

@@ -46,7 +46,7 @@ test('a morning of an administrator corrects the catalogue', async ({
   const shell = new Shell(page)
 
   await test.step('eight held rows are decided', async () => {
-    await page.goto(`/admin/held?job_id=${night}`)
+    await page.goto(`/admin/review?kind=held&job_id=${night}`)
     const rows = page.getByRole('article')
     await expect(rows).toHaveCount(8)
     for (const verb of ['Použiť: ', 'Zahodiť: ', 'Použiť a odteraz povoliť: ']) {
@@ -97,7 +97,7 @@ test('a morning of an administrator corrects the catalogue', async ({
   })
 
   await test.step('two products are merged into one, separated and merged again', async () => {
-    await page.getByRole('navigation', { name: 'Opravy' }).getByRole('link', { name: 'Duplicity' }).click()
+    await page.goto('/admin/review?kind=duplicate')
     const group = page.getByRole('article').filter({ hasText: `Maslo čerstvé ${word}` })
     await group.getByRole('button', { name: /^Nie sú to isté/ }).click()
     await expect(group).toHaveCount(0)
@@ -108,11 +108,12 @@ test('a morning of an administrator corrects the catalogue', async ({
     await merge.click()
     await expect(group).toHaveCount(0)
     expect(await find('maslo')).toMatchObject([{ title: `Čerstvé maslo ${word}` }])
-    await page
-      .getByRole('region', { name: 'Práve zlúčené' })
-      .getByRole('button', { name: `Vrátiť späť: Čerstvé maslo ${word}` })
-      .click()
+    await page.getByRole('button', { name: 'Rozhodnuté' }).click()
+    await page.getByRole('button', { name: `Vrátiť späť: Čerstvé maslo ${word}` }).click()
+    await expect(shell.toast('Znovu čaká na rozhodnutie')).toBeVisible()
+    await page.getByRole('button', { name: 'Čakajú' }).click()
     await expect(group).toBeVisible()
+    await group.getByRole('radio', { name: `: Čerstvé maslo ${word}` }).check()
     expect(await find('maslo')).toHaveLength(2)
     await merge.click()
     await expect(group).toHaveCount(0)

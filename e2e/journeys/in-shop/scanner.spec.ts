@@ -156,11 +156,11 @@ test(
     await expect(page.getByText('Ďakujeme. Pozrieme sa naň.')).toBeVisible()
     const { access_token } = await signInByApi(product.url, ADMIN)
     const headers = { authorization: `Bearer ${access_token}` }
-    const { reports } = await callApi<{ reports: { id: number; ean: string }[] }>(
-      `${product.url}/api/v1/admin/barcode-reports`,
+    const { items } = await callApi<{ items: { subject: string }[] }>(
+      `${product.url}/api/v1/admin/review?kind=barcode`,
       { headers },
     )
-    expect(reports.map(({ ean }) => ean)).toContain(`0${UNKNOWN}`)
+    expect(items.map(({ subject }) => subject)).toContain(`0${UNKNOWN}`)
     await page.getByRole('button', { name: 'Hľadať podľa názvu' }).click()
     await expect(page).toHaveURL('/products?search=maslo')
   },

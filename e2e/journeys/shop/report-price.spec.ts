@@ -42,7 +42,7 @@ test(
     await expect(form).toHaveCount(0)
 
     await signInAs(administrator.session)
-    await page.goto('/admin/messages')
+    await page.goto('/admin/review?kind=report')
     const message = page.getByRole('article').filter({ hasText: words })
     await expect(message).toContainText('Nahlásená cena')
     await message.getByRole('button', { name: 'Ukázať fotku' }).click()

@@ -48,6 +48,15 @@ const adminPage = (path: string, page: ReturnType<typeof lazy>): RouteObject => 
   children: [{ path, handle: administrators, ...page }],
 })
 
+/** The kind of items that had a page of their own at an address. */
+const REVIEW_AT: Readonly<Record<string, string>> = {
+  '/admin/held': 'held',
+  '/admin/duplicates': 'duplicate',
+  '/admin/matches': 'match',
+  '/admin/barcodes': 'barcode',
+  '/admin/shrinkages': 'shrinkage',
+}
+
 const PAGES: RouteObject[] = [
   { index: true, handle: browse, ...lazy(() => import('../routes/home.tsx')) },
   {
@@ -125,8 +134,8 @@ const PAGES: RouteObject[] = [
     lazy(async () => (await import('../routes/admin-marketing.ts')).loadPage()),
   ),
   adminPage(
-    paths.adminHeld,
-    lazy(() => import('../features/admin/held/held-page.tsx')),
+    paths.adminReview,
+    lazy(() => import('../features/admin/review/review-page.tsx')),
   ),
   adminPage(
     paths.adminAudit,
@@ -141,25 +150,10 @@ const PAGES: RouteObject[] = [
     lazy(() => import('../features/admin/corrections/aliases/aliases-page.tsx')),
   ),
   adminPage(
-    paths.adminDuplicates,
-    lazy(() => import('../features/admin/corrections/duplicates/duplicates-page.tsx')),
-  ),
-  adminPage(
-    paths.adminMatches,
-    lazy(() => import('../features/admin/corrections/matches/matches-page.tsx')),
-  ),
-  adminPage(
     paths.adminBlocked,
     lazy(() => import('../features/admin/corrections/blocked-page.tsx')),
   ),
-  adminPage(
-    paths.adminBarcodes,
-    lazy(() => import('../features/admin/corrections/barcodes-page.tsx')),
-  ),
-  adminPage(
-    paths.adminShrinkages,
-    lazy(() => import('../features/admin/corrections/shrinkages/shrinkages-page.tsx')),
-  ),
+  ...Object.keys(REVIEW_AT).map((path) => ({ path, handle: administrators, Component: SendToReview })),
   // Unknown addresses below /admin are refused like the known ones.
   { path: `${paths.admin}/*`, handle: administrators, Component: SendHome },
 ]
@@ -199,6 +193,17 @@ export const ROUTES: RouteObject[] = [
     ],
   },
 ]
+
+/** Redirects from an address before there was one inbox. */
+function SendToReview() {
+  const { pathname, search } = useLocation()
+  const { stav, zoznam, ...params } = Object.fromEntries(new URLSearchParams(search))
+  const decided = stav === undefined && zoznam === undefined ? {} : { stav: 'rozhodnute' }
+  const kind = REVIEW_AT[pathname] ?? ''
+  return (
+    <Navigate to={`${paths.adminReview}?${new URLSearchParams({ ...params, kind, ...decided })}`} replace />
+  )
+}
 
 /** Redirects home and passes the message on. */
 function SendHome() {

@@ -6,6 +6,12 @@ import type { ComponentProps, ReactNode } from 'react'
 export const CHIP =
   'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-4 text-sm font-semibold whitespace-nowrap pointer-fine:transition-colors lg:pointer-fine:min-h-10'
 
+/** Classes of a chip that is chosen, or can be. */
+export const CHIP_LOOK = {
+  pressed: 'border-brand bg-brand text-on-brand',
+  plain: 'border-line bg-surface text-ink hover:border-edge hover:bg-sunken',
+}
+
 function Chip({ className, ...props }: ComponentProps<'button'>) {
   return <button type="button" className={clsx(CHIP, className)} {...props} />
 }
@@ -17,15 +23,7 @@ interface ChipProps {
 
 export function ChoiceChip({ pressed, onPress, children }: ChipProps & { readonly pressed: boolean }) {
   return (
-    <Chip
-      aria-pressed={pressed}
-      className={
-        pressed
-          ? 'border-brand bg-brand text-on-brand'
-          : 'border-line bg-surface text-ink hover:border-edge hover:bg-sunken'
-      }
-      onClick={onPress}
-    >
+    <Chip aria-pressed={pressed} className={CHIP_LOOK[pressed ? 'pressed' : 'plain']} onClick={onPress}>
       {children}
     </Chip>
   )

@@ -46,7 +46,10 @@ export type PriceReport = Static<typeof PriceReport>
  */
 export const ContactAnswerBody = Type.Object({ answer: Type.String({ minLength: 1, maxLength: 10_000 }) })
 
-/** `GET /api/v1/admin/messages`: what people wrote by the contact form or reported, unanswered first. */
+/**
+ * `GET /api/v1/admin/messages`: what people wrote by the contact form, unanswered first. Reported prices are items of the
+ * review inbox.
+ */
 export const ContactMessage = Type.Object({
   id: Type.Integer(),
   name: Type.String(),

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { answersOf, NO_CONTENT } from '../shapes/answers.ts'
 import { refusals } from '../shapes/errors.ts'
-import { Id, IdParams, Uuid } from '../shapes/ids.ts'
+import { Id, IdParams } from '../shapes/ids.ts'
 import { Moment } from '../shapes/moments.ts'
 import { PageQuery, pageOf } from '../shapes/paging.ts'
 import { AdminProductSchema } from './products.ts'
@@ -62,22 +62,12 @@ export const ProductMerged = Type.Object({
 })
 export type ProductMerged = Static<typeof ProductMerged>
 
-/** `GET /api/v1/admin/products/duplicates`: groups of similar products of one store. */
-export const DuplicatesResponse = pageOf(
-  'duplicates',
-  Type.Object({ products: Type.Array(AdminProductSchema), reason: Type.String() }),
-)
+/** Products of one store that look the same, and why. */
+export const Duplicates = Type.Object({ products: Type.Array(AdminProductSchema), reason: Type.String() })
+export type Duplicates = Static<typeof Duplicates>
+/** `GET /api/v1/admin/products/duplicates`: the duplicates of the review inbox. */
+export const DuplicatesResponse = pageOf('duplicates', Duplicates)
 export type DuplicatesResponse = Static<typeof DuplicatesResponse>
-/**
- * `POST /api/v1/admin/products/duplicates` -> 204: these products of one store are different goods, and are no longer
- * suggested as duplicates. `are_distinct: false` reverts it. 404 'Produkt sa nenašiel', 422 for products of different
- * stores.
- */
-export const DistinctProductsBody = Type.Object(
-  { ids: Type.Array(Id, { minItems: 2, maxItems: DUPLICATES_MAX }), are_distinct: Type.Boolean() },
-  { additionalProperties: false },
-)
-export type DistinctProductsBody = Static<typeof DistinctProductsBody>
 
 /**
  * `GET /api/v1/admin/products/blocked`: products that imports do not restore. `DELETE .../blocked/{id}` lifts the
@@ -109,8 +99,6 @@ export const BulkEdited = Type.Object({
 })
 export type BulkEdited = Static<typeof BulkEdited>
 
-const MergeParams = Type.Object({ merge_id: Uuid })
-const refused = refusals(401, 403, 404, 409, 410, 422, 503)
 const answers = answersOf(401, 403, 404, 409, 410, 422, 503)
 
 export const correctionCalls = {
@@ -119,9 +107,7 @@ export const correctionCalls = {
   changeAliases: { body: AliasChanges, response: answers(AliasTable) },
   suggestAliases: { response: answers(AliasSuggestions) },
   duplicates: { querystring: PageQuery, response: answers(DuplicatesResponse) },
-  tellApart: { body: DistinctProductsBody, response: { ...NO_CONTENT, ...refused } },
   merge: { body: ProductMergeBody, response: answers(ProductMerged) },
-  undoMerge: { params: MergeParams, response: { ...NO_CONTENT, ...refused } },
   bulkEdit: { body: BulkEditBody, response: answers(BulkEdited) },
 }
 

@@ -7,7 +7,7 @@ import { Nullable } from '../shapes/nullable.ts'
 import { pageAnswer, pageQuery } from '../shapes/paging.ts'
 import { JobParams } from './import-status.ts'
 
-const JobId = Type.String({ minLength: 1, maxLength: 64 })
+export const JobId = Type.String({ minLength: 1, maxLength: 64 })
 
 export const HeldQuery = Type.Object({
   job_id: Type.Optional(JobId),
@@ -39,21 +39,22 @@ export const HeldRow = Type.Object({
 })
 export type HeldRow = Static<typeof HeldRow>
 
+/** Waiting rows of one file and rule. */
+export const HeldGroup = Type.Object({
+  job_id: Type.String(),
+  file_name: Type.String(),
+  /** Name of the source that brought the file; empty for an upload. */
+  source: Type.String(),
+  rule: Type.Enum(GATE_RULES),
+  count: Type.Integer(),
+  held_at: Moment,
+})
+export type HeldGroup = Static<typeof HeldGroup>
+
 export const HeldResponse = Type.Object({
   ...pageAnswer,
   held: Type.Array(HeldRow),
-  /** All waiting rows, by file and rule. */
-  groups: Type.Array(
-    Type.Object({
-      job_id: Type.String(),
-      file_name: Type.String(),
-      /** Name of the source that brought the file; empty for an upload. */
-      source: Type.String(),
-      rule: Type.Enum(GATE_RULES),
-      count: Type.Integer(),
-      held_at: Moment,
-    }),
-  ),
+  groups: Type.Array(HeldGroup),
 })
 export type HeldResponse = Static<typeof HeldResponse>
 
@@ -83,15 +84,8 @@ export const ImportUndone = Type.Object({
 })
 export type ImportUndone = Static<typeof ImportUndone>
 
-/** Body of `POST /api/v1/admin/held/take-back`: rows that were applied within a day and are to wait again. */
-export const HeldTakenBack = Type.Object(
-  { ids: Type.Array(Id, { minItems: 1, maxItems: HELD_IDS_MAX }) },
-  { additionalProperties: false },
-)
-
 export const heldCalls = {
   list: { querystring: HeldQuery, response: { 200: HeldResponse, ...refusals(401, 403, 422) } },
   decide: { body: HeldDecision, response: { 200: HeldDecided, ...refusals(401, 403, 422, 503) } },
-  takeBack: { body: HeldTakenBack, response: { 200: HeldDecided, ...refusals(401, 403, 409, 422, 503) } },
   undo: { params: JobParams, response: { 200: ImportUndone, ...refusals(401, 403, 404, 409, 410, 503) } },
 }

@@ -54,7 +54,7 @@ export type AdminUsersResponse = Static<typeof AdminUsersResponse>
  * `products deleted`, `products restored`: `{deletion_id, count, title?}`; `images deleted`: `{count}`;
  * `api key created`, `api key revoked`: `{title, scopes}`;
  * `source run`: `{source_id, name, job_id}`; `source tried`: `{source_id, location}`, the id null for one that is not saved;
- * `message read`: `{message_id}`; `data exported`: `{file}`;
+ * `message read`: `{message_id}`; `report judged`: `{message_id, verdict}`, null for one that waits again; `data exported`: `{file}`;
  * `sign-in linked`, `sign-in unlinked`: `{provider}`; `password changed`: `{by_link}`;
  * `address changed`, `address restored`: `{changes: {email: [before, after]}}`;
  * `branch created`, `branch changed`, `branch ended`, `branch deleted`: `{branch_id, fields?}`;
@@ -107,6 +107,7 @@ export const AUDIT_ACTIONS = [
   'alerts checked',
   'images downloaded',
   'message read',
+  'report judged',
   'data exported',
   'own data exported',
   'sign-in linked',

@@ -5,11 +5,7 @@ import { refusals } from '../shapes/errors.ts'
 import { Id, IdParams } from '../shapes/ids.ts'
 import { Moment } from '../shapes/moments.ts'
 import { Nullable } from '../shapes/nullable.ts'
-import { pageAnswer, pageOf, pageQuery } from '../shapes/paging.ts'
-
-const SHRINKAGE_STATES = ['waiting', 'confirmed', 'rejected'] as const
-const State = Type.Enum(SHRINKAGE_STATES)
-export type ShrinkageState = Static<typeof State>
+import { pageAnswer, pageQuery } from '../shapes/paging.ts'
 
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 const Store = Type.String({ maxLength: 200 })
@@ -64,24 +60,15 @@ export const ShrinkflationResponse = Type.Object({
 export type ShrinkflationResponse = Static<typeof ShrinkflationResponse>
 
 /** An observation as administrators see it. */
-const JudgedShrinkageSchema = Type.Object({
+export const JudgedShrinkageSchema = Type.Object({
   ...ShrinkageSchema.properties,
-  state: State,
+  state: Type.Enum(['waiting', 'confirmed', 'rejected'] as const),
   /** `barcode`: one barcode, two amounts. `words`: the same words, with a new barcode. */
   rule: Type.Enum(['barcode', 'words'] as const),
   title_before: Type.String(),
   found_at: Moment,
 })
 export type JudgedShrinkage = Static<typeof JudgedShrinkageSchema>
-
-const AdminShrinkagesQuery = Type.Object({ ...pageQuery, state: Type.Optional(State) })
-
-/** `GET /api/v1/admin/shrinkages?state=`: by default those that wait, the newest first. */
-export const AdminShrinkages = pageOf('shrinkages', JudgedShrinkageSchema)
-export type AdminShrinkages = Static<typeof AdminShrinkages>
-
-/** Body of `PUT /api/v1/admin/shrinkages/{id}`: `waiting` takes a decision back. */
-const ShrinkageDecision = Type.Object({ state: State }, { additionalProperties: false })
 
 /** Body of `PUT /api/v1/admin/shrinkages/{id}/answer`; null removes the answer. */
 export const ShrinkageAnswerBody = Type.Object(
@@ -116,12 +103,6 @@ export const shrinkflationCalls = {
 }
 
 export const adminShrinkageCalls = {
-  list: { querystring: AdminShrinkagesQuery, response: { 200: AdminShrinkages, ...refused } },
-  judge: {
-    params: IdParams,
-    body: ShrinkageDecision,
-    response: { 200: JudgedShrinkageSchema, ...refused },
-  },
   answer: {
     params: IdParams,
     body: ShrinkageAnswerBody,

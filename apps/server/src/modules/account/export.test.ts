@@ -43,13 +43,17 @@ const TARGET = (id: number) => ({
 /** Columns that refer to an account until it is deleted; their rows belong elsewhere and stay. */
 const FORGOTTEN = [
   'audit_log.actor_id',
+  'barcode_reports.decided_by',
   'blocked_products.blocked_by',
   'contact_messages.answered_by',
+  'contact_messages.decided_by',
   'distinct_products.judged_by',
   'held_rows.decided_by',
   'import_jobs.user_id',
   'list_operations.user_id',
   'match_verdicts.judged_by',
+  'product_merges.merged_by',
+  'shrinkages.decided_by',
 ]
 /** Columns that name an account without its data: logs, a check's progress, lines of `receipts`, codes of `two_step`. */
 const LEFT = [
@@ -158,7 +162,12 @@ async function decideAsAdministrator() {
     INSERT INTO passkeys (user_id, credential_id, public_key, counter, name) VALUES (${myId}, 'a', '', 0, 'b');
     INSERT INTO passkey_challenges (token_hash, challenge, user_id, expires_at) VALUES ('\\x00', '', ${myId}, now());
     INSERT INTO idempotent_answers (user_id, key, request_hash, answer) VALUES (${myId}, 'a', '', 'null');
-    UPDATE contact_messages SET answered_by = ${myId}`)
+    UPDATE contact_messages SET answered_by = ${myId}, decided_by = ${myId};
+    INSERT INTO barcode_reports (ean, title, store, decided_by) VALUES ('1', '', '', ${myId});
+    INSERT INTO product_merges (kept_id, before, merged_by) SELECT min(id), '{}', ${myId} FROM products;
+    INSERT INTO shrinkages (rule, store, title, title_before, ean, ean_before, unit, amount_before, amount_after,
+        price_before, price_after, currency, unit_price_ratio, last_before, first_after, decided_by)
+      VALUES ('barcode', 'Lidl', 'Maslo', 'Maslo', '1', '1', 'g', 2, 1, 1, 1, 'EUR', 2, '2026-11-01', '2026-11-02', ${myId})`)
 }
 
 const rowsOf = async (table: string, column = 'user_id') => {

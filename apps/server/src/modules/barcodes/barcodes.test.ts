@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { jsonCaller } from '../../testing/shopper.ts'
 import { type TestApp, testApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -13,27 +14,31 @@ const report = (headers: Headers, payload: object) =>
 
 it('an unknown barcode is reported, counted, closed by an administrator, and opened by the next report', async () => {
   const me = await app.signedIn('ja@example.sk')
-  const admin = await app.signedIn('spravca@example.sk', { admin: true })
-  const list = async () =>
-    (await app.server.inject({ url: '/api/v1/admin/barcode-reports', headers: admin })).json()
+  const call = jsonCaller(
+    app,
+    await app.signedIn('spravca@example.sk', { admin: true }),
+    '/api/v1/admin/review',
+  )
+  const list = async () => (await call('GET', '?kind=barcode')).json()
   const first = await report(me, { ean: '8586 0000 00001', title: ' Horalka\u0000 ', store: 'Lidl' })
   expect([first.statusCode, first.json()]).toEqual([201, { ean: '08586000000001' }])
   await report(me, { ean: '8586000000001' })
-  const { total, reports } = await list()
-  expect([total, reports]).toMatchObject([
+  const { total, items } = await list()
+  expect([total, items]).toMatchObject([
     1,
-    [{ ean: '08586000000001', title: 'Horalka', store: 'Lidl', reports: 2 }],
+    [
+      {
+        subject: '08586000000001',
+        evidence: { ean: '08586000000001', title: 'Horalka', store: 'Lidl', reports: 2 },
+      },
+    ],
   ])
-  const close = () =>
-    app.server.inject({
-      method: 'DELETE',
-      url: `/api/v1/admin/barcode-reports/${reports[0].id}`,
-      headers: admin,
-    })
-  expect([(await close()).statusCode, (await close()).statusCode]).toEqual([204, 404])
+  const close = async () =>
+    (await call('POST', '/decide', { ids: [items[0].id], verdict: 'accepted' })).json()
+  expect([await close(), await close()]).toEqual([{ count: 1 }, { count: 0 }])
   expect((await list()).total).toBe(0)
   await report(me, { ean: '8586000000001' })
-  expect((await list()).reports).toMatchObject([{ reports: 3, title: 'Horalka' }])
+  expect((await list()).items).toMatchObject([{ verdict: null, evidence: { reports: 3, title: 'Horalka' } }])
 })
 
 it('an invalid barcode is refused, and so is a caller with too many reports', async () => {

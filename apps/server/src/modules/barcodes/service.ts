@@ -1,11 +1,10 @@
-import { PAGE_LIMIT_DEFAULT, type PageQuery } from '@cenolov/contract/shapes'
-import type { BarcodeReportBody, BarcodeReportsResponse } from '@cenolov/contract/shopping'
+import type { BarcodeReportBody } from '@cenolov/contract/shopping'
 import { readEan } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import type { Account } from '../../platform/auth/accounts/account.ts'
 import type { Database } from '../../platform/database/database.ts'
-import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
+import type { ItemKey, ReviewDecisions, ReviewOrder } from '../../platform/review-decisions.ts'
 import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
 
 /** Enough for a person who reports goods in front of them; stops a program that fills the table. */
@@ -22,7 +21,9 @@ export function reportFaults({ ean = '' }: Partial<BarcodeReportBody>): FieldFau
   return read.ean === '' ? [{ field: 'ean', message: 'Zadajte čiarový kód.' }] : []
 }
 
-export class BarcodeReports {
+const OPEN = { closed_at: null, verdict: null, decided_by: null }
+
+export class BarcodeReports implements ReviewDecisions {
   readonly #options: BarcodeReportsOptions
 
   constructor(options: BarcodeReportsOptions) {
@@ -42,7 +43,7 @@ export class BarcodeReports {
         conflict.column('ean').doUpdateSet(({ ref }) => ({
           reports: sql<number>`least(${ref('barcode_reports.reports')} + 1, 1000000)`,
           last_at: sql<Date>`now()`,
-          closed_at: null,
+          ...OPEN,
           // A report without a name keeps the earlier one's.
           title: said.title === '' ? ref('barcode_reports.title') : said.title,
           store: said.store === '' ? ref('barcode_reports.store') : said.store,
@@ -52,34 +53,24 @@ export class BarcodeReports {
     return { ean: read.ean }
   }
 
-  async list({ page = 1, limit = PAGE_LIMIT_DEFAULT }: PageQuery): Promise<BarcodeReportsResponse> {
-    const open = this.#options.db.selectFrom('barcode_reports').where('closed_at', 'is', null)
-    const [rows, { total }] = await Promise.all([
-      open
-        .select(['id', 'ean', 'title', 'store', 'reports', 'first_at', 'last_at'])
-        .orderBy('last_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute(),
-      open.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ])
-    const reports = rows.map((row) => ({
-      ...row,
-      first_at: row.first_at.toISOString(),
-      last_at: row.last_at.toISOString(),
-    }))
-    return { total, page, reports }
-  }
-
-  async close(id: number): Promise<void> {
+  async decide(actor: Account, keys: readonly ItemKey[], { verdict }: ReviewOrder): Promise<number> {
     const { numUpdatedRows } = await this.#options.db
       .updateTable('barcode_reports')
-      .set({ closed_at: sql`now()` })
-      .where('id', '=', id)
+      .set({ closed_at: sql`now()`, verdict, decided_by: actor.id })
+      .where('id', 'in', keys.flat())
       .where('closed_at', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new HttpError(404, 'report-not-found')
+    return Number(numUpdatedRows)
+  }
+
+  async undo(_actor: Account, keys: readonly ItemKey[]): Promise<number> {
+    const { numUpdatedRows } = await this.#options.db
+      .updateTable('barcode_reports')
+      .set(OPEN)
+      .where('id', 'in', keys.flat())
+      .where('closed_at', 'is not', null)
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
   }
 }
 

@@ -4,11 +4,14 @@ import type { AppModule } from '../../platform/app-module.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { OfferedIn } from '../../platform/offered-products.ts'
+import type { ReviewDecisions } from '../../platform/review-decisions.ts'
 import { MatchStore, type MatchStoreOptions } from './match-store.ts'
 import { basketRoutes } from './routes.ts'
 import { BasketService } from './service.ts'
 import { refreshKeptCounts } from './verdicts/kept-counts.ts'
 import { verdictRoutes } from './verdicts/routes.ts'
+import { type FindMatches, matchesFinder } from './verdicts/shown-matches.ts'
+import { matchDecisions } from './verdicts/verdicts.ts'
 
 export interface BasketModule extends AppModule {
   readonly follow: () => void
@@ -33,6 +36,8 @@ export interface BasketOptions extends Omit<MatchStoreOptions, 'currentTag' | 'p
 
 export interface BasketModule extends AppModule {
   readonly compareItems: BasketService['compareItems']
+  readonly matches: ReviewDecisions
+  readonly findMatches: FindMatches
 }
 
 export function basketModule({
@@ -45,9 +50,9 @@ export function basketModule({
   logger,
   clock,
 }: BasketOptions): BasketModule {
+  const currentTag = () => catalogue()?.state.tag ?? null
   const matches = new MatchStore({
-    ...{ connection, logger },
-    currentTag: () => catalogue()?.state.tag ?? null,
+    ...{ connection, logger, currentTag },
     productCount: () => catalogue()?.index.size ?? 0,
   })
   const findProduct = (id: number) => catalogue()?.find(id) ?? null
@@ -66,16 +71,16 @@ export function basketModule({
   return {
     elsewhere: async (id, db) => (await service.elsewhere(id, db)).offers.map(({ product }) => product.id),
     follow: () => matches.follow(),
+    matches: matchDecisions(db),
+    findMatches: matchesFinder({
+      ...{ db, currentTag, findProduct, firstFresh },
+      matching: () => matches.matchingSoon(),
+      findTitles: (search, limit) => findTitles(search, [], limit),
+    }),
     compareItems: (...rows) => service.compareItems(...rows),
     routes: async (app) => {
       await app.register(basketRoutes, { service })
-      await app.register(verdictRoutes, {
-        db,
-        matching: () => matches.matching(),
-        findProduct,
-        firstFresh,
-        findTitles: (search, limit) => findTitles(search, [], limit),
-      })
+      await app.register(verdictRoutes, { db })
     },
     jobs: [
       {

@@ -1,6 +1,6 @@
 import type { ContactMessage, ContactMessagesQuery, ContactMessagesResponse } from '@cenolov/contract/account'
 import { PAGE_LIMIT_DEFAULT } from '@cenolov/contract/shapes'
-import { messageSubjectName } from '@cenolov/core/account'
+import { messageSubjectName, REPORT_SUBJECT } from '@cenolov/core/account'
 import { inLanguage, localeDates, t } from '@cenolov/core/language'
 import { fromText } from '@cenolov/core/text'
 import { sql } from 'kysely'
@@ -51,6 +51,7 @@ export class ContactInbox {
       db
         .selectFrom('contact_messages')
         .select([...COLUMNS, HAS_PHOTO])
+        .where('subject', '<>', REPORT_SUBJECT)
         .$if(state !== undefined, (messages) =>
           messages.where('answered_at', state === 'answered' ? 'is not' : 'is', null),
         )
@@ -66,6 +67,7 @@ export class ContactInbox {
           fn.countAll<number>().filterWhere('answered_at', 'is not', null).as('answered'),
           fn.countAll<number>().filterWhere('read_at', 'is', null).as('unread'),
         ])
+        .where('subject', '<>', REPORT_SUBJECT)
         .executeTakeFirstOrThrow(),
     ])
     const counts = { waiting: all - answered, answered }

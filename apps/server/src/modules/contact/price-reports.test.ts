@@ -1,4 +1,5 @@
-import type { ContactMessagesResponse } from '@cenolov/contract/account'
+import type { ContactMessage } from '@cenolov/contract/account'
+import type { ReviewItem } from '@cenolov/contract/admin'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
@@ -21,7 +22,9 @@ const report = (payload: object, id = butter, headers: object = shopper) =>
     headers: { ...headers },
     payload,
   })
-const messages = async (): Promise<ContactMessagesResponse> => (await call('GET', 'messages')).json()
+const reports = async (query = ''): Promise<ReviewItem[]> =>
+  (await call('GET', `review?kind=report${query}`)).json().items
+const newest = async () => (await reports())[0]!.evidence as ContactMessage
 const photo = async () =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: '#fc0' } })
     .jpeg()
@@ -42,7 +45,7 @@ describe('a reported price', () => {
     expect(mail.text).toContain(`/products?product=${butter}`)
     expect(mail.raw).toMatch(/^Reply-To: jana@example.sk/m)
 
-    const [message] = (await messages()).messages
+    const message = await newest()
     expect(message).toMatchObject({
       email: 'jana@example.sk',
       product_id: butter,
@@ -50,28 +53,43 @@ describe('a reported price', () => {
       message: 'V obchode je iná cena\n\nNa regáli je 1,99 €.\n\nMaslo 250 g, Terno, 2,49\u00a0€',
     })
     const file = await app.server.inject({
-      url: `/api/v1/admin/messages/${message!.id}/photo`,
+      url: `/api/v1/admin/messages/${message.id}/photo`,
       headers: admin,
     })
     expect(file.headers['content-type']).toBe('image/webp')
     const { width, height, exif } = await sharp(file.rawPayload).metadata()
     expect([width, height, exif]).toEqual([60, 40, undefined])
 
-    await call('POST', `messages/${message!.id}/answer`, { answer: 'Cenu sme opravili.' })
+    await call('POST', `messages/${message.id}/answer`, { answer: 'Cenu sme opravili.' })
     const answer = await nextMail(app.dataDir, 'jana@example.sk')
     expect(answer.subject).toBe('Odpoveď na vašu správu: Nahlásená cena')
     expect(answer.text).toContain('Cenu sme opravili.')
+    expect(await reports()).toEqual([])
+    expect(await reports('&decided=true')).toMatchObject([{ subject: 'Maslo 250 g', verdict: 'accepted' }])
+    expect((await call('GET', 'messages')).json()).toMatchObject({ total: 0, unread: 0 })
   })
 
   it('needs no words and no photo', async () => {
     expect((await report({ reason: 'ended' })).statusCode).toBe(200)
-    const [message] = (await messages()).messages
+    const message = await newest()
     expect(message).toMatchObject({ has_photo: false, product_id: butter })
     const none = await app.server.inject({
-      url: `/api/v1/admin/messages/${message!.id}/photo`,
+      url: `/api/v1/admin/messages/${message.id}/photo`,
       headers: admin,
     })
     expect(none.statusCode).toBe(404)
+  })
+
+  it('is closed without an answer, and opened again', async () => {
+    const [{ id }] = (await reports()) as [ReviewItem]
+    const change = async (how: string, more = {}) =>
+      (await call('POST', `review/${how}`, { ids: [id], ...more })).json()
+    expect(await change('decide', { verdict: 'rejected' })).toEqual({ count: 1 })
+    expect(await change('decide', { verdict: 'accepted' })).toEqual({ count: 0 })
+    const [decided] = await reports('&decided=true')
+    expect(decided).toMatchObject({ id, verdict: 'rejected', decided_by: 'admin@example.sk' })
+    expect(await change('undo')).toEqual({ count: 1 })
+    expect(await reports()).toMatchObject([{ id, verdict: null, decided_by: null }])
   })
 
   it('is refused without a reason, without words where no reason fits, and with a file that is no picture', async () => {

@@ -7,13 +7,17 @@ import {
   reportWordsFault,
 } from '@cenolov/core/account'
 import { effectivePrice, priceText } from '@cenolov/core/offer'
+import { type RawBuilder, sql, type Updateable } from 'kysely'
+import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/accounts/account.ts'
 import type { Database } from '../../platform/database/database.ts'
+import type { ContactMessages } from '../../platform/database/schema/schema.generated.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { layOut } from '../../platform/mail/mail-layout.ts'
 import { enqueueMail } from '../../platform/mail/mail-queue.ts'
 import type { JobQueue } from '../../platform/queue.ts'
+import type { ItemKey, ReviewDecisions, ReviewOrder } from '../../platform/review-decisions.ts'
 import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
 
 const PER_ACCOUNT: Limit = { failures: 20, windowSeconds: 3_600 }
@@ -28,8 +32,8 @@ export interface PriceReportsOptions {
   readonly encodePhoto: (source: Buffer) => Promise<Buffer | null>
 }
 
-/** Prices that shoppers report. A report becomes a message in the administration, with its product. */
-export class PriceReports {
+/** Prices that shoppers report. A report becomes an item of the review inbox, with its product. */
+export class PriceReports implements ReviewDecisions {
   readonly #options: PriceReportsOptions
 
   constructor(options: PriceReportsOptions) {
@@ -91,6 +95,44 @@ export class PriceReports {
       })
     })
     return { message: 'Ďakujeme, cenu preveríme.' }
+  }
+
+  /** Closes reports. An answer by mail does that as well. */
+  decide(actor: Account, keys: readonly ItemKey[], { verdict }: ReviewOrder): Promise<number> {
+    return this.#close(actor, keys, { read_at: sql`now()`, verdict, decided_by: actor.id })
+  }
+
+  /** Opens reports that have no answer. */
+  undo(actor: Account, keys: readonly ItemKey[]): Promise<number> {
+    return this.#close(actor, keys, { read_at: null, verdict: null, decided_by: null })
+  }
+
+  #close(
+    actor: Account,
+    keys: readonly ItemKey[],
+    decision: Pick<Updateable<ContactMessages>, 'verdict' | 'decided_by'> & {
+      read_at: RawBuilder<Date> | null
+    },
+  ): Promise<number> {
+    return this.#options.db.transaction().execute(async (transaction) => {
+      const changed = await transaction
+        .updateTable('contact_messages')
+        .set(decision)
+        .where('id', 'in', keys.flat())
+        .where('subject', '=', REPORT_SUBJECT)
+        .where('answered_at', 'is', null)
+        .where('read_at', decision.read_at === null ? 'is not' : 'is', null)
+        .returning('id')
+        .execute()
+      for (const { id } of changed)
+        await recordAudit(transaction, {
+          actor,
+          action: 'report judged',
+          subject: messageSubjectName(REPORT_SUBJECT),
+          details: { message_id: id, verdict: decision.verdict },
+        })
+      return changed.length
+    })
   }
 
   async #picture(photo: string): Promise<Buffer> {

@@ -8,6 +8,7 @@ const AN_HOUR = 3_600
 
 export interface ImportModule extends AppModule {
   readonly service: ImportService
+  readonly held: HeldService
 }
 
 export interface ImportModuleOptions extends ImportServiceOptions, HeldOptions {
@@ -20,6 +21,7 @@ export function importModule(options: ImportModuleOptions): ImportModule {
   const { clock } = options
   return {
     service,
+    held,
     routes: async (app) => {
       await app.register(importRoutes, { service, clock })
       await app.register(heldRoutes, { held })

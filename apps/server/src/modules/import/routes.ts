@@ -14,7 +14,6 @@ import type { HeldService } from './held/service.ts'
 import type { ImportService } from './service.ts'
 
 const admin = routesOf('admin', 'admin')
-const readHeld = routesOf('admin', 'admin', 'admin:read')
 const write = routesOf('admin', 'admin', 'import:write')
 const read = routesOf('admin', 'admin', 'import:write', 'admin:read')
 
@@ -79,18 +78,14 @@ export const importRoutes: FastifyPluginAsyncTypebox<Options> = async (app, { se
 }
 
 export const heldRoutes: Routes<{ readonly held: HeldService }> = (app, { held }, done) => {
-  app.get('/api/v1/admin/held', readHeld(heldCalls.list), (request) => held.list(request.query))
   app.post('/api/v1/admin/held/apply', admin(heldCalls.decide), (request) =>
-    held.decide(accountOf(request), request.body, 'applied'),
+    held.decideRows(accountOf(request), request.body, 'accepted'),
   )
   app.post('/api/v1/admin/held/discard', admin(heldCalls.decide), (request) =>
-    held.decide(accountOf(request), request.body, 'discarded'),
-  )
-  app.post('/api/v1/admin/held/take-back', admin(heldCalls.takeBack), (request) =>
-    held.takeBack(accountOf(request), request.body.ids),
+    held.decideRows(accountOf(request), request.body, 'rejected'),
   )
   app.post('/api/v1/admin/imports/:job_id/undo', admin(heldCalls.undo), (request) =>
-    held.undo(accountOf(request), request.params.job_id),
+    held.undoImport(accountOf(request), request.params.job_id),
   )
   done()
 }

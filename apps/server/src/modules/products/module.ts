@@ -1,6 +1,11 @@
+import type { AdminProduct } from '@cenolov/contract/admin'
 import type { CatalogueListing } from '@cenolov/core/catalogue'
 import type pg from 'pg'
 import type { AppModule } from '../../platform/app-module.ts'
+import type { ReviewDecisions } from '../../platform/review-decisions.ts'
+import { findProducts } from './admin-product.ts'
+import { duplicateDecisions } from './corrections/duplicates/decide-duplicates.ts'
+import { duplicatesFinder } from './corrections/duplicates/duplicates.ts'
 import { correctionRoutes } from './corrections/routes.ts'
 import { Deletions } from './deletions.ts'
 import { ProductLists } from './manage.ts'
@@ -14,6 +19,9 @@ export interface ProductsOptions extends ProductEditingOptions {
 
 export interface ProductsModule extends AppModule {
   readonly deletions: Deletions
+  readonly duplicates: ReviewDecisions
+  readonly findDuplicates: ReturnType<typeof duplicatesFinder>
+  readonly findProducts: (ids: readonly number[]) => Promise<AdminProduct[]>
 }
 
 export function productsModule({ pool, listing, ...options }: ProductsOptions): ProductsModule {
@@ -23,6 +31,9 @@ export function productsModule({ pool, listing, ...options }: ProductsOptions): 
   const deletions = new Deletions(options)
   return {
     deletions,
+    duplicates: duplicateDecisions(options),
+    findDuplicates: duplicatesFinder(db),
+    findProducts: (ids) => findProducts(db, ids),
     routes: async (app) => {
       await app.register(productRoutes, { lists, editing, deletions, db, pool, clock })
       await app.register(correctionRoutes, options)

@@ -1,10 +1,4 @@
-import type {
-  AdminShrinkages,
-  JudgedShrinkage,
-  ShrinkageAnswerBody,
-  ShrinkageState,
-} from '@cenolov/contract/open-data'
-import { PAGE_LIMIT_DEFAULT, type PageQuery } from '@cenolov/contract/shapes'
+import type { JudgedShrinkage, ShrinkageAnswerBody } from '@cenolov/contract/open-data'
 import { isCalendarDay } from '@cenolov/core/day'
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
@@ -13,13 +7,16 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
+import type { ItemKey, ReviewDecisions, ReviewOrder } from '../../platform/review-decisions.ts'
 import { judgedAnswer } from './shrinkage-rows.ts'
+
+type State = JudgedShrinkage['state']
 
 const EMPTY_ANSWER: FieldFault = { field: 'text', message: 'Napíšte, ako sa výrobca vyjadril.' }
 const NO_DAY: FieldFault = { field: 'date', message: 'Zadajte deň vyjadrenia, najneskôr dnešný.' }
 
 /** Decisions of administrators about packages that became smaller. */
-export class JudgedShrinkages {
+export class JudgedShrinkages implements ReviewDecisions {
   readonly #db: Database
   readonly #clock: Clock
 
@@ -28,46 +25,41 @@ export class JudgedShrinkages {
     this.#clock = clock
   }
 
-  async list({
-    state = 'waiting',
-    page = 1,
-    limit = PAGE_LIMIT_DEFAULT,
-  }: PageQuery & { readonly state?: ShrinkageState }): Promise<AdminShrinkages> {
-    const [rows, { total }] = await Promise.all([
-      this.#db
-        .selectFrom('shrinkages')
-        .selectAll()
-        .where('state', '=', state)
-        .orderBy('first_after', 'desc')
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute(),
-      this.#db
-        .selectFrom('shrinkages')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .where('state', '=', state)
-        .executeTakeFirstOrThrow(),
-    ])
-    return { total: Number(total), page, shrinkages: rows.map(judgedAnswer) }
+  /** Confirms or rejects those that wait. */
+  decide(actor: Account, keys: readonly ItemKey[], { verdict }: ReviewOrder): Promise<number> {
+    return this.#judge(actor, keys, ['waiting'], verdict === 'accepted' ? 'confirmed' : 'rejected')
   }
 
-  /** Confirms, rejects, or takes a decision back. Throws `HttpError` 404. */
-  async judge(actor: Account, id: number, state: ShrinkageState): Promise<JudgedShrinkage> {
-    return this.#change(id, async (transaction, { title, store, state: before }) => {
-      // An equal decision keeps its day.
-      if (state === before) return
-      await transaction
+  undo(actor: Account, keys: readonly ItemKey[]): Promise<number> {
+    return this.#judge(actor, keys, ['confirmed', 'rejected'], 'waiting')
+  }
+
+  async #judge(
+    actor: Account,
+    keys: readonly ItemKey[],
+    before: readonly State[],
+    state: State,
+  ): Promise<number> {
+    const decision =
+      state === 'waiting'
+        ? { decided_at: null, decided_by: null }
+        : { decided_at: sql<Date>`now()`, decided_by: actor.id }
+    return this.#db.transaction().execute(async (transaction) => {
+      const judged = await transaction
         .updateTable('shrinkages')
-        .set({ state, decided_at: state === 'waiting' ? null : sql<Date>`now()` })
-        .where('id', '=', id)
+        .set({ state, ...decision })
+        .where('id', 'in', keys.flat())
+        .where('state', 'in', before)
+        .returning(['id', 'title', 'store'])
         .execute()
-      await recordAudit(transaction, {
-        actor,
-        action: 'shrinkage judged',
-        subject: title,
-        details: { shrinkage_id: id, state, store },
-      })
+      for (const { id, title, store } of judged)
+        await recordAudit(transaction, {
+          actor,
+          action: 'shrinkage judged',
+          subject: title,
+          details: { shrinkage_id: id, state, store },
+        })
+      return judged.length
     })
   }
 
@@ -80,31 +72,21 @@ export class JudgedShrinkages {
     const text = answer === null ? null : plain(answer.text)
     if (text === '') throw new InvalidFields([EMPTY_ANSWER])
     if (answer !== null && !isPastDay(answer.date, this.#clock.today())) throw new InvalidFields([NO_DAY])
-    return this.#change(id, async (transaction, { title, store }) => {
-      await transaction
+    return this.#db.transaction().execute(async (transaction) => {
+      const row = await transaction
         .updateTable('shrinkages')
         .set({ answer: text, answered_on: answer?.date ?? null })
         .where('id', '=', id)
-        .execute()
+        .returningAll()
+        .executeTakeFirst()
+      if (row === undefined) throw new HttpError(404, 'shrinkage-not-found')
       await recordAudit(transaction, {
         actor,
         action: 'shrinkage answered',
-        subject: title,
-        details: { shrinkage_id: id, text, store },
+        subject: row.title,
+        details: { shrinkage_id: id, text, store: row.store },
       })
-    })
-  }
-
-  #change(
-    id: number,
-    change: (transaction: Database, row: JudgedShrinkage) => Promise<void>,
-  ): Promise<JudgedShrinkage> {
-    return this.#db.transaction().execute(async (transaction) => {
-      const read = () => transaction.selectFrom('shrinkages').selectAll().where('id', '=', id)
-      const before = await read().forUpdate().executeTakeFirst()
-      if (before === undefined) throw new HttpError(404, 'shrinkage-not-found')
-      await change(transaction, judgedAnswer(before))
-      return judgedAnswer(await read().executeTakeFirstOrThrow())
+      return judgedAnswer(row)
     })
   }
 }

@@ -10,11 +10,21 @@ import { shrinkflationRoutes } from './routes.ts'
 
 type Options = Pick<Platform, 'clock' | 'connection' | 'db' | 'limits'> & Pick<Config, 'openData'>
 
+export interface ShrinkflationModule extends AppModule {
+  readonly shrinkages: JudgedShrinkages
+}
+
 /**
  * Notices packages that became smaller. Amounts are noted each night, whatever is published, because the past cannot be
  * read later.
  */
-export function shrinkflationModule({ clock, connection, db, limits, openData }: Options): AppModule {
+export function shrinkflationModule({
+  clock,
+  connection,
+  db,
+  limits,
+  openData,
+}: Options): ShrinkflationModule {
   const published = openData === null ? null : new PublishedShrinkages(db, openData)
   const judged = new JudgedShrinkages(db, clock)
   // Runs in a thread of its own, because reading 100,000 titles would keep shoppers waiting.
@@ -24,6 +34,7 @@ export function shrinkflationModule({ clock, connection, db, limits, openData }:
     return callInThread<ShrinkagesChecked>(module, 'runShrinkageCheck', data)
   }
   return {
+    shrinkages: judged,
     routes: async (app) =>
       void (await app.register(shrinkflationRoutes, { db, limits, published, judged, check })),
     jobs: [

@@ -41,10 +41,6 @@ export const shrinkflationRoutes: Routes<ShrinkflationRoutesOptions> = (app, opt
       return sendCsv(reply, 'zmensene-obaly.csv', confirmed.csv(request.query.store))
     },
   )
-  app.get(PATH, admin(adminShrinkageCalls.list), (request) => judged.list(request.query))
-  app.put(`${PATH}/:id`, admin(adminShrinkageCalls.judge), (request) =>
-    judged.judge(accountOf(request), request.params.id, request.body.state),
-  )
   app.put(`${PATH}/:id/answer`, admin(adminShrinkageCalls.answer), (request) =>
     judged.answer(accountOf(request), request.params.id, request.body),
   )

@@ -1,4 +1,5 @@
-import type { AdminShrinkages, ShrinkflationResponse } from '@cenolov/contract/open-data'
+import type { ReviewItem } from '@cenolov/contract/admin'
+import type { JudgedShrinkage, ShrinkflationResponse } from '@cenolov/contract/open-data'
 import { withCheckDigit } from '@cenolov/core/product'
 import { describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
@@ -22,8 +23,10 @@ async function day(date: string, ...rows: CsvRow[]): Promise<number> {
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json().waiting
 }
-const listed = async (state = 'waiting'): Promise<AdminShrinkages['shrinkages']> =>
-  (await call('GET', `shrinkages?state=${state}&limit=500`)).json().shrinkages
+const listed = async (): Promise<JudgedShrinkage[]> =>
+  (await call('GET', 'review?kind=shrinkage&limit=500'))
+    .json()
+    .items.map(({ evidence }: ReviewItem) => evidence)
 const found = async (store: string) => (await listed()).filter((one) => one.store === store)
 const published = async (query = ''): Promise<ShrinkflationResponse> => {
   const answer = await app.server.inject({ url: `/api/v1/shrinkflation${query}` })
@@ -35,7 +38,9 @@ async function shrink(Store: string, before: CsvRow, after: CsvRow, days = FOUR)
   for (const [place, date] of days.entries()) await day(date, { Store, ...(place < 2 ? before : after) })
 }
 const FOUR = ['2026-09-01', '2026-09-08', '2026-09-15', '2026-09-22']
-const judge = (id: number, state: string) => call('PUT', `shrinkages/${id}`, { state })
+const judge = (id: number, verdict: string) =>
+  call('POST', 'review/decide', { ids: [`shrinkage:${id}`], verdict })
+const undo = (id: number) => call('POST', 'review/undo', { ids: [`shrinkage:${id}`] })
 
 describe('a package that became smaller', () => {
   it('waits for a decision once both amounts were read on two days', async () => {
@@ -112,9 +117,9 @@ describe('a decision', () => {
   it('publishes an observation with the answer of the maker, is recorded, and can be taken back', async () => {
     const EAN = newCode()
     await shrink('E', { EAN, Title: 'Čaj 50 g' }, { EAN, Title: 'Čaj 40 g' })
-    const [{ id, product_id }] = (await found('E')) as [AdminShrinkages['shrinkages'][number]]
+    const [{ id, product_id }] = (await found('E')) as [JudgedShrinkage]
     expect((await published('?store=E')).total).toBe(0)
-    expect((await judge(id, 'confirmed')).json()).toMatchObject({ id, state: 'confirmed' })
+    expect((await judge(id, 'accepted')).json()).toEqual({ count: 1 })
     const answer = { text: ' Zmenili sme\r\nrecept.\u0000 ', date: '2026-10-01' }
     expect((await call('PUT', `shrinkages/${id}/answer`, { answer })).json().answer).toEqual({
       text: 'Zmenili sme\nrecept.',
@@ -138,13 +143,13 @@ describe('a decision', () => {
     // A check keeps what was decided.
     await day('2026-09-29', { Store: 'E', EAN, Title: 'Čaj 40 g' })
     expect(await found('E')).toEqual([])
-    expect((await judge(id, 'rejected')).json().state).toBe('rejected')
+    expect((await undo(id)).json()).toEqual({ count: 1 })
+    expect((await judge(id, 'rejected')).json()).toEqual({ count: 1 })
     expect((await published('?store=E')).total).toBe(0)
-    expect((await judge(id, 'waiting')).json().state).toBe('waiting')
     const { entries } = (await call('GET', 'audit?action=shrinkage%20judged&limit=10')).json()
     expect(entries.map(({ details }: { details: { state: string } }) => details.state)).toEqual([
-      'waiting',
       'rejected',
+      'waiting',
       'confirmed',
     ])
     expect(entries[0]).toMatchObject({ subject: 'Čaj 40 g', details: { shrinkage_id: id, store: 'E' } })
@@ -154,7 +159,7 @@ describe('a decision', () => {
     const EAN = newCode()
     await shrink('F', { EAN, Title: 'Med 500 g' }, { EAN, Title: 'Med 450 g' })
     const { id } = (await found('F'))[0]!
-    expect((await judge(99_999_999, 'confirmed')).statusCode).toBe(404)
+    expect((await judge(99_999_999, 'accepted')).json()).toEqual({ count: 0 })
     expect((await judge(id, 'maybe')).statusCode).toBe(422)
     for (const answer of [
       { text: ' \u0000 ', date: '2026-10-01' },
@@ -173,13 +178,13 @@ describe('a decision', () => {
     await shrink('G', { EAN, Title: 'Oplátky 60 g' }, { EAN, Title: 'Oplátky 50 g' })
     await day('2026-09-22', { Store: 'G', Title: 'Oplátky G' })
     const { id, product_id: drop } = (await found('G'))[0]!
-    await judge(id, 'confirmed')
+    await judge(id, 'accepted')
     const { rows } = await app.database.pool.query("SELECT id FROM products WHERE title = 'Oplátky G'")
     const keep = Number(rows[0].id)
     const merged = await call('POST', 'products/merge', { keep, drop: [drop] })
     expect(merged.statusCode, merged.body).toBe(200)
     expect((await published(`?product=${keep}`)).total).toBe(1)
-    await call('POST', `products/merge/${merged.json().merge_id}/undo`)
+    await call('POST', 'review/undo', { ids: [`duplicate:${keep},${drop}`] })
     expect((await published(`?product=${drop}`)).total).toBe(1)
     expect(
       (await call('POST', 'aliases', { add: [{ kind: 'store', from: 'G', to: 'Géčko' }] })).statusCode,

@@ -14,7 +14,7 @@ const { Part: ListCount } = lazyPart(async () => (await import('./list-count.tsx
 // Loaded for administrators only.
 const { Part: WaitingCount } = lazyPart(async () => (await import('./waiting-count.tsx')).WaitingCount)
 
-const WAITING: ReadonlySet<NavigationCount> = new Set<Waiting>(['held', 'messages'])
+const WAITING: ReadonlySet<NavigationCount> = new Set<Waiting>(['review', 'messages'])
 const isWaiting = (of: NavigationCount): of is Waiting => WAITING.has(of)
 
 export function ItemCount({ of, session }: { readonly of: NavigationCount; readonly session: Session }) {

@@ -34,7 +34,7 @@ import type { Session } from '../../features/auth/session.ts'
 import { paths } from '../../paths.ts'
 import { settings } from '../settings.ts'
 
-export type Waiting = 'held' | 'messages'
+export type Waiting = 'review' | 'messages'
 
 /** Numbers that an item may show. */
 export type NavigationCount = 'products' | 'sales' | 'favorites' | 'cart' | 'list' | Waiting
@@ -119,17 +119,10 @@ export const ADMINISTRATION: readonly NavigationGroup[] = [
       { label: t('Prehľad'), to: paths.admin, icon: LayoutDashboard },
       {
         label: t('Na kontrolu'),
-        to: paths.adminHeld,
-        also: [
-          paths.adminAliases,
-          paths.adminDuplicates,
-          paths.adminMatches,
-          paths.adminBlocked,
-          paths.adminBarcodes,
-          paths.adminShrinkages,
-        ],
+        to: paths.adminReview,
+        also: [paths.adminAliases, paths.adminBlocked],
         icon: CircleAlert,
-        count: 'held',
+        count: 'review',
       },
       { label: t('Zdroje'), to: paths.adminSources, icon: CloudDownload },
       { label: t('Predajne'), to: paths.adminBranches, icon: Store },

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { heldCountQuery } from '../../features/admin/held/held-api.ts'
 import { unreadMessagesQuery } from '../../features/admin/messages/messages-api.ts'
+import { reviewCountQuery } from '../../features/admin/review/review-api.ts'
 import { formatCount } from '../../format/numbers.ts'
 import type { Waiting } from './navigation.ts'
 
-const QUERIES = { held: heldCountQuery, messages: unreadMessagesQuery } as const satisfies Record<
+const QUERIES = { review: reviewCountQuery, messages: unreadMessagesQuery } as const satisfies Record<
   Waiting,
   unknown
 >

@@ -1,16 +1,20 @@
-import type { ShownMatch, ShownMatches, ShownMatchesQuery } from '@cenolov/contract/catalogue'
-import { PAGE_LIMIT_DEFAULT } from '@cenolov/contract/shapes'
+import type { ShownMatch } from '@cenolov/contract/catalogue'
 import type { Product } from '@cenolov/core/product'
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { keepLast } from '#platform/review-decisions.ts'
 import { matchedOffer } from '../basket-rows.ts'
 import type { Matcher } from '../match-answers.ts'
+import type { Matching } from '../match-store.ts'
 import { judgedMatches } from './judged-matches.ts'
 import { mostKept } from './kept-counts.ts'
 import { findVerdicts } from './verdicts.ts'
 
-export interface ShownMatchesOptions {
+interface ShownMatchesOptions {
   readonly db: Database
-  readonly matching: () => Promise<{ readonly ask: Matcher }>
+  /** Returns null while the first index is being built. */
+  readonly matching: () => Promise<Matching | null>
+  readonly currentTag: () => string | null
   readonly findProduct: (id: number) => Product | null
   readonly firstFresh: () => string
   readonly findTitles: (search: string, limit: number) => readonly Product[]
@@ -22,14 +26,49 @@ const NEWEST = 300
 /** Products matched per batch; between batches the thread serves shoppers. */
 const MATCHED_AT_ONCE = 25
 
-export async function shownMatches(
-  { db, matching, findProduct, firstFresh, findTitles }: ShownMatchesOptions,
-  { search = '', page = 1, limit = PAGE_LIMIT_DEFAULT }: ShownMatchesQuery,
-): Promise<ShownMatches> {
+/**
+ * Finds matches that shoppers see. With a search, all matches of the products whose title has its words. Without one,
+ * only matches by likeness, of products in favorites and carts and of the newest products, the least certain first.
+ * @param mayBeOld accepts the matches before the last change of the catalogue, which are found faster
+ */
+export type FindMatches = (search: string, mayBeOld?: boolean) => Promise<readonly ShownMatch[]>
+
+/** Makes a function that keeps the matches found without a search until the catalogue or a verdict changes. */
+export function matchesFinder(options: ShownMatchesOptions): FindMatches {
+  const { db, matching, currentTag, firstFresh } = options
+  let known: { readonly verdicts: string; readonly matches: readonly ShownMatch[] } | null = null
+  const findLikely = keepLast(async () => {
+    const index = await matching()
+    return index && findMatches(options, index.ask, '')
+  })
+  const find = async (search: string, verdicts: string) => {
+    const index = await matching()
+    if (index === null) return []
+    if (search.trim() !== '') return findMatches(options, index.ask, search)
+    const matches = (await findLikely([index.tag, currentTag(), firstFresh(), verdicts].join(' '))) ?? []
+    known = { verdicts, matches }
+    return matches
+  }
+  return async (search, mayBeOld = false) => {
+    const { rows } = await sql<{ verdicts: string }>`
+      SELECT concat_ws(' ', count(*), max(judged_at)) AS verdicts FROM match_verdicts`.execute(db)
+    const { verdicts } = rows[0]!
+    const found = find(search, verdicts)
+    if (!mayBeOld || known?.verdicts !== verdicts) return found
+    // The next caller who needs new matches gets the failure.
+    found.catch(() => {})
+    return known.matches
+  }
+}
+
+async function findMatches(
+  { db, findProduct, firstFresh, findTitles }: ShownMatchesOptions,
+  ask: Matcher,
+  search: string,
+): Promise<readonly ShownMatch[]> {
   const firstDay = firstFresh()
-  const isSearch = search.trim() !== ''
+  const isSearch = search !== ''
   const products = isSearch ? findTitles(search, FOUND_MAX) : await likelySeen(db, findProduct)
-  const { ask } = await matching()
   const verdicts = await findVerdicts(
     db,
     products.map(({ id }) => id),
@@ -50,8 +89,7 @@ export async function shownMatches(
     }
   }
   const all = [...pairs.values()]
-  if (!isSearch) all.sort((a, b) => a.score - b.score)
-  return { total: all.length, page, shown: all.slice((page - 1) * limit, page * limit) }
+  return isSearch ? all : all.sort((a, b) => a.score - b.score)
 }
 
 async function likelySeen(

@@ -1,5 +1,4 @@
-import type { AuditResponse } from '@cenolov/contract/admin'
-import type { MatchVerdicts, ShownMatches } from '@cenolov/contract/catalogue'
+import type { AuditResponse, ReviewItemOf, ReviewResponse } from '@cenolov/contract/admin'
 import type { BasketComparison, ElsewhereResponse } from '@cenolov/contract/shopping'
 import { withCheckDigit } from '@cenolov/core/product'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -45,14 +44,15 @@ afterAll(() => app.close())
 const judge = (title: string, other: string | number, isSame: boolean | null, headers: object = admin) =>
   app.server.inject({
     method: 'POST',
-    url: '/api/v1/admin/matches',
+    url: `/api/v1/admin/review/${isSame === null ? 'undo' : 'decide'}`,
     headers: { ...headers },
     payload: {
-      product_id: ids.get(title),
-      other_id: typeof other === 'number' ? other : ids.get(other),
-      is_same: isSame,
+      ids: [`match:${ids.get(title)},${typeof other === 'number' ? other : ids.get(other)}`],
+      ...(isSame === null ? {} : { verdict: isSame ? 'accepted' : 'rejected' }),
     },
   })
+const reviewed = async (query = ''): Promise<ReviewResponse> =>
+  (await app.server.inject({ url: `/api/v1/admin/review?kind=match${query}`, headers: admin })).json()
 const elsewhere = async (title: string) => {
   const answer = await app.server.inject({ url: `/api/v1/products/${ids.get(title)}/elsewhere` })
   return (answer.json() as ElsewhereResponse).offers.map(({ product, kind, reasons }) => [
@@ -74,23 +74,15 @@ describe('a barcode', () => {
 })
 
 describe('the matches that shoppers see', () => {
-  const shown = async (search = '') => {
-    const url = `/api/v1/admin/matches/shown?search=${encodeURIComponent(search)}`
-    const answer = await app.server.inject({ url, headers: admin })
-    return answer.json() as ShownMatches
-  }
-
   it('are listed for administrators, each pair once, and matches without proof first', async () => {
-    const { total, shown: unsure } = await shown()
-    expect(total).toBe(1)
-    expect([unsure[0]!.product.title, unsure[0]!.other.title].sort()).toEqual([BUTTER, SAME].sort())
-    expect(unsure[0]).toMatchObject({ by: 'likeness', reasons: expect.arrayContaining([expect.any(String)]) })
-    expect((await shown('espresso')).shown).toMatchObject([
-      { product: { title: COFFEE }, other: { title: CODED }, by: 'barcode', kind: 'same' },
+    const { total, counts, items } = await reviewed()
+    expect([total, counts.match]).toEqual([1, 1])
+    const { product, other, ...evidence } = (items[0] as ReviewItemOf<'match'>).evidence
+    expect([product.title, other.title].sort()).toEqual([BUTTER, SAME].sort())
+    expect(evidence).toMatchObject({ by: 'likeness', reasons: expect.arrayContaining([expect.any(String)]) })
+    expect((await reviewed('&search=espresso')).items).toMatchObject([
+      { evidence: { product: { title: COFFEE }, other: { title: CODED }, by: 'barcode', kind: 'same' } },
     ])
-    const url = '/api/v1/admin/matches/shown'
-    const shopper = await app.signedIn('d@example.sk', { premium: true })
-    expect((await app.server.inject({ url, headers: shopper })).statusCode).toBe(403)
   })
 })
 
@@ -139,24 +131,31 @@ describe('a verdict', () => {
     const url = '/api/v1/admin/audit?action=match%20judged&limit=1'
     const last = async () =>
       ((await app.server.inject({ url, headers: admin })).json() as AuditResponse).entries[0]
-    const details = (isSame: boolean | null) => ({ is_same: isSame, other: { title: OTHER, store: 'Lidl' } })
+    const details = (isSame: boolean | null) => ({
+      is_same: isSame,
+      other: { title: COFFEE, store: 'Tesco' },
+    })
     for (const verdict of [true, null]) {
       await judge(COFFEE, OTHER, verdict)
-      expect(await last()).toMatchObject({ subject: COFFEE, details: details(verdict) })
+      expect(await last()).toMatchObject({ subject: OTHER, details: details(verdict) })
     }
   })
 
   it('is listed, exported as a labelled pair, and replaced by a later one', async () => {
     await judge(BUTTER, OTHER, false)
     await judge(BUTTER, OTHER, true)
-    const get = (path: string) => app.server.inject({ url: `/api/v1/admin/matches${path}`, headers: admin })
-    const list = (await get('?limit=1')).json() as MatchVerdicts
-    expect(list).toMatchObject({
+    expect(await reviewed('&decided=true&limit=1')).toMatchObject({
       total: 3,
       page: 1,
-      matches: [{ product: { title: BUTTER }, other: { title: OTHER }, is_same: true }],
+      items: [
+        {
+          verdict: 'accepted',
+          decided_by: 'spravca@example.sk',
+          evidence: { product: { title: BUTTER }, other: { title: OTHER } },
+        },
+      ],
     })
-    const csv = await get('/labelled.csv')
+    const csv = await app.server.inject({ url: '/api/v1/admin/matches/labelled.csv', headers: admin })
     expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
     const lines = csv.payload.trim().split('\r\n')
     expect(lines[0]).toBe('Title,Store,Gram,EAN,Other Title,Other Store,Other Gram,Other EAN,Same')

@@ -1,13 +1,11 @@
-import type { MatchVerdict, MatchVerdictBody, MatchVerdicts } from '@cenolov/contract/catalogue'
-import { PAGE_LIMIT_DEFAULT } from '@cenolov/contract/shapes'
 import { csvLine } from '@cenolov/core/import'
-import type { KeptProduct } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import { recordAudit } from '#platform/audit/audit-log.ts'
 import type { Account } from '#platform/auth/accounts/account.ts'
 import type { Database } from '#platform/database/database.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
 import { InvalidFields } from '#platform/http/answers/invalid-fields.ts'
+import type { ItemKey, ReviewDecisions } from '#platform/review-decisions.ts'
 
 export interface Verdicts {
   readonly confirmed: readonly number[]
@@ -40,47 +38,62 @@ export async function findVerdicts(
   )
 }
 
+/** Decides, for everyone, whether two products of different stores are the same goods. */
+export const matchDecisions = (db: Database): ReviewDecisions => {
+  const judgeEach = async (actor: Account, keys: readonly ItemKey[], isSame: boolean | null) => {
+    let count = 0
+    for (const key of keys) count += (await judgeMatch(db, actor, key, isSame)) ? 1 : 0
+    return count
+  }
+  return {
+    decide: (actor, keys, { verdict }) => judgeEach(actor, keys, verdict === 'accepted'),
+    undo: (actor, keys) => judgeEach(actor, keys, null),
+  }
+}
+
 /** Saves a verdict in place of an earlier one, or takes it back. Throws `HttpError` 404 and `InvalidFields`. */
-export async function judgeMatch(
+async function judgeMatch(
   db: Database,
   actor: Account,
-  body: MatchVerdictBody,
-): Promise<MatchVerdict> {
-  const { product_id: productId, other_id: otherId, is_same: isSame } = body
+  key: ItemKey,
+  isSame: boolean | null,
+): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const known = await transaction
       .selectFrom('products')
       .select(['id', 'title', 'store'])
-      .where('id', 'in', [productId, otherId])
+      .where('id', 'in', key)
       .orderBy('id')
       .forKeyShare()
       .execute()
-    const [product, other] = [productId, otherId].map((id) => known.find((one) => one.id === id))
-    if (product === undefined || other === undefined) throw new HttpError(404, 'product-not-found')
-    if (product.store === other.store) {
-      throw new InvalidFields([{ field: 'other_id', message: 'Vyberte produkt iného obchodu.' }])
-    }
-    await keepVerdict(transaction, actor, body)
+    const [product, other] = known
+    if (known.length < key.length) throw new HttpError(404, 'product-not-found')
+    if (known.length !== 2 || product === undefined || other === undefined || product.store === other.store)
+      throw new InvalidFields([{ field: 'ids', message: 'Vyberte produkt iného obchodu.' }])
+    if (!(await keepVerdict(transaction, actor, [product.id, other.id], isSame))) return false
     await recordAudit(transaction, {
       actor,
       action: 'match judged',
       product,
       details: { is_same: isSame, other: { id: other.id, title: other.title, store: other.store } },
     })
-    return { product_id: productId, other_id: otherId, is_same: isSame }
+    return true
   })
 }
 
-async function keepVerdict(db: Database, actor: Account, body: MatchVerdictBody): Promise<void> {
-  const { product_id: productId, other_id: otherId, is_same: isSame } = body
-  const [first, second] = productId < otherId ? [productId, otherId] : [otherId, productId]
+async function keepVerdict(
+  db: Database,
+  actor: Account,
+  [first, second]: readonly [number, number],
+  isSame: boolean | null,
+): Promise<boolean> {
   if (isSame === null) {
-    await db
+    const { numDeletedRows } = await db
       .deleteFrom('match_verdicts')
       .where('product_id', '=', first)
       .where('other_id', '=', second)
-      .execute()
-    return
+      .executeTakeFirst()
+    return numDeletedRows > 0n
   }
   await db
     .insertInto('match_verdicts')
@@ -91,33 +104,7 @@ async function keepVerdict(db: Database, actor: Account, body: MatchVerdictBody)
         .doUpdateSet({ is_same: isSame, judged_by: actor.id, judged_at: sql`now()` }),
     )
     .execute()
-}
-
-const shown = (table: 'p' | 'o') => sql<KeptProduct>`
-  product_answer(${sql.ref(table)}) || CASE WHEN ${sql.ref(`${table}.deleted_at`)} IS NULL THEN '{}'::jsonb
-    ELSE '{"available": false}'::jsonb END`
-
-export async function listVerdicts(
-  db: Database,
-  { page = 1, limit = PAGE_LIMIT_DEFAULT }: { readonly page?: number; readonly limit?: number },
-): Promise<MatchVerdicts> {
-  const [{ total }, { rows }] = await Promise.all([
-    db
-      .selectFrom('match_verdicts')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-    sql<{ product: KeptProduct; other: KeptProduct; is_same: boolean; judged_at: Date }>`
-      SELECT ${shown('p')} AS product, ${shown('o')} AS other, v.is_same, v.judged_at
-      FROM match_verdicts v JOIN products p ON p.id = v.product_id JOIN products o ON o.id = v.other_id
-      ORDER BY v.judged_at DESC, v.product_id, v.other_id LIMIT ${limit} OFFSET ${(page - 1) * limit}`.execute(
-      db,
-    ),
-  ])
-  const matches = rows.map(({ judged_at: judgedAt, ...row }) => ({
-    ...row,
-    judged_at: judgedAt.toISOString(),
-  }))
-  return { total: Number(total), page, matches }
+  return true
 }
 
 const LABELLED_COLUMNS = [

@@ -1,5 +1,5 @@
-import type { HeldDecision, HeldQuery, HeldResponse, HeldRow } from '@cenolov/contract/admin'
-import { isUuid, PAGE_LIMIT_DEFAULT } from '@cenolov/contract/shapes'
+import type { HeldDecision } from '@cenolov/contract/admin'
+import { isUuid } from '@cenolov/contract/shapes'
 import { FILE_RULES } from '@cenolov/core/gate'
 import { isOneOf } from '@cenolov/core/objects'
 import type pg from 'pg'
@@ -16,27 +16,6 @@ export interface Decided {
   readonly count: number
   readonly version: number | null
   readonly images: number
-}
-
-export async function listHeld(
-  pool: pg.Pool,
-  { job_id, rule, page = 1, limit = PAGE_LIMIT_DEFAULT }: HeldQuery,
-): Promise<HeldResponse> {
-  const jobId = job_id ?? null
-  if (jobId !== null && !isUuid(jobId)) return { total: 0, page, held: [], groups: [] }
-  const wanted = [jobId, rule ?? null]
-  const [{ rows }, { rows: counts }, { rows: groups }] = await Promise.all([
-    pool.query(LIST, [...wanted, limit, (page - 1) * limit]),
-    pool.query(`SELECT count(*)::integer AS total FROM held_rows h WHERE ${WAITING}`, wanted),
-    pool.query(GROUPS),
-  ])
-  const histories = await readHistories(pool, rows)
-  return {
-    total: counts[0].total,
-    page,
-    held: rows.map((row) => heldRow(row, histories.get(row.product_id) ?? [])),
-    groups: groups.map((group) => ({ ...group, held_at: group.held_at.toISOString() })),
-  }
 }
 
 /**
@@ -70,12 +49,10 @@ export async function decideHeld(
   return { count: ids.length, version, images }
 }
 
-const TAKE_BACK_HOURS = 24
-
 /**
- * Reverts applied rows, inside the caller's transaction. Their products become as they were before, and the rows
- * are held again. Throws `HttpError` 409 where something newer changed a product
- * meanwhile.
+ * Takes decisions of the last 24 hours back, inside the caller's transaction. The rows are held again, and products of
+ * applied rows become as they were before. Discarded rows stay where a newer row of their product waits. Throws
+ * `HttpError` 409 where something newer changed a product meanwhile.
  */
 export async function takeBackHeld(
   client: pg.PoolClient,
@@ -99,7 +76,8 @@ export async function takeBackHeld(
   await client.query('UPDATE products SET always_allowed = false WHERE id = ANY ($1::bigint[])', [
     rows.map(({ product_id }) => product_id),
   ])
-  return { count: taken.length, version }
+  const { rowCount: returned } = await client.query(RETURN_DISCARDED, [ids])
+  return { count: taken.length + (returned ?? 0), version }
 }
 
 interface Chosen {
@@ -137,75 +115,6 @@ async function applyRows(client: pg.PoolClient, jobId: string, rows: readonly Ch
   return merged
 }
 
-interface Listed {
-  readonly id: string
-  readonly job_id: string
-  readonly file_name: string
-  readonly rule: HeldRow['rule']
-  readonly reason: string
-  readonly product_id: string | null
-  readonly title: string
-  readonly store: string
-  readonly gram: string | null
-  readonly old_price: string | null
-  readonly price: string
-  readonly akcia: string
-  readonly day: string
-  readonly held_at: Date
-}
-
-const heldRow = ({ day, ...row }: Listed, history: HeldRow['history']): HeldRow => ({
-  ...row,
-  history,
-  id: Number(row.id),
-  product_id: row.product_id === null ? null : Number(row.product_id),
-  gram: Number(row.gram ?? 0),
-  old_price: row.old_price === null ? null : Number(row.old_price),
-  price: Number(row.price),
-  date: day,
-  held_at: row.held_at.toISOString(),
-})
-
-async function readHistories(
-  pool: pg.Pool,
-  rows: readonly Pick<Listed, 'product_id'>[],
-): Promise<ReadonlyMap<string | null, HeldRow['history']>> {
-  const ids = new Set(rows.map(({ product_id: id }) => id).filter((id) => id !== null))
-  if (ids.size === 0) return new Map()
-  const { rows: changes } = await pool.query<{ product_id: string; day: string; price: string }>(HISTORIES, [
-    [...ids],
-  ])
-  const histories = Map.groupBy(changes, ({ product_id: id }) => id)
-  return new Map(
-    [...histories].map(([id, days]) => [
-      id,
-      days.map(({ day, price }) => ({ date: day, price: Number(price) })),
-    ]),
-  )
-}
-
-const WAITING =
-  'h.decision IS NULL AND ($1::uuid IS NULL OR h.job_id = $1) AND ($2::text IS NULL OR h.rule = $2)'
-
-const LIST = `
-SELECT h.id, h.job_id, j.file_name, h.rule, h.reason, h.product_id, h.title, h.store, h.gram,
-  h.old_price, h.price,
-  h.akcia, h.date::text AS day, h.held_at
-FROM held_rows h JOIN import_jobs j ON j.id = h.job_id
-WHERE ${WAITING} ORDER BY h.held_at DESC, h.job_id, h.rule, h.row LIMIT $3 OFFSET $4`
-
-const HISTORY_CHANGES = 40
-const HISTORIES = `
-SELECT product_id, date::text AS day, effective_cents(price, akcia) / 100.0 AS price
-FROM unnest($1::bigint[]) AS wanted (id) CROSS JOIN LATERAL (
-  SELECT * FROM price_history h WHERE h.product_id = wanted.id ORDER BY h.date DESC LIMIT ${HISTORY_CHANGES}
-) changes ORDER BY product_id, date`
-
-const GROUPS = `
-SELECT h.job_id, j.file_name, coalesce(s.name, '') AS source, h.rule, count(*)::integer AS count, max(h.held_at) AS held_at
-FROM held_rows h JOIN import_jobs j ON j.id = h.job_id LEFT JOIN sources s ON s.id = j.source_id
-WHERE h.decision IS NULL GROUP BY h.job_id, j.file_name, s.name, h.rule ORDER BY held_at DESC, h.job_id, h.rule`
-
 const CHOOSE = `
 SELECT h.id, h.job_id, h.rule, j.merge_mode FROM held_rows h JOIN import_jobs j ON j.id = h.job_id
 WHERE h.decision IS NULL`
@@ -224,8 +133,14 @@ const APPLIED = `
 SELECT h.id, h.job_id, p.id AS product_id FROM held_rows h
   JOIN products p ON p.deleted_at IS NULL AND (p.id = h.product_id OR (h.product_id IS NULL AND p.identity = h.identity))
 WHERE h.id = ANY ($1::bigint[]) AND h.decision = 'applied'
-  AND h.decided_at > now() - make_interval(hours => ${TAKE_BACK_HOURS})
+  AND h.decided_at > now() - interval '24 hours'
 FOR UPDATE OF h`
+/** Rows that nobody decided were discarded with their import. */
+const RETURN_DISCARDED = `
+UPDATE held_rows h SET decision = NULL, decided_at = NULL, decided_by = NULL
+WHERE id = ANY ($1::bigint[]) AND decision = 'discarded' AND decided_by IS NOT NULL
+  AND decided_at > now() - interval '24 hours'
+  AND NOT EXISTS (SELECT FROM held_rows o WHERE o.identity = h.identity AND o.decision IS NULL)`
 const WAIT_AGAIN = `
 UPDATE held_rows SET decision = NULL, decided_at = NULL, decided_by = NULL WHERE id = ANY ($1::bigint[])`
 const COUNT_AGAIN = `

@@ -130,14 +130,14 @@ describe('held rows', () => {
     const id = (await held()).held[0]!.id
     await call('POST', 'held/apply', { ids: [id], allow: true })
     expect(await prices()).toEqual(['Chlieb 1.6', 'Maslo 0.15'])
-    expect((await call('POST', 'held/take-back', { ids: [id] })).json()).toEqual({ count: 1 })
+    expect((await call('POST', 'review/undo', { ids: [`held:${id}`] })).json()).toEqual({ count: 1 })
     expect((await state())[0]).toEqual(before[0])
     expect(await prices()).toEqual(['Chlieb 1.6', 'Maslo 2.1'])
     expect((await held()).held).toMatchObject([{ id, price: 0.15 }])
     expect(await importRows({ Title: 'Maslo', Price: '0.14', Date: '2026-11-03' })).toMatchObject({
       held_count: 1,
     })
-    expect((await call('POST', 'held/take-back', { ids: [id] })).json()).toEqual({ count: 0 })
+    expect((await call('POST', 'review/undo', { ids: [`held:${id}`] })).json()).toEqual({ count: 0 })
   })
 
   it('that were applied stay where something newer changed their product', async () => {
@@ -146,7 +146,7 @@ describe('held rows', () => {
     const id = (await held()).held[0]!.id
     await call('POST', 'held/apply', { ids: [id], allow: true })
     await importRows({ Title: 'Maslo', Price: '19', Date: '2026-11-03' })
-    expect((await call('POST', 'held/take-back', { ids: [id] })).statusCode).toBe(409)
+    expect((await call('POST', 'review/undo', { ids: [`held:${id}`] })).statusCode).toBe(409)
     expect(await prices()).toEqual(['Maslo 19'])
   })
 
@@ -155,8 +155,31 @@ describe('held rows', () => {
     const id = (await held()).held[0]!.id
     await call('POST', 'held/apply', { job_id })
     expect(await prices()).toEqual(['Nula 0'])
-    expect((await call('POST', 'held/take-back', { ids: [id] })).json()).toEqual({ count: 1 })
+    expect((await call('POST', 'review/undo', { ids: [`held:${id}`] })).json()).toEqual({ count: 1 })
     expect(await prices()).toEqual([])
+  })
+
+  it('that were discarded by mistake wait again, unless a newer row of the product does', async () => {
+    await importRows({ Title: 'Maslo', Price: '2' })
+    const { job_id } = await importRows({ Title: 'Maslo', Price: '20', Date: '2026-11-02' })
+    const id = (await held()).held[0]!.id
+    const undo = async () => (await call('POST', 'review/undo', { ids: [`held:${id}`] })).json()
+    await call('POST', 'held/discard', { ids: [id] })
+    expect(await undo()).toEqual({ count: 1 })
+    expect((await held()).held).toMatchObject([{ id, price: 20 }])
+    await call('POST', 'held/discard', { ids: [id] })
+    await importRows({ Title: 'Maslo', Price: '30', Date: '2026-11-03' })
+    expect(await undo()).toEqual({ count: 0 })
+    await call('POST', `imports/${job_id}/undo`)
+    expect((await held()).held).toMatchObject([{ price: 30 }])
+  })
+
+  it('that were discarded with their import stay away', async () => {
+    await importRows({ Title: 'Maslo', Price: '2' })
+    const { job_id } = await importRows({ Title: 'Maslo', Price: '20' }, { Title: 'Chlieb', Price: '1' })
+    const id = (await held()).held[0]!.id
+    await call('POST', `imports/${job_id}/undo`)
+    expect((await call('POST', 'review/undo', { ids: [`held:${id}`] })).json()).toEqual({ count: 0 })
   })
 
   it.each([[{ ids: [] }], [{ ids: ['x'] }], [{}]])('are not decided by %j', async (body) => {

@@ -1,10 +1,4 @@
-import type {
-  HeldDecided,
-  HeldDecision,
-  HeldQuery,
-  HeldResponse,
-  ImportUndone,
-} from '@cenolov/contract/admin'
+import type { HeldDecided, HeldDecision, ImportUndone, ReviewVerdict } from '@cenolov/contract/admin'
 import { isUuid } from '@cenolov/contract/shapes'
 import { inLanguage, t } from '@cenolov/core/language'
 import { pluralForm } from '@cenolov/core/text'
@@ -22,7 +16,8 @@ import { mailLanguage } from '#platform/mail/mail-language.ts'
 import { layOut } from '#platform/mail/mail-layout.ts'
 import { enqueueMail } from '#platform/mail/mail-queue.ts'
 import type { JobQueue } from '#platform/queue.ts'
-import { type Decision, decideHeld, listHeld, takeBackHeld } from './held-rows.ts'
+import type { ItemKey, ReviewDecisions, ReviewOrder } from '#platform/review-decisions.ts'
+import { decideHeld, takeBackHeld } from './held-rows.ts'
 import { undoImport } from './undo.ts'
 
 export interface HeldOptions {
@@ -33,19 +28,25 @@ export interface HeldOptions {
   readonly onImported?: () => Promise<void>
 }
 
-export class HeldService {
+export class HeldService implements ReviewDecisions {
   readonly #options: HeldOptions
 
   constructor(options: HeldOptions) {
     this.#options = options
   }
 
-  list(query: HeldQuery): Promise<HeldResponse> {
-    return listHeld(this.#options.pool, query)
+  async decide(actor: Account, keys: readonly ItemKey[], { verdict, allow }: ReviewOrder): Promise<number> {
+    const order = { ids: keys.flat(), ...(allow === undefined ? {} : { allow }) }
+    return (await this.decideRows(actor, order, verdict)).count
   }
 
-  async decide(actor: Account, order: HeldDecision, decision: Decision): Promise<Static<typeof HeldDecided>> {
+  async decideRows(
+    actor: Account,
+    order: HeldDecision,
+    verdict: ReviewVerdict,
+  ): Promise<Static<typeof HeldDecided>> {
     const { clock, onImported } = this.#options
+    const decision = verdict === 'accepted' ? 'applied' : 'discarded'
     const { count, version, images } = await this.#inTransaction(async (client) => {
       const decided = await decideHeld(client, order, decision, { today: clock.today(), userId: actor.id })
       await this.#record(client, actor, {
@@ -59,19 +60,20 @@ export class HeldService {
     return { count }
   }
 
-  /** Reverts applied rows. Throws `HttpError` 409 where something newer changed a product. */
-  async takeBack(actor: Account, ids: readonly number[]): Promise<Static<typeof HeldDecided>> {
+  /** Takes decisions back. Throws `HttpError` 409 where something newer changed a product. */
+  async undo(actor: Account, keys: readonly ItemKey[]): Promise<number> {
     const { count, version } = await this.#inTransaction(async (client) => {
-      const taken = await takeBackHeld(client, ids)
-      await this.#record(client, actor, { action: 'held rows taken back', details: { count: taken.count } })
+      const taken = await takeBackHeld(client, keys.flat())
+      if (taken.count > 0)
+        await this.#record(client, actor, { action: 'held rows taken back', details: { count: taken.count } })
       return taken
     })
     if (version !== null) await this.#options.waitForVersion(version)
-    return { count }
+    return count
   }
 
   /** Undoes an import. Throws `HttpError` 404, 409 or 410. */
-  async undo(actor: Account, jobId: string): Promise<ImportUndone> {
+  async undoImport(actor: Account, jobId: string): Promise<ImportUndone> {
     if (!isUuid(jobId)) throw new HttpError(404, 'job-not-found')
     const { version, ...undone } = await this.#inTransaction(async (client) => {
       const result = await undoImport(client, jobId)
@@ -156,7 +158,10 @@ function heldRowsMail(waiting: number, publicUrl: string) {
     name: '',
     title: t('{rows} na vaše rozhodnutie', { rows: `${waiting} ${rows}` }),
     paragraphs: [t('Niektoré ceny z importu vyzerajú podozrivo. Kým o nich nerozhodnete, platia staré.')],
-    action: { label: t('Pozrieť riadky na kontrolu'), url: new URL('/admin/held', publicUrl).href },
+    action: {
+      label: t('Pozrieť riadky na kontrolu'),
+      url: new URL('/admin/review?kind=held', publicUrl).href,
+    },
     notes: [t('Píšeme o tom najviac raz za deň.')],
   })
   return { subject: `Cenolov: ${waiting} ${rows}`, ...content }

@@ -283,6 +283,8 @@ describe('a change of many products', () => {
   })
 })
 
+const undo = (...ids: number[]) => call('POST', 'review/undo', { ids: [`duplicate:${ids}`] })
+
 describe('two products that are the same', () => {
   it("are found, merged with shoppers' data, and separated again", async () => {
     await importRows(
@@ -341,11 +343,11 @@ describe('two products that are the same', () => {
       { date: '2026-10-01', price: 2 },
       { date: '2026-11-01', price: 2.2 },
     ])
-    expect((await call('POST', `products/merge/${merged.json().merge_id}/undo`)).statusCode).toBe(204)
+    expect((await undo(old!.id, newer!.id)).json()).toEqual({ count: 1 })
     expect((await offered()).map(({ id }) => id).sort()).toEqual([old!.id, newer!.id].sort())
     expect(await kept()).toEqual(before)
     expect(await shared()).toEqual([old!.id, newer!.id].sort())
-    expect((await call('POST', `products/merge/${merged.json().merge_id}/undo`)).statusCode).toBe(409)
+    expect((await undo(old!.id, newer!.id)).json()).toEqual({ count: 0 })
   })
 
   it.each([
@@ -367,14 +369,10 @@ describe('two products that are the same', () => {
     await importRows({ Title: 'Rajo maslo' }, { Title: 'Maslo Rajo' }, { Title: 'Maslo Rajo čerstvé' })
     const before = await offered()
     const [a, b, c] = before.map(({ id }) => id) as [number, number, number]
-    const merges: string[] = []
-    for (const [keep, drop] of mergesOf(a, b, c)) {
-      const merged = await call('POST', 'products/merge', { keep, drop: [drop] })
-      merges.unshift(merged.json().merge_id)
-    }
+    const merges = mergesOf(a, b, c)
+    for (const [keep, drop] of merges) await call('POST', 'products/merge', { keep, drop: [drop] })
     expect(await offered()).toHaveLength(1)
-    for (const merge of merges)
-      expect((await call('POST', `products/merge/${merge}/undo`)).statusCode).toBe(204)
+    for (const ids of merges.toReversed()) expect((await undo(...ids)).json()).toEqual({ count: 1 })
     expect((await offered()).map(({ id, title }) => [id, title])).toEqual(
       before.map(({ id, title }) => [id, title]),
     )
@@ -383,9 +381,8 @@ describe('two products that are the same', () => {
   it('are separated again though no shopper kept them', async () => {
     await importRows({ Title: 'Rajo maslo' }, { Title: 'Maslo Rajo' })
     const [a, b] = await offered()
-    const { merge_id } = (await call('POST', 'products/merge', { keep: a!.id, drop: [b!.id] })).json()
-    const parted = await call('POST', `products/merge/${merge_id}/undo`)
-    expect([parted.statusCode, parted.body]).toEqual([204, ''])
+    await call('POST', 'products/merge', { keep: a!.id, drop: [b!.id] })
+    expect((await undo(a!.id, b!.id)).json()).toEqual({ count: 1 })
     expect((await offered()).map(({ id }) => id)).toEqual([a!.id, b!.id])
   })
 
@@ -410,9 +407,9 @@ describe('two products that are the same', () => {
     }
     await call('POST', 'products/merge', { keep: b, drop: [a] })
     expect([await shown(a), await shown(b)]).toEqual([b, b])
-    const { merge_id } = (await call('POST', 'products/merge', { keep: c, drop: [b] })).json()
+    await call('POST', 'products/merge', { keep: c, drop: [b] })
     expect([await shown(a), await shown(b), await shown(c)]).toEqual([c, c, c])
-    await call('POST', `products/merge/${merge_id}/undo`)
+    await undo(b!, c!)
     expect([await shown(a), await shown(b), await shown(c)]).toEqual([b, b, c])
     await call('DELETE', 'products')
     expect([await shown(a), await shown(b)]).toEqual([404, 404])
@@ -436,10 +433,10 @@ describe('two products that are the same', () => {
   it('are not separated twice, nor once another product has taken a name', async () => {
     await importRows({ Title: 'Rajo maslo' }, { Title: 'Maslo Rajo' })
     const [a, b] = await offered()
-    const { merge_id } = (await call('POST', 'products/merge', { keep: a!.id, drop: [b!.id] })).json()
+    await call('POST', 'products/merge', { keep: a!.id, drop: [b!.id] })
     await app.database.pool.query(`INSERT INTO products (identity, title, akcia, price, store, date)
       SELECT identity, title, akcia, price, store, date FROM products WHERE title = 'Maslo Rajo'`)
-    const parted = await call('POST', `products/merge/${merge_id}/undo`)
+    const parted = await undo(a!.id, b!.id)
     expect([parted.statusCode, parted.json().detail]).toEqual([
       409,
       'Medzitým pribudol produkt „Maslo Rajo“.',
@@ -452,18 +449,18 @@ describe('products that only look the same', () => {
     (await call('GET', 'products/duplicates'))
       .json()
       .duplicates.map(({ products }: { products: AdminProduct[] }) => products.map(({ title }) => title))
-  const tellApart = (ids: readonly number[], are_distinct = true) =>
-    call('POST', 'products/duplicates', { ids, are_distinct })
+  const tellApart = (ids: readonly number[]) =>
+    call('POST', 'review/decide', { ids: [`duplicate:${ids}`], verdict: 'rejected' })
 
   it('are distinguished for good, until that is reverted', async () => {
     await importRows({ Title: 'Rajo maslo' }, { Title: 'Maslo Rajo' })
     const ids = (await offered()).map(({ id }) => id)
     expect(await groups()).toEqual([['Rajo maslo', 'Maslo Rajo']])
-    expect((await tellApart(ids)).statusCode).toBe(204)
+    expect((await tellApart(ids)).json()).toEqual({ count: 1 })
     expect(await groups()).toEqual([])
     await importRows({ Title: 'Rajo maslo', Price: '1.2', Date: '2026-11-02' })
     expect(await groups()).toEqual([])
-    expect((await tellApart(ids, false)).statusCode).toBe(204)
+    expect((await undo(...ids)).json()).toEqual({ count: 1 })
     expect(await groups()).toEqual([['Rajo maslo', 'Maslo Rajo']])
     const { entries } = (await call('GET', 'audit?limit=3')).json()
     expect(entries).toMatchObject([
@@ -493,8 +490,10 @@ describe('products that only look the same', () => {
   it('are found by their present words, however the title changed', async () => {
     await importRows({ Title: 'Rajo maslo' }, { Title: 'Maslo Tami' })
     expect(await groups()).toEqual([])
-    const rename = (title: string) =>
-      app.database.pool.query("UPDATE products SET title = $1 WHERE title LIKE 'Maslo %'", [title])
+    const rename = async (title: string) => {
+      await app.database.pool.query("UPDATE products SET title = $1 WHERE title LIKE 'Maslo %'", [title])
+      await app.database.pool.query('SELECT bump_catalogue_version(NULL)')
+    }
     await rename('Maslo Rajo')
     expect(await groups()).toEqual([['Rajo maslo', 'Maslo Rajo']])
     await rename('Maslo Tatranské')
@@ -507,8 +506,5 @@ describe('products that only look the same', () => {
     expect((await tellApart(ids)).statusCode).toBe(422)
     expect((await tellApart([ids[0]!, ids[0]!])).statusCode).toBe(422)
     expect((await tellApart([ids[0]!, 999_999])).statusCode).toBe(404)
-    const url = '/api/v1/admin/products/duplicates'
-    const payload = { ids, are_distinct: true }
-    expect((await app.server.inject({ method: 'POST', url, headers: shopper, payload })).statusCode).toBe(403)
   })
 })

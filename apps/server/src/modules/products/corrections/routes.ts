@@ -2,12 +2,10 @@ import { correctionCalls } from '@cenolov/contract/admin'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '#platform/auth/access.ts'
 import type { Clock } from '#platform/clock.ts'
-import { noContent, routesOf } from '#platform/http/routes-of.ts'
+import { routesOf } from '#platform/http/routes-of.ts'
 import { bulkEdit } from './bulk-edit.ts'
 import type { CorrectionsOptions } from './corrections.ts'
-import { tellApart } from './duplicates/distinct-products.ts'
-import { findDuplicates } from './duplicates/duplicates.ts'
-import { mergeProducts, undoMerge } from './duplicates/merge-products.ts'
+import { mergeProducts } from './duplicates/merge-products.ts'
 import { changeAliases, listAliases, saveAliases, suggestAliases } from './names/aliases.ts'
 
 const route = routesOf('admin', 'admin')
@@ -27,19 +25,8 @@ export const correctionRoutes: FastifyPluginCallbackTypebox<
   app.get('/api/v1/admin/aliases/suggestions', route(correctionCalls.suggestAliases), () =>
     suggestAliases(db),
   )
-  app.get('/api/v1/admin/products/duplicates', route(correctionCalls.duplicates), (request) =>
-    findDuplicates(db, request.query),
-  )
-  app.post('/api/v1/admin/products/duplicates', route(correctionCalls.tellApart), (request, reply) =>
-    noContent(reply, tellApart(db, accountOf(request), request.body)),
-  )
   app.post('/api/v1/admin/products/merge', route(correctionCalls.merge), (request) =>
     mergeProducts(options, accountOf(request), request.body),
-  )
-  app.post(
-    '/api/v1/admin/products/merge/:merge_id/undo',
-    route(correctionCalls.undoMerge),
-    (request, reply) => noContent(reply, undoMerge(options, accountOf(request), request.params.merge_id)),
   )
   app.post('/api/v1/admin/products/bulk', route(correctionCalls.bulkEdit), (request) =>
     bulkEdit(options, accountOf(request), request.body),

@@ -19,13 +19,17 @@ const OWN = [
 /** Columns that name the author of an action. They are cleared, and their rows stay. */
 const FORGOTTEN = [
   ['audit_log', 'actor_id'],
+  ['barcode_reports', 'decided_by'],
   ['blocked_products', 'blocked_by'],
   ['contact_messages', 'answered_by'],
+  ['contact_messages', 'decided_by'],
   ['distinct_products', 'judged_by'],
   ['held_rows', 'decided_by'],
   ['import_jobs', 'user_id'],
   ['list_operations', 'user_id'],
   ['match_verdicts', 'judged_by'],
+  ['product_merges', 'merged_by'],
+  ['shrinkages', 'decided_by'],
 ] as const satisfies readonly (readonly [keyof DB, string])[]
 
 export const NAMES_ACCOUNTS: {

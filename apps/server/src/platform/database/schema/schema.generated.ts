@@ -105,6 +105,7 @@ export interface Backups {
 
 export interface BarcodeReports {
   closed_at: Timestamp | null;
+  decided_by: number | null;
   ean: string;
   first_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -112,6 +113,7 @@ export interface BarcodeReports {
   reports: Generated<number>;
   store: string;
   title: string;
+  verdict: string | null;
 }
 
 export interface BasketChoices {
@@ -212,6 +214,7 @@ export interface ContactMessages {
   answered_by: number | null;
   company: Generated<string>;
   created_at: Generated<Timestamp>;
+  decided_by: number | null;
   email: string;
   id: Generated<number>;
   message: string;
@@ -220,6 +223,7 @@ export interface ContactMessages {
   product_id: number | null;
   read_at: Timestamp | null;
   subject: string;
+  verdict: string | null;
 }
 
 export interface DistinctProducts {
@@ -680,6 +684,7 @@ export interface ProductMerges {
   id: Generated<string>;
   kept_id: number;
   merged_at: Generated<Timestamp>;
+  merged_by: number | null;
   undone_at: Timestamp | null;
 }
 
@@ -866,6 +871,7 @@ export interface Shrinkages {
   answered_on: string | null;
   currency: string;
   decided_at: Timestamp | null;
+  decided_by: number | null;
   ean: string;
   ean_before: string;
   first_after: string;

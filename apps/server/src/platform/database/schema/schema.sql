@@ -103,9 +103,13 @@ CREATE TABLE barcode_reports (
   first_at timestamp with time zone NOT NULL DEFAULT now(),
   last_at timestamp with time zone NOT NULL DEFAULT now(),
   closed_at timestamp with time zone,
+  verdict text,
+  decided_by bigint,
   CONSTRAINT barcode_reports_pkey PRIMARY KEY (id),
-  CONSTRAINT barcode_reports_ean_key UNIQUE (ean)
+  CONSTRAINT barcode_reports_ean_key UNIQUE (ean),
+  CONSTRAINT barcode_reports_verdict_check CHECK (verdict = ANY (ARRAY['accepted'::text, 'rejected'::text]))
 );
+CREATE INDEX barcode_reports_decided_by ON barcode_reports USING btree (decided_by) WHERE decided_by IS NOT NULL;
 CREATE INDEX barcode_reports_open ON barcode_reports USING btree (last_at DESC) WHERE closed_at IS NULL;
 
 CREATE TABLE blocked_products (
@@ -193,10 +197,14 @@ CREATE TABLE contact_messages (
   answered_by bigint,
   product_id bigint,
   photo bytea,
-  CONSTRAINT contact_messages_pkey PRIMARY KEY (id)
+  verdict text,
+  decided_by bigint,
+  CONSTRAINT contact_messages_pkey PRIMARY KEY (id),
+  CONSTRAINT contact_messages_verdict_check CHECK (verdict = ANY (ARRAY['accepted'::text, 'rejected'::text]))
 );
 CREATE INDEX contact_messages_answered_by ON contact_messages USING btree (answered_by) WHERE answered_by IS NOT NULL;
 CREATE INDEX contact_messages_created ON contact_messages USING btree (created_at);
+CREATE INDEX contact_messages_decided_by ON contact_messages USING btree (decided_by) WHERE decided_by IS NOT NULL;
 
 CREATE TABLE former_products (
   id bigint NOT NULL,
@@ -1194,10 +1202,12 @@ CREATE TABLE product_merges (
   before jsonb NOT NULL,
   merged_at timestamp with time zone NOT NULL DEFAULT now(),
   undone_at timestamp with time zone,
+  merged_by bigint,
   CONSTRAINT product_merges_pkey PRIMARY KEY (id),
   CONSTRAINT product_merges_kept_id_fkey FOREIGN KEY (kept_id) REFERENCES products(id) ON DELETE CASCADE
 );
 CREATE INDEX product_merges_kept ON product_merges USING btree (kept_id);
+CREATE INDEX product_merges_merged_by ON product_merges USING btree (merged_by) WHERE merged_by IS NOT NULL;
 
 CREATE TABLE push_subscriptions (
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -1300,6 +1310,7 @@ CREATE TABLE shrinkages (
   decided_at timestamp with time zone,
   answer text,
   answered_on date,
+  decided_by bigint,
   CONSTRAINT shrinkages_pkey PRIMARY KEY (id),
   CONSTRAINT shrinkages_store_ean_unit_amount_before_amount_after_key UNIQUE (store, ean, unit, amount_before, amount_after),
   CONSTRAINT shrinkages_check CHECK ((state = 'waiting'::text) = (decided_at IS NULL)),
@@ -1309,6 +1320,7 @@ CREATE TABLE shrinkages (
   CONSTRAINT shrinkages_unit_check CHECK (unit = ANY (ARRAY['g'::text, 'ml'::text, 'piece'::text, 'm'::text])),
   CONSTRAINT shrinkages_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL
 );
+CREATE INDEX shrinkages_decided_by ON shrinkages USING btree (decided_by) WHERE decided_by IS NOT NULL;
 CREATE INDEX shrinkages_product ON shrinkages USING btree (product_id) WHERE product_id IS NOT NULL;
 CREATE INDEX shrinkages_state ON shrinkages USING btree (state, first_after DESC, id DESC);
 

@@ -148,7 +148,7 @@ describe('the name of a call', () => {
     ['GET', '/api/v1/products/{id}/branches', 'getProductsByIdBranches'],
     ['POST', '/auth/favorites/{productId}', 'postAuthFavoritesByProductId'],
     ['GET', '/api/v1/products/export.csv', 'getProductsExportCsv'],
-    ['PUT', '/api/v1/admin/shrinkages/{id}', 'putAdminShrinkagesById'],
+    ['PUT', '/api/v1/admin/shrinkages/{id}/answer', 'putAdminShrinkagesByIdAnswer'],
   ])('of %s %s is %s', (method, url, name) => {
     expect(operationIdOf(method, url)).toBe(name)
   })

@@ -1,15 +1,20 @@
 import type { BlockedProduct } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { shownEan } from '@cenolov/core/product'
+import { withUnitsKept } from '@cenolov/core/text'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PackageCheck, Undo2 } from 'lucide-react'
 import { toastError } from '#api/mutations.ts'
 import { formatMoment } from '#format/moment.ts'
 import { StoreName } from '#product/store-name.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { EmptyState, RoundPicture } from '#ui/messages/empty-state.tsx'
 import { showToast } from '#ui/messages/toast.ts'
 import { usePage } from '../paging/page-param.ts'
-import { ActionList } from './action-list.tsx'
-import { blockedQuery, unblock } from './corrections-api.ts'
+import { PagedList } from '../paging/paged-list.tsx'
+import { blockedQuery, CORRECTIONS_PAGE_SIZE, unblock } from './corrections-api.ts'
+import { CorrectionsFrame } from './corrections-frame.tsx'
 
 /** Products that imports do not bring back, to be let in again. */
 export function Component() {
@@ -24,42 +29,65 @@ export function Component() {
     onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   })
   return (
-    <ActionList
+    <CorrectionsFrame
       title={t('Neimportované produkty')}
       lead={t(
         'Produkty vymazané s voľbou „Už neimportovať“. Importy ich do katalógu nevrátia, kým ich nepovolíte.',
       )}
-      empty={{
-        icon: PackageCheck,
-        title: t('Nič nie je zakázané'),
-        text: t(
-          'Keď pri mazaní produktu zvolíte „Už neimportovať“, objaví sa tu a\u00a0dá sa znova povoliť.',
-        ),
-      }}
-      query={query}
-      page={page}
-      onPage={go}
-      entriesOf={({ blocked }) => blocked}
-      nameOf={({ title }) => title}
-      action={{
-        icon: Undo2,
-        label: t('Znova povoliť'),
-        spoken: (name) => t('Znova povoliť: {name}', { name }),
-        disabled: lift.isPending,
-        onAct: lift.mutate,
-      }}
     >
-      {({ store, specific_store, ean, blocked_at, blocked_by }) => (
-        <>
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-sm text-ink-2">
-            <StoreName store={store} branch={specific_store} />
-            {ean === '' ? null : <span>EAN {shownEan(ean)}</span>}
-          </p>
-          <p className="text-sm wrap-anywhere text-ink-2">
-            {[formatMoment(blocked_at), blocked_by].filter((part) => part !== '').join(' · ')}
-          </p>
-        </>
-      )}
-    </ActionList>
+      <PagedList
+        query={query}
+        page={page}
+        pageSize={CORRECTIONS_PAGE_SIZE}
+        onPage={go}
+        failure={t('Neimportované produkty sa nepodarilo načítať')}
+        ghosts={[4, 'h-16']}
+        empty={
+          <EmptyState title={t('Nič nie je zakázané')} picture={<RoundPicture icon={PackageCheck} />}>
+            {t('Keď pri mazaní produktu zvolíte „Už neimportovať“, objaví sa tu a\u00a0dá sa znova povoliť.')}
+          </EmptyState>
+        }
+      >
+        {({ blocked }) => (
+          <Card>
+            <ul className="divide-y divide-line">
+              {blocked.map((product) => (
+                <li
+                  key={product.id}
+                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 md:px-5"
+                >
+                  <Blocked product={product} />
+                  <Button
+                    disabled={lift.isPending}
+                    className="max-sm:w-full"
+                    aria-label={t('Znova povoliť: {name}', { name: product.title })}
+                    onClick={() => lift.mutate(product)}
+                  >
+                    <Undo2 aria-hidden className="size-4.5" />
+                    {t('Znova povoliť')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </PagedList>
+    </CorrectionsFrame>
+  )
+}
+
+function Blocked({ product }: { readonly product: BlockedProduct }) {
+  const { title, store, specific_store, ean, blocked_at, blocked_by } = product
+  return (
+    <div className="min-w-0 grow basis-60">
+      <p className="font-semibold wrap-anywhere">{withUnitsKept(title)}</p>
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-sm text-ink-2">
+        <StoreName store={store} branch={specific_store} />
+        {ean === '' ? null : <span>EAN {shownEan(ean)}</span>}
+      </p>
+      <p className="text-sm wrap-anywhere text-ink-2">
+        {[formatMoment(blocked_at), blocked_by].filter((part) => part !== '').join(' · ')}
+      </p>
+    </div>
   )
 }

@@ -3,14 +3,9 @@ import type {
   AliasSuggestions,
   AliasTable,
   BlockedResponse,
-  DistinctProductsBody,
-  DuplicatesResponse,
   ManageResponse,
-  ProductMergeBody,
-  ProductMerged,
 } from '@cenolov/contract/admin'
 import type { DashboardStats } from '@cenolov/contract/catalogue'
-import type { BarcodeReportsResponse } from '@cenolov/contract/shopping'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#api/api-client.ts'
 
@@ -58,48 +53,16 @@ export function productCountsQuery() {
 export const changeAliases = (json: AliasChanges): Promise<AliasTable> =>
   callApi(ALIASES, { method: 'POST', json })
 
-const pageOfList = (page: number) => `page=${page}&limit=${CORRECTIONS_PAGE_SIZE}`
-
-export function duplicatesQuery(page: number) {
-  return queryOptions({
-    queryKey: ['admin', 'duplicates', page],
-    queryFn: ({ signal }) =>
-      callApi<DuplicatesResponse>(`${PRODUCTS}/duplicates?${pageOfList(page)}`, { signal }),
-    placeholderData: keepPreviousData,
-  })
-}
-
-/** Marks products as different, or reverts that. */
-export const tellApart = (json: DistinctProductsBody): Promise<void> =>
-  callApi(`${PRODUCTS}/duplicates`, { method: 'POST', json })
-
-export const mergeProducts = (json: ProductMergeBody): Promise<ProductMerged> =>
-  callApi(`${PRODUCTS}/merge`, { method: 'POST', json })
-
-export const undoMerge = (id: string): Promise<void> =>
-  callApi(`${PRODUCTS}/merge/${id}/undo`, { method: 'POST' })
-
 export function blockedQuery(page: number) {
   return queryOptions({
     queryKey: ['admin', 'blocked', page],
-    queryFn: ({ signal }) => callApi<BlockedResponse>(`${PRODUCTS}/blocked?${pageOfList(page)}`, { signal }),
+    queryFn: ({ signal }) =>
+      callApi<BlockedResponse>(`${PRODUCTS}/blocked?page=${page}&limit=${CORRECTIONS_PAGE_SIZE}`, { signal }),
     placeholderData: keepPreviousData,
   })
 }
 
 export const unblock = (id: number): Promise<void> =>
   callApi(`${PRODUCTS}/blocked/${id}`, { method: 'DELETE' })
-
-const REPORTS = '/api/v1/admin/barcode-reports'
-
-export function barcodesQuery(page: number) {
-  return queryOptions({
-    queryKey: ['admin', 'barcodes', page],
-    queryFn: ({ signal }) => callApi<BarcodeReportsResponse>(`${REPORTS}?${pageOfList(page)}`, { signal }),
-    placeholderData: keepPreviousData,
-  })
-}
-
-export const closeReport = (id: number): Promise<void> => callApi(`${REPORTS}/${id}`, { method: 'DELETE' })
 
 export const CONCERNED = [['admin'], ['products'], ['catalogue']] as const

@@ -6,15 +6,12 @@ import { formatCount } from '#format/numbers.ts'
 import { paths } from '#paths.ts'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
+import { showCurrent } from '#ui/layout/show-current.ts'
 import { useCorrectionCounts } from './use-correction-counts.ts'
 
 export const CORRECTION_SCREENS = [
   [paths.adminAliases, t('Názvy')],
-  [paths.adminDuplicates, t('Duplicity')],
-  [paths.adminMatches, t('Zhody')],
   [paths.adminBlocked, t('Neimportované')],
-  [paths.adminBarcodes, t('Neznáme kódy')],
-  [paths.adminShrinkages, t('Zmenšené obaly')],
 ] as const
 
 export interface CorrectionsFrameProps {
@@ -22,13 +19,6 @@ export interface CorrectionsFrameProps {
   readonly lead: ReactNode
   readonly actions?: ReactNode
   readonly children: ReactNode
-}
-
-/** Scrolls the row to its current item, because it may be wider than a phone; the page stays where it is. */
-function showCurrent(row: HTMLElement | null): void {
-  const current = row?.querySelector('[aria-current]')
-  if (row === null || current == null) return
-  row.scrollLeft += Math.max(0, current.getBoundingClientRect().right - row.getBoundingClientRect().right)
 }
 
 export function CorrectionsFrame({ title, lead, actions, children }: CorrectionsFrameProps) {

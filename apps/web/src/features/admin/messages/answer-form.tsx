@@ -30,7 +30,7 @@ export function AnswerForm({
       onClose()
     },
     onError: toastError(t('Odpoveď sa nepodarilo odoslať')),
-    onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'messages'] }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['admin'] }),
   })
   const form = useForm(() => send.mutate(), text.trim() === '' || send.isPending)
   return (

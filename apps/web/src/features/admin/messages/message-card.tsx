@@ -4,7 +4,7 @@ import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Check, Reply } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toastError } from '#api/mutations.ts'
 import { formatAgo, formatMoment } from '#format/moment.ts'
 import { countOf } from '#format/numbers.ts'
@@ -16,7 +16,13 @@ import { AnswerForm } from './answer-form.tsx'
 import { readMessage } from './messages-api.ts'
 import { ReportedProduct } from './reported-product.tsx'
 
-export function MessageCard({ message }: { readonly message: ContactMessage }) {
+export interface MessageCardProps {
+  readonly message: ContactMessage
+  /** Buttons instead of the one that marks the message as read. */
+  readonly actions?: ReactNode
+}
+
+export function MessageCard({ message, actions }: MessageCardProps) {
   const client = useQueryClient()
   const [answering, setAnswering] = useState(false)
   const read = useMutation({
@@ -63,16 +69,17 @@ export function MessageCard({ message }: { readonly message: ContactMessage }) {
                 <Reply aria-hidden className="size-4.5" />
                 {t('Odpovedať')}
               </Button>
-              {isNew ? (
-                <Button
-                  busy={read.isPending}
-                  aria-label={t('Prečítané: {name}', { name: message.name })}
-                  onClick={() => read.mutate()}
-                >
-                  {read.isPending ? null : <Check aria-hidden className="size-4.5" />}
-                  {t('Prečítané')}
-                </Button>
-              ) : null}
+              {actions ??
+                (isNew ? (
+                  <Button
+                    busy={read.isPending}
+                    aria-label={t('Prečítané: {name}', { name: message.name })}
+                    onClick={() => read.mutate()}
+                  >
+                    {read.isPending ? null : <Check aria-hidden className="size-4.5" />}
+                    {t('Prečítané')}
+                  </Button>
+                ) : null)}
             </div>
           )
         ) : (

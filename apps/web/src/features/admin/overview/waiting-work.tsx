@@ -15,8 +15,6 @@ import {
   type LucideIcon,
   MapPinOff,
   OctagonAlert,
-  PackageMinus,
-  ScanBarcode,
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatCount } from '#format/numbers.ts'
@@ -26,10 +24,8 @@ import { Skeleton } from '#ui/loading/placeholders.tsx'
 import { RetryNotice } from '#ui/messages/retry-notice.tsx'
 import { branchesQuery } from '../branches/branches-api.ts'
 import { ALL_BRANCHES, type BranchesState, branchesParams } from '../branches/branches-state.ts'
-import { barcodesQuery } from '../corrections/corrections-api.ts'
-import { shrinkagesQuery } from '../corrections/shrinkages/shrinkages-api.ts'
-import { heldCountQuery } from '../held/held-api.ts'
 import { unreadMessagesQuery } from '../messages/messages-api.ts'
+import { reviewCountQuery } from '../review/review-api.ts'
 import { sourcesQuery } from '../sources/sources-api.ts'
 import { failuresQuery } from '../system/system-api.ts'
 import { usersQuery } from '../users/users-api.ts'
@@ -71,9 +67,9 @@ const WORK: readonly Work[] = [
   },
   {
     icon: CircleAlert,
-    forms: [t('riadok na kontrolu'), t('riadky na kontrolu'), t('riadkov na kontrolu')],
-    why: t('Kupujúci zatiaľ vidia staré ceny.'),
-    to: paths.adminHeld,
+    forms: [t('položka na kontrolu'), t('položky na kontrolu'), t('položiek na kontrolu')],
+    why: t('Podozrivé a\u00a0nahlásené ceny, neznáme kódy, zmenšené obaly a\u00a0duplicity.'),
+    to: paths.adminReview,
   },
   {
     icon: Crown,
@@ -88,12 +84,6 @@ const WORK: readonly Work[] = [
     to: paths.adminMessages,
   },
   {
-    icon: ScanBarcode,
-    forms: [t('neznámy čiarový kód'), t('neznáme čiarové kódy'), t('neznámych čiarových kódov')],
-    why: t('Niekto ho naskenoval a\u00a0nenašiel.'),
-    to: paths.adminBarcodes,
-  },
-  {
     icon: MapPinOff,
     forms: [
       t('predajňa bez správnej polohy'),
@@ -103,44 +93,32 @@ const WORK: readonly Work[] = [
     why: t('Bez nej kupujúci nevidí vzdialenosť.'),
     to: `${paths.adminBranches}?${branchesParams(WRONGLY_PLACED)}`,
   },
-  {
-    icon: PackageMinus,
-    forms: [t('zmenšený obal'), t('zmenšené obaly'), t('zmenšených obalov')],
-    why: t('Pred zverejnením ho treba overiť.'),
-    to: paths.adminShrinkages,
-  },
 ]
 
 const ALL_USERS = { search: '', filter: 'all', sort: null, order: 'asc', page: 1 } as const
 
 /** @param setup undefined while it is not known: then nothing is said to be done */
 export function WaitingWork({ setup }: { readonly setup: Setup | undefined }) {
-  const [sources, failures, held, users, messages, barcodes, branches, shrinkages] = useQueries({
+  const [sources, failures, review, users, messages, branches] = useQueries({
     queries: [
       sourcesQuery(),
       failuresQuery(1),
-      heldCountQuery(),
+      reviewCountQuery(),
       usersQuery(ALL_USERS),
       unreadMessagesQuery(),
-      barcodesQuery(1),
       branchesQuery(WRONGLY_PLACED),
-      shrinkagesQuery('waiting', 1),
     ],
   })
   const counts = [
     sources.data?.sources.filter(({ is_silent }) => is_silent).length,
     failures.data?.total,
     setup?.backup.overdue ? 1 : 0,
-    held.data,
+    review.data,
     users.data?.premium_requests,
     messages.data,
-    barcodes.data?.total,
     branches.data?.total,
-    shrinkages.data?.total,
   ]
-  const failed = [sources, failures, held, users, messages, barcodes, branches, shrinkages].find(
-    (query) => query.isError,
-  )
+  const failed = [sources, failures, review, users, messages, branches].find((query) => query.isError)
   const isKnown = counts.every((count) => count !== undefined)
   const waiting = WORK.map((work, index) => ({ ...work, count: counts[index] ?? 0 })).filter(
     ({ count }) => count > 0,

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { t } from '@cenolov/core/language'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleUserRound, Search, SpellCheck2 } from 'lucide-react'
+import { CircleAlert, CircleUserRound, Search, SpellCheck2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#paths.ts'
@@ -9,6 +9,7 @@ import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { SEARCH_MAX } from '#ui/forms/use-typed-search.ts'
 import { useDebouncedCallback } from '#ui/hooks/latest-calls.ts'
 import { CORRECTION_SCREENS } from '../corrections/corrections-frame.tsx'
+import { KINDS, REVIEW_KINDS } from '../review/review-kinds.ts'
 import { findAnything, matchingPages, type PaletteGroup, type PaletteItem } from './palette-search.ts'
 
 export interface PaletteDialogProps {
@@ -33,6 +34,12 @@ export function PaletteDialog({ pages, open, onClose }: PaletteDialogProps) {
 
 const MORE_PAGES: readonly PaletteItem[] = [
   ...CORRECTION_SCREENS.map(([to, label]) => ({ to, label, detail: t('Opravy'), icon: SpellCheck2 })),
+  ...REVIEW_KINDS.map((kind) => ({
+    to: paths.reviewOf(kind),
+    label: KINDS[kind].name,
+    detail: t('Na kontrolu'),
+    icon: CircleAlert,
+  })),
   { to: paths.profile, label: t('Profil'), detail: t('Nastavenia účtu'), icon: CircleUserRound },
 ]
 

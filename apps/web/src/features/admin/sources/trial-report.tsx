@@ -10,7 +10,7 @@ import { contentText } from '#product/measure.ts'
 import { ScrollBox } from '#ui/layout/scroll-box.tsx'
 import { ScrollTable } from '#ui/layout/scroll-table.tsx'
 import { AdminFigures } from '../admin-figures.tsx'
-import { reasonText } from '../held/held-texts.ts'
+import { reasonText } from '../review/held/held-texts.ts'
 import { noOffersText } from './source-texts.ts'
 
 const CELL = 'px-3 py-2'

@@ -1,4 +1,3 @@
-import type { DistinctProductsBody } from '@cenolov/contract/admin'
 import { sql } from 'kysely'
 import { recordAudit } from '#platform/audit/audit-log.ts'
 import type { Account } from '#platform/auth/accounts/account.ts'
@@ -26,14 +25,17 @@ export async function findDistinct(db: Database, ids: readonly number[]): Promis
   return distinct
 }
 
-/** Declares products different, or reverts it. Throws `HttpError` 404, and `InvalidFields` across stores. */
+/**
+ * Declares products different, or reverts it. Throws `HttpError` 404, and `InvalidFields` across stores.
+ * @returns whether that was new
+ */
 export async function tellApart(
   db: Database,
   actor: Account,
-  { ids, are_distinct: areDistinct }: DistinctProductsBody,
-): Promise<void> {
-  const chosen = [...new Set(ids)].sort((a, b) => a - b)
-  await db.transaction().execute(async (transaction) => {
+  chosen: readonly number[],
+  areDistinct: boolean,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
     const known = await transaction
       .selectFrom('products')
       .select(['id', 'title', 'store'])
@@ -55,7 +57,7 @@ export async function tellApart(
         DELETE FROM distinct_products
         WHERE product_id = ANY(${chosen}::bigint[]) AND other_id = ANY(${chosen}::bigint[])`
     ).execute(transaction)
-    if (numAffectedRows === 0n) return
+    if (numAffectedRows === 0n) return false
     const [first] = known
     await recordAudit(transaction, {
       actor,
@@ -66,5 +68,6 @@ export async function tellApart(
         products: known.map(({ id, title }) => ({ id, title })),
       },
     })
+    return true
   })
 }

@@ -1,65 +1,50 @@
-import { DUPLICATES_MAX, type DuplicatesResponse } from '@cenolov/contract/admin'
-import { PAGE_LIMIT_DEFAULT, type PageQuery } from '@cenolov/contract/shapes'
+import { DUPLICATES_MAX } from '@cenolov/contract/admin'
 import { effectiveCents } from '@cenolov/core/offer'
 import { sql } from 'kysely'
 import { wordsKey } from '#platform/database/catalogue/product-identity.ts'
 import type { Database } from '#platform/database/database.ts'
-import { findProducts } from '../../admin-product.ts'
+import { type FoundDuplicate, keepLast } from '#platform/review-decisions.ts'
 import { type DistinctProducts, findDistinct } from './distinct-products.ts'
 
 const BATCH = 5_000
 /** Prices of the same goods in one store differ by less than this factor, even with a sale in one row. */
 const PRICE_RATIO = 1.5
 
-interface Group {
-  readonly ids: number[]
-  readonly reason: string
-}
-
 /**
- * Finds products of one store and branch that look the same: the same barcode, or the same words in another order with
- * the same amount and no two barcodes. Products that an administrator distinguished share no group.
+ * Makes a function that finds products of one store and branch that look the same: the same barcode, or the same words
+ * in another order with the same amount and no two barcodes. Products that an administrator distinguished share no
+ * group. It keeps its last result until the catalogue or such a decision changes.
  */
-export async function findDuplicates(
-  db: Database,
-  { page = 1, limit = PAGE_LIMIT_DEFAULT }: PageQuery,
-): Promise<DuplicatesResponse> {
-  const groups = await suspectedGroups(db)
-  const shown = groups.slice((page - 1) * limit, page * limit)
-  const products = new Map(
-    (await findProducts(db, [...new Set(shown.flatMap(({ ids }) => ids))])).map((product) => [
-      product.id,
-      product,
-    ]),
-  )
-  return {
-    total: groups.length,
-    page,
-    duplicates: shown.map(({ ids, reason }) => ({
-      reason,
-      products: ids.flatMap((id) => products.get(id) ?? []),
-    })),
+export function duplicatesFinder(db: Database): () => Promise<readonly FoundDuplicate[]> {
+  const find = keepLast(() => findDuplicates(db))
+  return async () => {
+    const { rows } = await sql<{ state: string }>`
+      SELECT concat_ws(' ', version, catalogue, mark, (SELECT count(*) FROM distinct_products),
+        (SELECT max(judged_at) FROM distinct_products)) AS state FROM catalogue_version`.execute(db)
+    return (await find(rows[0]!.state)) ?? []
   }
 }
 
-async function suspectedGroups(db: Database): Promise<Group[]> {
+async function findDuplicates(db: Database): Promise<FoundDuplicate[]> {
   await fillWordsKeys(db)
   const suspected = [
     ...(await sharing(db, 'ean')).map((ids) => ({ ids, byEan: true })),
     ...(await sharing(db, 'words_key')).map((ids) => ({ ids, byEan: false })),
   ].sort((one, other) => one.ids[0]! - other.ids[0]! || Number(other.byEan) - Number(one.byEan))
   const ids = [...new Set(suspected.flatMap((group) => group.ids))]
-  const [distinct, offers] = await Promise.all([findDistinct(db, ids), findOffers(db, ids)])
+  const [distinct, offers] = await Promise.all([findDistinct(db, ids), findCandidates(db, ids)])
   const cents = new Map([...offers].map(([id, offer]) => [id, offer.cents]))
   const seen = new Set<string>()
   return suspected.flatMap((group) =>
     partsOf(group.ids, distinct, group.byEan ? null : cents).flatMap((part) => {
       if (seen.has(part.join())) return []
       seen.add(part.join())
-      if (group.byEan) return [{ ids: part, reason: 'rovnaký čiarový kód' }]
-      const eans = new Set(part.map((id) => offers.get(id)?.ean ?? ''))
+      const known = part.flatMap((id) => offers.get(id) ?? [])
+      const eans = new Set(known.map(({ ean }) => ean))
       eans.delete('')
-      return eans.size > 1 ? [] : [{ ids: part, reason: 'rovnaké slová a množstvo' }]
+      if (known.length < part.length || (!group.byEan && eans.size > 1)) return []
+      const reason = group.byEan ? 'rovnaký čiarový kód' : 'rovnaké slová a množstvo'
+      return [{ ids: part, reason, keep: bestKept(known), title: known[0]!.title }]
     }),
   )
 }
@@ -131,17 +116,47 @@ function partsOf(
   return parts.filter(({ length }) => length > 1)
 }
 
-async function findOffers(
+interface Candidate {
+  readonly id: number
+  readonly title: string
+  readonly cents: number
+  readonly ean: string
+  readonly date: string
+  readonly is_corrected: boolean
+  readonly has_picture: boolean
+}
+
+/**
+ * Returns the product to keep of several duplicates: one corrected by hand, then the one with the newest price, with a
+ * barcode, with a picture, and finally the oldest.
+ */
+export function bestKept(products: readonly Omit<Candidate, 'title' | 'cents'>[]): number {
+  const [best] = [...products].sort(
+    (a, b) =>
+      Number(b.is_corrected) - Number(a.is_corrected) ||
+      b.date.localeCompare(a.date) ||
+      Number(b.ean !== '') - Number(a.ean !== '') ||
+      Number(b.has_picture) - Number(a.has_picture) ||
+      a.id - b.id,
+  )
+  return best!.id
+}
+
+/** Returns the products of these that are offered. */
+export async function findCandidates(
   db: Database,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, { readonly cents: number; readonly ean: string }>> {
+): Promise<ReadonlyMap<number, Candidate>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; price: number; akcia: string; ean: string }>`
-    SELECT id, price, akcia, ean FROM products WHERE id = ANY(${ids}::bigint[])`.execute(db)
+  const { rows } = await sql<Omit<Candidate, 'cents'> & { readonly price: number; readonly akcia: string }>`
+    SELECT id, title, price, akcia, ean, date::text, cardinality(locked_fields) > 0 AS is_corrected,
+      image_url <> '' OR coalesce(nullif(i.path, ''), p.image_path) LIKE 'static/%' AS has_picture
+    FROM products p LEFT JOIN product_images i ON i.product_id = p.id
+    WHERE id = ANY(${ids}::bigint[]) AND deleted_at IS NULL`.execute(db)
   return new Map(
-    rows.map(({ id, price, akcia, ean }) => [
-      id,
-      { cents: effectiveCents({ price: Number(price), akcia }), ean },
+    rows.map(({ price, akcia, ...row }) => [
+      row.id,
+      { ...row, cents: effectiveCents({ price: Number(price), akcia }) },
     ]),
   )
 }

@@ -126,7 +126,7 @@ it('all data about a product moves to the one that replaces it, and back', async
 
   const before = await kept()
   expect(before.products).toEqual(productsOf('Maslo Rajo'))
-  const { merge_id } = await manage('POST', 'products/merge', { keep, drop: [drop] })
+  await manage('POST', 'products/merge', { keep, drop: [drop] })
   const united = await kept()
   expect(united.products).toEqual(productsOf('Rajo maslo'))
   expect(united.prices).toEqual([
@@ -134,6 +134,6 @@ it('all data about a product moves to the one that replaces it, and back', async
     ['2026-10-01', 2],
   ])
   expect(united.rest).toEqual(before.rest)
-  await manage('POST', `products/merge/${merge_id}/undo`)
+  await manage('POST', 'review/undo', { ids: [`duplicate:${keep},${drop}`] })
   expect(await kept()).toEqual(before)
 })

@@ -42,9 +42,11 @@ const call = async (path: string, payload: object = {}) => {
   expect(answer.statusCode, answer.body).toBeLessThan(300)
   return answer.body === '' ? null : answer.json()
 }
-const merge = async (keep: string, drop: string): Promise<string> =>
-  (await call('products/merge', { keep: idOf(keep), drop: [idOf(drop)] })).merge_id
-const undo = (mergeId: string) => call(`products/merge/${mergeId}/undo`)
+const merge = async (keep: string, drop: string): Promise<string> => {
+  await call('products/merge', { keep: idOf(keep), drop: [idOf(drop)] })
+  return `duplicate:${idOf(keep)},${idOf(drop)}`
+}
+const undo = (item: string) => call('review/undo', { ids: [item] })
 const chosen = async () => {
   const { items, products } = await shopper.list(listId)
   return items.map(({ product_id: id }) => products.find((product) => product.id === id)?.title ?? null)
@@ -56,19 +58,19 @@ const remembered = async () =>
 
 describe('an item whose product is merged with another', () => {
   it('moves to the kept product, and back when the merge is undone', async () => {
-    const mergeId = await merge('Rajo maslo', 'Maslo Rajo')
+    const merged = await merge('Rajo maslo', 'Maslo Rajo')
     expect([await chosen(), await remembered()]).toEqual([['Rajo maslo'], ['Rajo maslo']])
-    await undo(mergeId)
+    await undo(merged)
     expect([await chosen(), await remembered()]).toEqual([['Maslo Rajo'], ['Maslo Rajo']])
   })
 
   it('moves by operations that a device receives after its cursor', async () => {
     const before = await shopper.list(listId)
     const device = replicaOf(before)
-    const mergeId = await merge('Rajo maslo', 'Maslo Rajo')
+    const merged = await merge('Rajo maslo', 'Maslo Rajo')
     const united = withNews(device, await shopper.sent(listId, [], before.cursor))
     expect(itemsOf(united)).toMatchObject([{ text: 'maslo', product_id: idOf('Rajo maslo') }])
-    await undo(mergeId)
+    await undo(merged)
     const parted = withNews(united, await shopper.sent(listId, [], united.cursor))
     expect(itemsOf(parted)).toEqual(before.items)
     expect(itemsOf(withNews(parted, await shopper.list(listId)))).toEqual(before.items)
@@ -95,17 +97,17 @@ describe('an item whose product is merged with another', () => {
 
   it('includes a choice that was made offline before the merge and sent later', async () => {
     const late = choose('Syr', ago(1_800))
-    const mergeId = await merge('Rajo maslo', 'Maslo Rajo')
+    const merged = await merge('Rajo maslo', 'Maslo Rajo')
     await shopper.sent(listId, [late])
     expect(await chosen()).toEqual(['Syr'])
-    await undo(mergeId)
+    await undo(merged)
     expect([await chosen(), await remembered()]).toEqual([['Syr'], ['Syr']])
   })
 
   it('keeps a choice that was made since the merge, even of the same product', async () => {
-    const mergeId = await merge('Rajo maslo', 'Maslo Rajo')
+    const merged = await merge('Rajo maslo', 'Maslo Rajo')
     await shopper.sent(listId, [choose('Rajo maslo', ago(0))])
-    await undo(mergeId)
+    await undo(merged)
     expect([await chosen(), await remembered()]).toEqual([['Rajo maslo'], ['Rajo maslo']])
   })
 
@@ -122,9 +124,9 @@ describe('an item whose product is merged with another', () => {
   it('follows whatever ids a device made', async () => {
     const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
     await shopper.sent(listId, [{ ...choose('Maslo Rajo', ago(1_800)), op_id: last }])
-    const mergeId = await merge('Rajo maslo', 'Maslo Rajo')
+    const merged = await merge('Rajo maslo', 'Maslo Rajo')
     expect(await chosen()).toEqual(['Rajo maslo'])
-    await undo(mergeId)
+    await undo(merged)
     expect(await chosen()).toEqual(['Maslo Rajo'])
   })
 })
@@ -170,14 +172,14 @@ describe('concurrent changes of lists and merges of products', () => {
             expect((await shopper.send(list, operations)).statusCode).toBe(200)
           }),
         )
-      const [mergeId] = await Promise.all([merge('Rajo maslo', 'Maslo Rajo'), ...chooseAnywhere()])
+      const [merged] = await Promise.all([merge('Rajo maslo', 'Maslo Rajo'), ...chooseAnywhere()])
       expect(new Set(await chosen())).toEqual(new Set(['Rajo maslo']))
       for (const list of others) {
         const { items, products } = await shopper.list(list)
         expect(products.map(({ title }) => title)).toEqual(['Rajo maslo'])
         expect(items.filter(({ product_id: id }) => id !== products[0]!.id)).toEqual([])
       }
-      await Promise.all([undo(mergeId), ...chooseAnywhere()])
+      await Promise.all([undo(merged), ...chooseAnywhere()])
       expect(await chosen()).toEqual(['Maslo Rajo'])
     }
   })

@@ -36,6 +36,11 @@ export async function mergeProducts(
       throw new HttpError(409, 'products-of-two-stores')
     }
     const { id, merged_at } = await uniteProducts(transaction, keep, dropped)
+    await transaction
+      .updateTable('product_merges')
+      .set({ merged_by: actor.id })
+      .where('id', '=', id)
+      .execute()
     await bumpVersion([keep, ...dropped])
     await recordAudit(transaction, {
       actor,

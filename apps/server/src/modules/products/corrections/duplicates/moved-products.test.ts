@@ -125,9 +125,9 @@ describe('a product that moves to another store', () => {
   it('has its present name in alerts, also after a file and after a merge', async () => {
     await call('PUT', `products/${moved}`, { title: 'Chlieb tmavý' })
     expect((await kept()).targets).toEqual([['Chlieb tmavý', 'Coop']])
-    const merged = await call('POST', 'products/merge', { keep: other, drop: [moved] })
+    await call('POST', 'products/merge', { keep: other, drop: [moved] })
     expect((await kept()).targets).toEqual([['Rožok', 'Coop']])
-    await call('POST', `products/merge/${merged.merge_id}/undo`)
+    await call('POST', 'review/undo', { ids: [`duplicate:${other},${moved}`] })
     expect((await kept()).targets).toEqual([['Chlieb tmavý', 'Coop']])
   })
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const call = (path: string, payload: object = {}) =>
-  app.server.inject({ method: 'POST', url: `/api/v1/admin/products/merge${path}`, headers: admin, payload })
+  app.server.inject({ method: 'POST', url: `/api/v1/admin/${path}`, headers: admin, payload })
 const query = async (text: string, values: unknown[] = []) =>
   (await app.database.pool.query(text, values)).rows
 const place = fc.nat(TITLES.length - 1)
@@ -64,11 +64,11 @@ it('a merge and its undoing leave every table that refers to products as before'
       const keep = ids[given.keep]!
       const drop = given.drop.map((one) => ids[one]!).filter((id) => id !== keep)
       fc.pre(drop.length > 0)
-      const merged = await call('', { keep, drop })
+      const merged = await call('products/merge', { keep, drop })
       expect(merged.statusCode, merged.body).toBe(200)
       await expectNothingLeft(drop)
-      const parted = await call(`/${merged.json().merge_id}/undo`)
-      expect(parted.statusCode, parted.body).toBe(204)
+      const parted = await call('review/undo', { ids: [`duplicate:${[keep, ...drop]}`] })
+      expect(parted.statusCode, parted.body).toBe(200)
       expect(await snapshot(tables)).toEqual(before)
     }),
     { numRuns: 30, endOnFailure: false },
@@ -92,12 +92,12 @@ it('a verdict and a choice from after the merge stay when it is undone', async (
     former: [],
   }
   const ids = await fill({ ...nothing, eans: ['', '', '', '', ''], keep: 0, drop: [1] })
-  const { merge_id } = (await call('', { keep: ids[0], drop: [ids[1]] })).json()
+  await call('products/merge', { keep: ids[0], drop: [ids[1]] })
   const [{ id: shopper }] = await query(`SELECT id FROM users WHERE email = 'u0@example.sk'`)
   const elsewhere = ids[TITLES.length]!
   await query('INSERT INTO basket_choices VALUES ($1, $2, $3, $4)', [shopper, ids[0], 'Tesco', elsewhere])
   await query('INSERT INTO match_verdicts VALUES ($1, $2, true)', [ids[0], elsewhere])
-  expect((await call(`/${merge_id}/undo`)).statusCode).toBe(204)
+  expect((await call('review/undo', { ids: [`duplicate:${ids[0]},${ids[1]}`] })).json()).toEqual({ count: 1 })
   expect(await query('SELECT product_id, match_id FROM basket_choices')).toEqual([
     { product_id: ids[0], match_id: elsewhere },
   ])

@@ -4,7 +4,7 @@ import { effectivePrice } from '@cenolov/core/offer'
 import { withUnitsKept } from '@cenolov/core/text'
 import { formatCount, formatEuro, outOf } from '#format/numbers.ts'
 import { ScrollTable } from '#ui/layout/scroll-table.tsx'
-import { reasonText } from '../../held/held-texts.ts'
+import { reasonText } from '../../review/held/held-texts.ts'
 
 export function PreviewHeld({
   rows,

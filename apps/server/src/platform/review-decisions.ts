@@ -1,0 +1,54 @@
+import type { ReviewKind, ReviewVerdict } from '@cenolov/contract/admin'
+import type { Account } from './auth/accounts/account.ts'
+
+/** The ids that name an item: a row of a table, or the products of a match or a duplicate in ascending order. */
+export type ItemKey = readonly number[]
+
+/** Products of one store that look the same. */
+export interface FoundDuplicate {
+  readonly ids: ItemKey
+  readonly reason: string
+  /** The product to keep, unless an administrator chooses another one. */
+  readonly keep: number
+  readonly title: string
+}
+
+export interface ReviewOrder {
+  readonly verdict: ReviewVerdict
+  /** The product that a merge keeps. */
+  readonly keep?: number
+  /** Products of accepted held rows pass the gate from now on. */
+  readonly allow?: boolean
+}
+
+/** Decides about one kind of items. Both calls return how many items changed, and leave the others as they are. */
+export interface ReviewDecisions {
+  decide(actor: Account, keys: readonly ItemKey[], order: ReviewOrder): Promise<number>
+  /** Throws `HttpError` 409 or 410 for a decision that cannot be taken back any more. */
+  undo(actor: Account, keys: readonly ItemKey[]): Promise<number>
+}
+
+export type DecisionsByKind = Readonly<Record<ReviewKind, ReviewDecisions>>
+
+/**
+ * Makes a function that keeps its last result while the key is the same. It keeps neither failures nor `null`, which
+ * means that there is no result yet.
+ */
+export function keepLast<Result>(
+  make: () => Promise<Result | null>,
+): (key: string) => Promise<Result | null> {
+  let kept: { readonly key: string; readonly result: Promise<Result | null> } | null = null
+  return async (key) => {
+    if (kept?.key !== key) kept = { key, result: make() }
+    const { result } = kept
+    const forget = () => {
+      if (kept?.result === result) kept = null
+    }
+    const value = await result.catch((error: unknown) => {
+      forget()
+      throw error
+    })
+    if (value === null) forget()
+    return value
+  }
+}

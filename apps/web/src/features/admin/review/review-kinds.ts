@@ -1,0 +1,66 @@
+import type { ReviewKind, ReviewVerdict } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
+
+interface KindTexts {
+  readonly name: string
+  readonly lead: string
+  /** Names of the buttons. */
+  readonly accept: string
+  readonly reject: string
+  /** What a decision says about the item. */
+  readonly said: Readonly<Record<ReviewVerdict, string>>
+}
+
+/** The kinds of items, the most urgent first. */
+export const KINDS: Readonly<Record<ReviewKind, KindTexts>> = {
+  held: {
+    name: t('Ceny z importov'),
+    lead: t('Podozrivé ceny čakajú na rozhodnutie, dovtedy platia doterajšie.'),
+    accept: t('Použiť'),
+    reject: t('Zahodiť'),
+    said: { accepted: t('Použité'), rejected: t('Zahodené') },
+  },
+  report: {
+    name: t('Nahlásené ceny'),
+    lead: t('Ceny, ktoré podľa kupujúcich nesedia. Sľubujeme odpoveď do 24\u00a0hodín.'),
+    accept: t('Opravené'),
+    reject: t('Cena sedí'),
+    said: { accepted: t('Opravené'), rejected: t('Cena sedí') },
+  },
+  barcode: {
+    name: t('Neznáme kódy'),
+    lead: t(
+      'Čiarové kódy, ktoré ľudia skenovali a\u00a0katalóg ich nepozná. Po doplnení k\u00a0produktu ich uzavrite.',
+    ),
+    accept: t('Doplnené'),
+    reject: t('Zahodiť'),
+    said: { accepted: t('Doplnené'), rejected: t('Zahodené') },
+  },
+  shrinkage: {
+    name: t('Zmenšené obaly'),
+    lead: t('Menší obsah za vyššiu cenu za kilogram či liter. Zverejní sa len to, čo potvrdíte.'),
+    accept: t('Potvrdiť'),
+    reject: t('Zamietnuť'),
+    said: { accepted: t('Potvrdené'), rejected: t('Zamietnuté') },
+  },
+  duplicate: {
+    name: t('Duplicity'),
+    lead: t(
+      'Produkty jedného obchodu, ktoré vyzerajú ako jeden. História cien, obľúbené a košíky prejdú na ten, ktorý ostane.',
+    ),
+    accept: t('Zlúčiť do označeného'),
+    reject: t('Nie sú to isté'),
+    said: { accepted: t('Zlúčené'), rejected: t('Nie sú to isté') },
+  },
+  match: {
+    name: t('Zhody'),
+    lead: t('Ten istý tovar v inom obchode. Čo tu potvrdíte či zakážete, platí pre všetkých.'),
+    accept: t('Je to isté'),
+    reject: t('Nie je to isté'),
+    said: { accepted: t('To isté'), rejected: t('Nie je to isté') },
+  },
+}
+
+export const REVIEW_KINDS = Object.keys(KINDS) as readonly ReviewKind[]
+
+export const isReviewKind = (text: string | null): text is ReviewKind => text !== null && text in KINDS

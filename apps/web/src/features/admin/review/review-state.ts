@@ -1,0 +1,44 @@
+import type { ReviewKind } from '@cenolov/contract/admin'
+import { GATE_RULES, type GateRule } from '@cenolov/core/gate'
+import { SEARCH_MAX } from '#ui/forms/use-typed-search.ts'
+import { pageOf } from '../paging/page-param.ts'
+import { isReviewKind } from './review-kinds.ts'
+
+export interface ReviewState {
+  /** null shows all kinds. */
+  readonly kind: ReviewKind | null
+  readonly decided: boolean
+  /** Words of a product whose matches are shown. */
+  readonly search: string
+  /** The file and the rule of held rows. */
+  readonly jobId: string | null
+  readonly rule: GateRule | null
+  readonly page: number
+}
+
+/** Parses an address. Any input yields a valid state. */
+export function parseReviewState(params: URLSearchParams): ReviewState {
+  const kind = params.get('kind')
+  const rule = params.get('rule')
+  const jobId = params.get('job_id') ?? ''
+  return {
+    kind: isReviewKind(kind) ? kind : null,
+    decided: params.get('stav') === 'rozhodnute',
+    search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX).toWellFormed(),
+    jobId: /^[\da-f-]{1,64}$/i.test(jobId) ? jobId : null,
+    rule: GATE_RULES.find((known) => known === rule) ?? null,
+    page: pageOf(params),
+  }
+}
+
+/** Returns the query string of a state without its defaults; inverse of parsing. */
+export function reviewParams({ kind, decided, search, jobId, rule, page }: ReviewState): URLSearchParams {
+  const params = new URLSearchParams()
+  if (kind !== null) params.set('kind', kind)
+  if (decided) params.set('stav', 'rozhodnute')
+  if (search !== '') params.set('search', search)
+  if (jobId !== null) params.set('job_id', jobId)
+  if (rule !== null) params.set('rule', rule)
+  if (page !== 1) params.set('page', String(page))
+  return params
+}
