@@ -46,7 +46,7 @@ const MARKS_MAX = 3
 
 const MODES = [
   { value: 'plan', content: t('Plánujem') },
-  { value: 'shop', content: t('V obchode') },
+  { value: 'shop', content: <span className="whitespace-nowrap">{t('V obchode')}</span> },
 ] as const
 
 export interface OpenListProps {
