@@ -67,6 +67,7 @@ test(
     await other.goto(new URL(link).pathname)
     await expect(other.getByRole('heading', { level: 1 })).toHaveText(/^\S+ vás pozýva do zoznamu Nákup$/)
     await other.getByRole('link', { name: 'Mám účet s heslom' }).click()
+    await expect(other).toHaveURL(/\/login/)
     await other.getByRole('textbox', { name: 'Email' }).fill(partner.email)
     await other.getByRole('textbox', { name: 'Heslo', exact: true }).fill(partner.password)
     await other.getByRole('button', { name: 'Prihlásiť sa', exact: true }).last().click()

@@ -94,9 +94,17 @@ function PaletteButton() {
   )
 }
 
-/** Scrolls a menu item into view. Its margin keeps its neighbour in sight too. */
+const NEIGHBOUR_PX = 48
+
+/** Scrolls the menu, and nothing else, until an item and its neighbour are in sight. */
 function showItem(link: HTMLAnchorElement | null): void {
-  link?.scrollIntoView({ block: 'nearest' })
+  const menu = link?.closest('nav')
+  if (link === null || !menu) return
+  const [item, frame] = [link.getBoundingClientRect(), menu.getBoundingClientRect()]
+  const above = item.top - NEIGHBOUR_PX - frame.top
+  const below = item.bottom + NEIGHBOUR_PX - frame.bottom
+  if (above < 0) menu.scrollTop += above
+  else if (below > 0) menu.scrollTop += below
 }
 
 function SidebarLink({
@@ -118,7 +126,7 @@ function SidebarLink({
       active={active}
       look={[
         clsx(
-          'flex min-h-10 scroll-my-12 items-center gap-3 rounded-md px-3 transition-colors pointer-coarse:min-h-11',
+          'flex min-h-10 items-center gap-3 rounded-md px-3 transition-colors pointer-coarse:min-h-11',
           isShort && 'low:text-[0.8125rem]',
         ),
         'bg-brand-soft font-bold text-brand',

@@ -9,7 +9,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx'
 import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { QueryPlaceholder } from '../../ui/messages/query-error-state.tsx'
 import { listsQuery } from './api/list-calls.ts'
-import { readSummaries, takeVisitorOperations } from './api/list-database.ts'
+import { readSummaries, readVisitorOperations } from './api/list-database.ts'
 import { ListComposer } from './items/list-composer.tsx'
 import { firstOperations, type NewItem } from './items/new-items.ts'
 import { OpenList, type OpenListProps } from './open-list.tsx'
@@ -65,12 +65,11 @@ function FirstList({ takeArriving, onOpen }: Pick<OpenListProps, 'takeArriving' 
   const { mutate } = useFirstList(onOpen)
   useEffect(() => {
     const arriving = takeArriving()
-    if (arriving !== null) return mutate(async () => firstOperations(await arriving()))
-    // Written on this device before there was an account.
-    takeVisitorOperations().then(
-      (operations) => (operations.length > 0 ? mutate(async () => operations) : undefined),
-      () => undefined,
-    )
+    const first = async () => {
+      const own = await readVisitorOperations().catch(() => [])
+      if (own.length > 0 || arriving !== null) mutate(async () => firstOperations((await arriving?.()) ?? []))
+    }
+    void first()
   }, [takeArriving, mutate])
   return (
     <>

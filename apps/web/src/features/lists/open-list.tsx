@@ -19,7 +19,7 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
 import { SUMS_BAR } from '../../ui/styles.ts'
 import { listComparisonQuery } from './api/list-calls.ts'
-import { takeVisitorOperations } from './api/list-database.ts'
+import { forgetVisitorList, readVisitorOperations } from './api/list-database.ts'
 import { amountKey, type ListState } from './api/list-state.ts'
 import { HouseholdDialog } from './household/household-dialog.tsx'
 import { MemberMark } from './household/member-mark.tsx'
@@ -46,7 +46,7 @@ const MARKS_MAX = 3
 
 const MODES = [
   { value: 'plan', content: t('Plánujem') },
-  { value: 'shop', content: t('V obchode') },
+  { value: 'shop', content: <span className="whitespace-nowrap">{t('V obchode')}</span> },
 ] as const
 
 export interface OpenListProps {
@@ -94,10 +94,13 @@ export function OpenList(props: OpenListProps) {
   useEffect(() => {
     if (!isReady || isVisitor) return
     // The list of a visitor who has an account now. A list that came by mail has these operations already.
-    takeVisitorOperations().then(
-      (operations) => (operations.length > 0 ? store.adopt(operations) : undefined),
-      () => undefined,
-    )
+    const adopt = async () => {
+      const operations = await readVisitorOperations()
+      if (operations.length > 0) store.adopt(operations)
+      await forgetVisitorList()
+    }
+    // A private window keeps none.
+    adopt().catch(() => undefined)
   }, [isReady, isVisitor, store])
   const { summary } = state
   const plan = planStores(chosen, query.data ?? null)

@@ -6,6 +6,7 @@ import { toastError } from '../../api/mutations.ts'
 import { settingsQuery, useShopper } from '../../product/shopper-cards.ts'
 import { keepVisitorList } from '../../product/visitor-list.ts'
 import { createList, LISTS_KEY, sendOperations } from './api/list-calls.ts'
+import { forgetVisitorList, readVisitorOperations } from './api/list-database.ts'
 import { amountKey } from './api/list-state.ts'
 import { ListStore } from './api/list-store.ts'
 import { AT_ONCE } from './api/send-waiting.ts'
@@ -45,7 +46,9 @@ export function useFirstList(onOpen: (id: string) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (readOperations: () => Promise<readonly ListOperation[]>) => {
-      const operations = await readOperations()
+      // What was written on this device before there was an account comes first.
+      const own = await readVisitorOperations().catch(() => [])
+      const operations = [...own, ...(await readOperations())]
       const { id } = await createList(t('Nákup'))
       for (let from = 0; from < operations.length; from += AT_ONCE)
         await sendOperations(id, 0, operations.slice(from, from + AT_ONCE))
@@ -53,6 +56,7 @@ export function useFirstList(onOpen: (id: string) => void) {
     },
     onSuccess: (id) => {
       keepVisitorList('')
+      forgetVisitorList().catch(() => undefined)
       void client.invalidateQueries({ queryKey: LISTS_KEY })
       onOpen(id)
     },

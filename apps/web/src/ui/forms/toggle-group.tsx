@@ -33,7 +33,7 @@ export function ToggleGroup<T extends string | number>(props: ToggleGroupProps<T
           aria-label={label}
           title={label}
           aria-pressed={choice === value}
-          className={`rounded-sm border border-transparent whitespace-nowrap text-ink-2 pointer-fine:transition-colors hover:text-ink aria-pressed:border-line aria-pressed:bg-surface aria-pressed:text-ink ${SIZES[size]}`}
+          className={`rounded-sm border border-transparent text-ink-2 pointer-fine:transition-colors hover:text-ink aria-pressed:border-line aria-pressed:bg-surface aria-pressed:text-ink ${SIZES[size]}`}
           onClick={() => onChange(choice)}
         >
           {content}

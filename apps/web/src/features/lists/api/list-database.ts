@@ -143,12 +143,17 @@ export function forgetPending(account: number, ids: ReadonlySet<string>): Promis
   })
 }
 
-/** Returns the operations of the visitor's list on this device, and forgets the list; none without one. */
-export async function takeVisitorOperations(): Promise<readonly ListOperation[]> {
+/** Returns the operations of the visitor's list on this device; none without one. */
+export async function readVisitorOperations(): Promise<readonly ListOperation[]> {
   // A database is not made only to be looked into.
   if (!hasListLine(VISITOR)) return []
   const { list } = await readKept(VISITOR, VISITOR_LIST)
+  return list === null ? [] : operationsOf(replicaOf(list))
+}
+
+/** Forgets the visitor's list once an account has it. */
+export async function forgetVisitorList(): Promise<void> {
+  if (!hasListLine(VISITOR)) return
   await forgetList(VISITOR, VISITOR_LIST)
   forgetListLine(VISITOR)
-  return list === null ? [] : operationsOf(replicaOf(list))
 }
