@@ -95,7 +95,7 @@ describe('the review inbox', () => {
   it.each(REVIEW_KINDS)('filters by the kind %s', async (kind) => {
     const { total, counts, items } = await list(`?kind=${kind}`)
     expect([total, items.map((item) => item.kind)]).toEqual([1, [kind]])
-    expect(Object.values(counts)).toEqual([1, 1, 1, 1, 1, 1])
+    expect(counts[kind]).toBe(1)
   })
 
   it.each(['accepted', 'rejected'])(

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ShownMatch } from '@cenolov/contract/catalogue'
 import type { Product } from '@cenolov/core/product'
 import { sql } from 'kysely'
@@ -20,6 +21,7 @@ interface ShownMatchesOptions {
   readonly findTitles: (search: string, limit: number) => readonly Product[]
 }
 
+const PATIENCE_MS = 1_000
 const FOUND_MAX = 100
 /** Products examined without a search, in addition to those that most shoppers keep. */
 const NEWEST = 300
@@ -29,7 +31,7 @@ const MATCHED_AT_ONCE = 25
 /**
  * Finds matches that shoppers see. With a search, all matches of the products whose title has its words. Without one,
  * only matches by likeness, of products in favorites and carts and of the newest products, the least certain first.
- * @param mayBeOld accepts the matches before the last change of the catalogue, which are found faster
+ * @param mayBeOld accepts the matches before the last change of the catalogue when new ones take longer than a second
  */
 export type FindMatches = (search: string, mayBeOld?: boolean) => Promise<readonly ShownMatch[]>
 
@@ -55,9 +57,7 @@ export function matchesFinder(options: ShownMatchesOptions): FindMatches {
     const { verdicts } = rows[0]!
     const found = find(search, verdicts)
     if (!mayBeOld || known?.verdicts !== verdicts) return found
-    // The next caller who needs new matches gets the failure.
-    found.catch(() => {})
-    return known.matches
+    return Promise.race([found, sleep(PATIENCE_MS, known.matches, { ref: false })])
   }
 }
 
