@@ -32,6 +32,7 @@ export default defineConfig({
           exclude,
           setupFiles: [...setupFiles, `${import.meta.dirname}/scripts/testing/fresh-modules.ts`],
           unstubGlobals: true,
+          testTimeout: 30_000,
           css: { include: [/\?raw$/] },
         },
       },
