@@ -53,7 +53,7 @@ export function ListPage({ id, arriving, onOpen, ...props }: ListPageProps) {
           loading={t('Načítavam zoznam...')}
           failure={t('Zoznam sa nepodarilo načítať')}
           picture={<EmptyShelf mark="!" />}
-          className="h-72 rounded-lg"
+          className="h-[calc(100dvh-12rem)] rounded-lg"
         />
       )}
     </div>

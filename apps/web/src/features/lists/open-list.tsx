@@ -140,7 +140,7 @@ export function OpenList(props: OpenListProps) {
   const title = summary?.name ?? t('Nákupný zoznam')
   return (
     <div className="flex flex-col gap-5">
-      <div className="flex flex-col gap-1.5 max-md:-mt-3 max-md:min-h-[calc(100dvh-8rem-env(safe-area-inset-bottom))] md:gap-3">
+      <div className="flex flex-col gap-1.5 max-md:-mt-3 max-md:min-h-[calc(100dvh-3.5rem)] md:gap-3">
         {/* One line at any width: the waiting note appears and disappears with each tick, and must not move
           the rows under a thumb. */}
         <header className="flex min-h-11 items-center gap-2">
@@ -217,7 +217,7 @@ export function OpenList(props: OpenListProps) {
         )}
         {/* At the thumb on a phone; elsewhere below the items, in view. */}
         <div className={`${SUMS_BAR} mt-auto flex flex-col gap-1 max-md:px-2.5 max-md:py-1 print:hidden`}>
-          {items.length === 0 ? null : (
+          {isReady && items.length === 0 ? null : (
             <ListFooter totals={listTotals(items)} at={at} isPricing={isPricing} />
           )}
           {mode === 'plan' ? (
