@@ -51,7 +51,7 @@ export class ReviewInbox {
     const [page, stored, found, groups] = await Promise.all([
       this.#read(query),
       countItems(db, { kinds: REVIEW_KINDS, decided: false }),
-      // A list of other items does not wait long for matches, which are found anew after each change of the catalogue.
+      // A list of other items does not wait long for matches, which are found again after each change of the catalogue.
       this.#found(REVIEW_KINDS, '', query.kind !== undefined && query.kind !== 'match'),
       this.#groups(),
     ])
