@@ -65,9 +65,11 @@ export class SignInLinks {
       .where('email', '=', email)
       .executeTakeFirst()
     if (found === undefined || !takesLinks(found)) return undefined
-    // An unverified registration may be a stranger's: its password and name must not survive.
-    const registration = { passwordHash: await hashOfNoPassword(), fullName: '' }
-    if (!found.email_verified) await verifyRegistration(transaction, { ...token, registration })
+    if (!found.email_verified) {
+      // An unverified registration may be a stranger's: its password and name must not survive.
+      const registration = { passwordHash: await hashOfNoPassword(), fullName: '' }
+      await verifyRegistration(transaction, { ...token, registration })
+    }
     const user = await noteSignIn(transaction, userId)
     if (user === undefined) return undefined
     const { invitation } = token.brought
