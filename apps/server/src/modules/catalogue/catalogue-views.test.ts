@@ -1,6 +1,7 @@
 import type { ProductQueryResponse } from '@cenolov/contract/catalogue'
 import { PricesInBranches } from '@cenolov/core/branches'
 import { PRODUCT_SORTS } from '@cenolov/core/catalogue'
+import { senseOf } from '@cenolov/core/goods'
 import { effectiveCents, shownOn } from '@cenolov/core/offer'
 import { decodeSnapshot, snapshotInBranches } from '@cenolov/core/snapshot'
 import fc from 'fast-check'
@@ -238,7 +239,9 @@ describe('the device in some branches', () => {
         const prices = (await app.server.inject(`/api/v1/branches/prices?branches=${branches}`)).json()
         const inBranches = PricesInBranches.from(prices)
         const device = snapshotInBranches(snapshot, inBranches, date).toCatalogue('', date)
-        const { totalPages, ...result } = device.query({ search: words, filter: sale as '', sort: order })
+        const { totalPages, ...result } = device.query({
+          ...{ search: words, filter: sale as '', sort: order, sense: senseOf(words) },
+        })
         const { hints: _hints, ...answer } = await query(
           `branches=${branches}&date=${date}&search=${words}&filter=${sale}&sort=${order}`,
         )

@@ -1,6 +1,5 @@
 import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
-import { BellPlus } from 'lucide-react'
 import { Link } from 'react-router'
 import { countOf, PRODUCT_FORMS } from '#format/numbers.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,7 +29,6 @@ export function SearchHints({ search: searched, queryString, go }: SearchHintsPr
       ))}
       <li>
         <Link to={paths.watchWord(searched)} className={buttonStyle('quiet')}>
-          <BellPlus aria-hidden className="size-4.5" />
           {t('Sledovať toto slovo')}
         </Link>
       </li>
