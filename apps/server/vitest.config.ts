@@ -21,7 +21,8 @@ export default defineConfig({
     exclude: process.env.FAULTS ? [] : ['src/faults/!(one-node).test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     setupFiles: ['src/testing/statements/forbid-crossing.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // On a busy machine an import or a start takes many times as long as on an idle one.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

@@ -41,6 +41,6 @@ export async function untilImported(app: TestApp, admin: Caller, jobId: string):
       if (status.status === 'processing') throw new Error('The import is still running.')
       return status
     },
-    { timeout: 25_000, interval: 50 },
+    { timeout: 50_000, interval: 50 },
   )
 }
