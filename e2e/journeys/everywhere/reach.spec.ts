@@ -25,6 +25,7 @@ declare const document: {
 }
 declare function getComputedStyle(element: PageElement): {
   readonly backgroundColor: string
+  readonly borderTopColor: string
   readonly overflowX: string
   readonly overflowY: string
 }
@@ -33,6 +34,9 @@ const colour = (found: unknown): string => getComputedStyle(found as PageElement
 
 const colours = (found: unknown): string[] =>
   (found as PageElement[]).map((element) => getComputedStyle(element).backgroundColor)
+
+const borderColours = (found: unknown): string[] =>
+  (found as PageElement[]).map((element) => getComputedStyle(element).borderTopColor)
 
 /** Returns names of buttons that extend beyond the screen, except in rows that scroll. */
 const cutOff = (found: unknown): (string | null)[] =>
@@ -139,8 +143,8 @@ test.describe('forced colours', () => {
     const current = shopper.getByRole('navigation', { name: 'Hlavná navigácia' }).getByRole('link')
     // The marker moves with a transition.
     await expect.poll(async () => new Set(await current.evaluateAll(colours)).size).toBe(2)
-    const dots = await list.cards.locator('.store-dot').evaluateAll(colours)
-    expect(new Set(dots).size).toBeGreaterThan(1)
+    const rings = await list.cards.locator('.store-ring').evaluateAll(borderColours)
+    expect(new Set(rings).size).toBeGreaterThan(1)
   })
 })
 

@@ -60,6 +60,8 @@ beforeEach(async () => {
 
 describe('the review inbox', () => {
   it('has everything that waits, the most urgent kind first, with counts', async () => {
+    // A list of matches waits for them. The list of all items shows the others at once.
+    expect(await list('?kind=match')).toMatchObject({ total: 1 })
     const { total, page, counts, items, groups } = await list()
     expect([total, page]).toEqual([6, 1])
     expect(items.map(({ kind }) => kind)).toEqual(REVIEW_KINDS)

@@ -51,8 +51,7 @@ export class ReviewInbox {
     const [page, stored, found, groups] = await Promise.all([
       this.#read(query),
       countItems(db, { kinds: REVIEW_KINDS, decided: false }),
-      // A list of other items does not wait long for matches, which are found again after each change of the catalogue.
-      this.#found(REVIEW_KINDS, '', query.kind !== undefined && query.kind !== 'match'),
+      this.#found(REVIEW_KINDS, '', query.kind !== 'match'),
       this.#groups(),
     ])
     const foundOf = (kind: ReviewKind) => found.filter((item) => item.kind === kind).length
@@ -112,7 +111,8 @@ export class ReviewInbox {
     const [stored, rows, found] = await Promise.all([
       countItems(db, wanted),
       readItems(db, wanted, { offset: from, limit }),
-      decided ? [] : this.#found(kinds, search),
+      // A list of all items does not wait long for matches, which are found again after each change of the catalogue.
+      decided ? [] : this.#found(kinds, search, kind !== 'match' && search === ''),
     ])
     const total = [...stored.values()].reduce((sum, count) => sum + count, 0)
     const rest = found.slice(Math.max(0, from - total), Math.max(0, from + limit - total))

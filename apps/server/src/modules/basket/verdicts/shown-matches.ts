@@ -31,7 +31,8 @@ const MATCHED_AT_ONCE = 25
 /**
  * Finds matches that shoppers see. With a search, all matches of the products whose title has its words. Without one,
  * only matches by likeness, of products in favorites and carts and of the newest products, the least certain first.
- * @param mayBeOld accepts the matches before the last change of the catalogue when new ones take longer than a second
+ * @param mayBeOld accepts the matches before the last change of the catalogue, or none after a start, when new ones take
+ * longer than a second
  */
 export type FindMatches = (search: string, mayBeOld?: boolean) => Promise<readonly ShownMatch[]>
 
@@ -56,8 +57,9 @@ export function matchesFinder(options: ShownMatchesOptions): FindMatches {
       SELECT concat_ws(' ', count(*), max(judged_at)) AS verdicts FROM match_verdicts`.execute(db)
     const { verdicts } = rows[0]!
     const found = find(search, verdicts)
-    if (!mayBeOld || known?.verdicts !== verdicts) return found
-    return Promise.race([found, sleep(PATIENCE_MS, known.matches, { ref: false })])
+    if (!mayBeOld) return found
+    const before = known?.verdicts === verdicts ? known.matches : []
+    return Promise.race([found, sleep(PATIENCE_MS, before, { ref: false })])
   }
 }
 
