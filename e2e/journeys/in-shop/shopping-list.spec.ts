@@ -194,9 +194,9 @@ test(
       .filter({ has: tick(page, 'mlieko') })
     const row = shelf.getByRole('listitem').filter({ has: tick(page, 'mlieko') })
     // Own brands have the store in their title, so only its dot is checked.
-    await expect(row.locator('.store-dot')).toHaveCount(0)
+    await expect(row.locator('.store-ring')).toHaveCount(0)
     await expect(row).toContainText(/mlieko.*mlieko/is)
-    await expect(shelf.getByRole('heading', { level: 2 }).locator('.store-dot')).toBeVisible()
+    await expect(shelf.getByRole('heading', { level: 2 }).locator('.store-ring')).toBeVisible()
     // Between the bar and the edge of the element below it.
     const bar = await page.getByRole('region', { name: 'Spolu' }).locator('..').boundingBox()
     const below = await page.evaluate(

@@ -32,17 +32,20 @@ export function lowestPriceText(product: Product): string {
 }
 
 /**
- * Returns the one sentence of a card about its price, or null when nothing is known: an old price first, then a sale
- * that is no real discount, then what changes the price of this shopper.
+ * Returns the one sentence of a card about its price, or null when nothing is known: an old price first, or what follows
+ * it, then a sale that is no real discount, then what changes the price of this shopper.
  * @param inOwnBranch what the product costs in the shopper's branches, in words; empty where it does not differ
  */
 export function cardVerdict(product: Product, today: string, inOwnBranch = ''): CardVerdict | null {
   const age = priceAge(product.date, today)
+  const words = offerWords(product, today)
+  const next = words.find(({ kind }) => kind === 'next')
+  // An old price soon has a successor.
+  if (age?.old && next !== undefined) return { kind: 'next', text: next.text }
   if (age?.old) return { kind: 'old', text: age.text }
   if (isPermanentSale(product)) return { kind: 'unreal', text: PERMANENT_SALE_LABEL }
   if (isFakeDiscount(product)) return { kind: 'unreal', text: lowestPriceText(product) }
   if (inOwnBranch !== '') return { kind: 'branch', text: inOwnBranch }
-  const words = offerWords(product, today)
   const text = words.map((word) => word.text).join(' · ')
   const term = words.map(({ kind }) => kind).find(isTerm)
   if (term !== undefined) return { kind: term, text }

@@ -1,7 +1,7 @@
 import type { ListSummary } from '@cenolov/contract/shopping'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { keepListLine } from '../../product/list-line.ts'
+import { keepListLine, listLine } from '../../product/list-line.ts'
 import { LISTS_KEY } from './api/list-calls.ts'
 import { listTotals, type PricedItem } from './items/priced-items.ts'
 
@@ -24,8 +24,9 @@ export function useListLine({ account, id, items, at, isCurrent }: ListLineOptio
   const store = at.length === 1 ? (at[0] ?? '') : ''
   const client = useQueryClient()
   useEffect(() => {
-    if (!isCurrent) return
-    keepListLine({ account, id, open, store, sum })
+    // Without a network the number of open items changes, and nobody knows their sum.
+    if (!isCurrent && listLine(account)?.open === open) return
+    keepListLine({ account, id, open, store, sum: isCurrent ? sum : 0 })
     // The other places that show the number of open items follow.
     client.setQueryData<readonly ListSummary[]>(LISTS_KEY, (lists) =>
       lists?.map((list) => (list.id === id ? { ...list, open } : list)),

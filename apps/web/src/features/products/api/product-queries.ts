@@ -71,13 +71,13 @@ async function fetchProductList(queryString: string, signal: AbortSignal): Promi
   return productListResult(await callApi<ProductQueryResponse>(`/api/v1/products/query${query}`, { signal }))
 }
 
-/** Queries what a shopper may have meant by a search. The server has the dictionary at hand; a device loads it. */
+/** Queries what a shopper may have meant by a search. */
 export function searchHintsQuery(queryString: string) {
   const params = apiParams(queryString).toString()
   return queryOptions({
     queryKey: ['products', 'hints', params],
     queryFn: ({ signal }): Promise<readonly SearchHint[]> =>
-      serverOrDevice(
+      deviceOrServer(
         'hints',
         queryOf(queryString),
         async () =>
