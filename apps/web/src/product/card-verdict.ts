@@ -39,9 +39,9 @@ export function lowestPriceText(product: Product): string {
 export function cardVerdict(product: Product, today: string, inOwnBranch = ''): CardVerdict | null {
   const age = priceAge(product.date, today)
   const words = offerWords(product, today)
-  const next = words.find(({ kind }) => kind === 'next')
   // An old price soon has a successor.
-  if (age?.old && next !== undefined) return { kind: 'next', text: next.text }
+  const coming = words.find(({ kind }) => kind === 'from' || kind === 'next')
+  if (age?.old && coming !== undefined && isTerm(coming.kind)) return { kind: coming.kind, text: coming.text }
   if (age?.old) return { kind: 'old', text: age.text }
   if (isPermanentSale(product)) return { kind: 'unreal', text: PERMANENT_SALE_LABEL }
   if (isFakeDiscount(product)) return { kind: 'unreal', text: lowestPriceText(product) }
