@@ -48,7 +48,7 @@ const BARREL =
 
 /** Modules that the product list takes from the barrels and shares with other screens. */
 const OF_THE_LIST =
-  /core[\\/]src[\\/]catalogue[\\/]page[\\/]pagination\.ts$|icons[\\/](?:arrow-up-down|chevron-down|chevron-left|chevron-right|file-down|layout-list|rotate-ccw|share-2|store)\.m?js$/
+  /core[\\/]src[\\/]catalogue[\\/]page[\\/]pagination\.ts$|icons[\\/](?:arrow-up-down|sliders-horizontal|chevron-down|chevron-left|chevron-right|file-down|layout-list|rotate-ccw|share-2|store)\.m?js$/
 
 interface Neighbours {
   readonly imports: readonly string[]

@@ -103,6 +103,9 @@ describe('the review inbox', () => {
   it.each(['accepted', 'rejected'])(
     'has items %s by one call, which another one takes back',
     async (verdict) => {
+      // Verdicts about matches name products of the loaded catalogue.
+      await app.catalogue.refresh()
+      expect(await list('?kind=match')).toMatchObject({ total: 1 })
       const before = await list()
       const ids = before.items.map(({ id }) => id)
       expect(await decide(ids, verdict)).toEqual({ count: 6 })

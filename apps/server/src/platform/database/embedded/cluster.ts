@@ -166,7 +166,7 @@ function settings(sockets: string): string {
 listen_addresses = ''
 unix_socket_directories = '${sockets.replaceAll("'", "''")}'
 unix_socket_permissions = 0700
-max_connections = 100
+max_connections = 200
 shared_buffers = '128MB'
 work_mem = '32MB'
 maintenance_work_mem = '128MB'
