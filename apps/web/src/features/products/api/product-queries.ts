@@ -71,13 +71,15 @@ async function fetchProductList(queryString: string, signal: AbortSignal): Promi
   return productListResult(await callApi<ProductQueryResponse>(`/api/v1/products/query${query}`, { signal }))
 }
 
-/** Queries what a shopper may have meant by a search. */
+/** Queries what a shopper may have meant by a search. A device knows only the plain list, as `productList` says. */
 export function searchHintsQuery(queryString: string) {
-  const params = apiParams(queryString).toString()
+  const params = apiParams(queryString)
+  const isPlain = !params.has(FACTS) && !params.has('date') && !isForOwnBranches(queryString)
+  const ask = isPlain ? deviceOrServer : serverOrDevice
   return queryOptions({
-    queryKey: ['products', 'hints', params],
+    queryKey: ['products', 'hints', params.toString()],
     queryFn: ({ signal }): Promise<readonly SearchHint[]> =>
-      deviceOrServer(
+      ask(
         'hints',
         queryOf(queryString),
         async () =>
