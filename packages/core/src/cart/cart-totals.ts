@@ -53,7 +53,6 @@ export function cartTotals(
 }
 
 function beforeSale(product: CartLine['product']): Cents {
-  const judged = { lowest_price_30: 0, is_permanent_sale: false, ...product }
-  const isSaving = !isReduced(product) || isRealDiscount(judged)
+  const isSaving = !isReduced(product) || isRealDiscount(product)
   return isSaving ? toCents(originalPrice(product)) : effectiveCents(product)
 }

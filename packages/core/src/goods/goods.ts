@@ -72,13 +72,10 @@ export const SHARES: Readonly<Record<string, string>> = data.shares
 export const CONTAINERS = new Set(data.containers.split(' ').map(wordStem))
 
 const NAMES = '|'
-/** A listed name counts more than a form that a rule made. */
-const LISTED = 0
-const MADE = 1
 
 let built: Dictionary | undefined
 
-/** Returns the dictionary. The first call builds it, which takes over 100 ms. */
+/** Returns the dictionary. The first call builds it, which takes about 200 ms. */
 export function dictionary(): Dictionary {
   built ??= build()
   return built
@@ -96,22 +93,28 @@ export function goodsNamesFrom(text: string, most: number): readonly string[] {
 
 const split = (text = ''): string[] => (text === '' ? [] : text.split(NAMES))
 
+/** The keys of nouns by their folded forms. */
+type Forms = Map<string, string[]>
+
+function learn(forms: Forms, form: string, key: string): void {
+  const known = forms.get(form)
+  if (known === undefined) forms.set(form, [key])
+  else if (!known.includes(key)) known.push(key)
+}
+
 function build(): Dictionary {
-  const keysOfForms = new Map<string, [listed: string[], made: string[]]>()
-  const learn = (form: string, key: string, rank: typeof LISTED | typeof MADE) => {
-    const known = keysOfForms.get(form) ?? [[], []]
-    keysOfForms.set(form, known)
-    if (!known[rank].includes(key)) known[rank].push(key)
-  }
+  const listedForms: Forms = new Map()
+  /** Forms that a rule made count less than listed ones. */
+  const madeForms: Forms = new Map()
   const irregular = new Map<string, string>()
   for (const [noun, forms] of Object.entries(data.nouns)) {
     for (const form of forms.split(' ')) {
       irregular.set(form, nounKey(noun))
-      learn(form, nounKey(noun), LISTED)
+      learn(listedForms, form, nounKey(noun))
     }
   }
   const learned = new Set<string>()
-  const keyOf = (word: string, rank: typeof LISTED | typeof MADE, isSlovak: boolean): string => {
+  const keyOf = (word: string, isListed: boolean, isSlovak: boolean): string => {
     const folded = fold(word)
     const known = irregular.get(folded)
     if (known !== undefined) return known
@@ -119,9 +122,9 @@ function build(): Dictionary {
     const inLanguage = `${isSlovak} ${word}`
     if (!learned.has(inLanguage)) {
       learned.add(inLanguage)
-      learn(folded, key, rank)
+      learn(isListed ? listedForms : madeForms, folded, key)
       for (const form of isSlovak ? nounForms(word) : englishForms(word))
-        if (form.length >= LEAST) learn(form, key, MADE)
+        if (form.length >= LEAST) learn(madeForms, form, key)
     }
     return key
   }
@@ -154,17 +157,19 @@ function build(): Dictionary {
           const read = readName(
             goods,
             name,
-            (word, rank) => keyOf(word, rank, place < slovak.size),
+            (word, isListed) => keyOf(word, isListed, place < slovak.size),
             place < slovak.size && said.includes(name),
           )
           names.push(read)
-          byHead.set(read.head, [...(byHead.get(read.head) ?? []), read])
+          const known = byHead.get(read.head)
+          if (known === undefined) byHead.set(read.head, [read])
+          else known.push(read)
           for (const word of said.includes(name) ? name.split(' ') : []) {
             for (const spelling of isAdjective(word) ? [fold(word)] : nominatives(word))
               remember(spellings, spelling)
           }
         }
-        for (const form of split(row.forms)) learn(fold(form), names[0]!.head, LISTED)
+        for (const form of split(row.forms)) learn(listedForms, fold(form), names[0]!.head)
       }
     }
   }
@@ -177,12 +182,15 @@ function build(): Dictionary {
       narrower.set(name, [...(narrower.get(name) ?? []), goods])
     }
   }
+  const nouns = new Map([...madeForms].map(([form, keys]) => [form, preferred(keys)]))
+  for (const [form, keys] of listedForms)
+    nouns.set(form, preferred(meant(keys, madeForms.get(form) ?? [], byHead)))
   return {
     byName,
     byHead,
     narrower,
     brandsByWord: readBrands(byName, spellings),
-    nouns: new Map([...keysOfForms].map(([form, keys]) => [form, preferred(meant(keys, byHead))])),
+    nouns,
     spellings,
   }
 }
@@ -192,10 +200,10 @@ function build(): Dictionary {
  * same goods: `kapsičky` is a form of `kapsička` too.
  */
 function meant(
-  [listed, made]: readonly [readonly string[], readonly string[]],
+  listed: readonly string[],
+  made: readonly string[],
   byHead: ReadonlyMap<string, readonly GoodsName[]>,
 ): readonly string[] {
-  if (listed.length === 0 || made.length === 0) return listed.length === 0 ? made : listed
   const names = listed.flatMap((key) => byHead.get(key) ?? [])
   const isAlone = names.some(({ others }) => others.length === 0)
   const goods = new Set(names.map((name) => name.goods))
@@ -219,7 +227,7 @@ const nounKey = (word: string): string => `=${fold(word)}`
 function readName(
   goods: Goods,
   name: string,
-  keyOf: (word: string, rank: typeof LISTED | typeof MADE) => string,
+  keyOf: (word: string, isListed: boolean) => string,
   isSearched: boolean,
 ): GoodsName {
   const words = name.split(' ')
@@ -229,15 +237,22 @@ function readName(
   const others = named
     .filter(({ place }) => place !== headAt)
     // Behind a preposition a noun is declined: it is no base form.
-    .map(({ word, place }) =>
-      isAdjective(word) ? wordStem(fold(word)) : keyOf(word, place > headAt ? MADE : LISTED),
-    )
-  const heads = [...new Set(nominatives(words[headAt]!).map(searchStem))]
+    .map(({ word, place }) => (isAdjective(word) ? wordStem(fold(word)) : keyOf(word, place < headAt)))
+  const head = words[headAt]!
   const rest = named.filter(({ place }) => place !== headAt).map(({ word }) => searchStem(fold(word)))
-  const searches = heads
-    .filter((head) => !heads.some((other) => other !== head && head.startsWith(other)))
-    .map((head) => [head, ...rest].join(' '))
-  return { goods, name, head: keyOf(words[headAt]!, LISTED), others, searches: isSearched ? searches : [] }
+  return {
+    goods,
+    name,
+    head: keyOf(head, true),
+    others,
+    searches: isSearched ? stemsOf(head).map((stem) => [stem, ...rest].join(' ')) : [],
+  }
+}
+
+/** Returns the beginnings by which a search finds the singular and the plural of a noun. */
+function stemsOf(noun: string): readonly string[] {
+  const stems = [...new Set(nominatives(noun).map(searchStem))]
+  return stems.filter((stem) => !stems.some((other) => other !== stem && stem.startsWith(other)))
 }
 
 const ENDING = /(?:ov|ie|ia|[aeiouy])$/

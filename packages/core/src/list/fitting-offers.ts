@@ -70,20 +70,20 @@ export function* fittingInSteps(
     for (const search of inCategory) {
       const query = { search, category }
       const { products, total, facets } = find({ ...query, sort: ORDERS[0], pageSize: SHARED_OFFERS })
-      const stores = facets.stores.flatMap(({ name, count }) => (count === 0 || name === '' ? [] : [name]))
       if (total <= SHARED_OFFERS) {
         for (const all of [products, products.toSorted(byPrice)])
           for (const [store, own] of Map.groupBy(all, (product) => product.store))
             keep(byStore, store, firstFitting(own.slice(0, perStore), fits, most))
         yield
-      } else
-        for (const store of stores) {
-          for (const sort of ORDERS) {
-            const own = find({ ...query, stores: [store], sort, pageSize: perStore }).products
-            keep(byStore, store, firstFitting(own, fits, most))
-          }
-          yield
+        continue
+      }
+      for (const { name: store } of facets.stores.filter(({ name, count }) => count > 0 && name !== '')) {
+        for (const sort of ORDERS) {
+          const own = find({ ...query, stores: [store], sort, pageSize: perStore }).products
+          keep(byStore, store, firstFitting(own, fits, most))
         }
+        yield
+      }
     }
     const offers: PricedOffer[][] = []
     for (const found of byStore.values()) {

@@ -77,6 +77,10 @@ export function shownItem(id: string, item: ItemRegisters): ListItem | null {
   }
 }
 
+/** Returns the position of the last item; 0 without any. New items come behind it. */
+export const lastPosition = (items: readonly Pick<ListItem, 'position'>[]): number =>
+  items.reduce((most, { position }) => Math.max(most, position), 0)
+
 /** Returns the shown items by position, and where that is equal by id. */
 export function shownItems(items: ReadonlyMap<string, ItemRegisters>): ListItem[] {
   return [...items]

@@ -18,12 +18,15 @@ export function priceTag(offer: Offer & Partial<JudgedSale>): PriceTag {
   const price = effectivePrice(offer)
   const before = originalPrice(offer)
   return {
-    percent: realPercent({ lowest_price_30: 0, is_permanent_sale: false, ...offer }),
+    percent: realPercent(offer),
     price,
     sale,
     was: sale && before > price ? before : null,
   }
 }
+
+/** Returns a discount as badges and labels show it, `−40 %`; empty without one. */
+export const discountText = (percent: number): string => (percent > 0 ? `−${percent}\u00a0%` : '')
 
 /** The badge of a sale without a percent. */
 export const SALE_BADGE = 'AKCIA'
@@ -31,7 +34,5 @@ export const SALE_BADGE = 'AKCIA'
 /**
  * Returns the text of the sale badge: `−40 %` for a real discount, 'AKCIA' for any other sale, and '' without a sale.
  */
-export function saleBadge(product: JudgedSale): string {
-  const percent = realPercent(product)
-  return percent > 0 ? `−${percent}\u00a0%` : hasAkcia(product) ? SALE_BADGE : ''
-}
+export const saleBadge = (product: JudgedSale): string =>
+  discountText(realPercent(product)) || (hasAkcia(product) ? SALE_BADGE : '')

@@ -27,26 +27,26 @@ export function isReduced(offer: Offer): boolean {
 }
 
 /** True when the sale price is not below the lowest price of the 30 days before the sale; false when that is unknown. */
-export function isFakeDiscount(product: Offer & { readonly lowest_price_30: number }): boolean {
-  if (product.lowest_price_30 <= 0 || !isReduced(product)) return false
-  return effectiveCents(product) >= toCents(product.lowest_price_30)
+export function isFakeDiscount(product: Offer & Partial<JudgedSale>): boolean {
+  const { lowest_price_30: lowest = 0 } = product
+  return lowest > 0 && isReduced(product) && effectiveCents(product) >= toCents(lowest)
 }
 
 /** True for a sale that never really ends. Its price is not a discount. */
-export function isPermanentSale(product: Omit<JudgedSale, 'lowest_price_30'>): boolean {
-  return product.is_permanent_sale && hasAkcia(product)
+export function isPermanentSale(product: Offer & Partial<JudgedSale>): boolean {
+  return product.is_permanent_sale === true && hasAkcia(product)
 }
 
 /**
  * Returns whether a reduced price is really below the lowest price before the sale, or that price is unknown. All orders
  * and sums of discounts treat any other sale as a discount of 0.
  */
-export function isRealDiscount(product: JudgedSale): boolean {
+export function isRealDiscount(product: Offer & Partial<JudgedSale>): boolean {
   return isReduced(product) && !isPermanentSale(product) && !isFakeDiscount(product)
 }
 
 /** Returns the whole percent of a real discount, else 0. */
-export const realPercent = (product: JudgedSale): number =>
+export const realPercent = (product: Offer & Partial<JudgedSale>): number =>
   isRealDiscount(product) ? discountPercent(product) : 0
 
 /**

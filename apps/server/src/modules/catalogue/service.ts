@@ -72,7 +72,7 @@ export class CatalogueService {
     if (limit <= JSON_PART_ROWS && limit < this.#store.inUse.index.size) return this.newest(limit)
     const query = { sort: 'newest', pageSize: limit } as const
     if (limit < this.#store.inUse.index.size) return this.#listed(`list ${limit}`, query, 'limit')
-    this.#whole ??= this.#listed('list', query, 'limit')
+    this.#whole ??= this.#inParts(this.#store.inUse, query, 'limit')
     return this.#whole
   }
 
@@ -238,11 +238,21 @@ export class CatalogueService {
     return this.#listed(`category ${name}`, query, 'category')
   }
 
-  /** Lists many products in parts, and lets other work run in between. */
   async #listed(key: string, query: CatalogueQuery, field: 'limit' | 'category'): Promise<ConditionalAnswer> {
     const known = this.#cache.known(key)
     if (known !== undefined) return known
     const catalogue = this.#store.inUse
+    const answer = await this.#inParts(catalogue, query, field)
+    if (this.#store.inUse === catalogue) this.#cache.keep(key, answer)
+    return answer
+  }
+
+  /** Lists many products in parts, and lets other work run in between. */
+  async #inParts(
+    catalogue: LoadedCatalogue,
+    query: CatalogueQuery,
+    field: 'limit' | 'category',
+  ): Promise<ConditionalAnswer> {
     const { rows } = catalogue.index.search(query)
     this.#requireListable(field, rows.length)
     const parts: Buffer[] = []
@@ -252,9 +262,7 @@ export class CatalogueService {
       parts.push(Buffer.concat(part))
       await setImmediate()
     }
-    const answer = new ConditionalAnswer(catalogue.tag, arrayOf(parts))
-    if (this.#store.inUse === catalogue) this.#cache.keep(key, answer)
-    return answer
+    return new ConditionalAnswer(catalogue.tag, arrayOf(parts))
   }
 
   #requireListable(field: 'limit' | 'category', size: number): void {

@@ -6,7 +6,13 @@ import {
   type ListOperationBody,
   listCalls,
 } from '@cenolov/contract/shopping'
-import { PASTED_ITEMS_MAX, type ParsedList, parseList, type WantedItem } from '@cenolov/core/list'
+import {
+  lastPosition,
+  PASTED_ITEMS_MAX,
+  type ParsedList,
+  parseList,
+  type WantedItem,
+} from '@cenolov/core/list'
 import { accountOf, bearerToken } from '../../platform/auth/access.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -106,7 +112,7 @@ export const listRoutes: Routes<ListRoutesOptions> = (app, options, done) => {
     await limits.count(new Map([[`change lists account ${id}`, CHANGES]]))
     const at = options.clock.now().getTime()
     const { items } = await service.list(id, request.params.id)
-    const last = Math.max(0, ...items.map(({ position }) => position))
+    const last = lastPosition(items)
     const added = addedItems(request.body).map((item) => ({ ...item, item_id: randomUUID() }))
     const operations = added.flatMap(({ item_id, text, quantity, unit }, place): ListOperationBody[] => [
       { op_id: randomUUID(), item_id, at, field: 'text', value: text },

@@ -48,10 +48,12 @@ export class ReviewInbox {
 
   async list(query: ReviewQuery): Promise<ReviewResponse> {
     const { db } = this.#options
+    // A list of other items does not wait long for matches, which are found again after each change of the catalogue.
+    const waiting = this.#found(REVIEW_KINDS, '', query.kind !== 'match')
     const [page, stored, found, groups] = await Promise.all([
-      this.#read(query),
+      this.#read(query, waiting),
       countItems(db, { kinds: REVIEW_KINDS, decided: false }),
-      this.#found(REVIEW_KINDS, '', query.kind !== 'match'),
+      waiting,
       this.#groups(),
     ])
     const foundOf = (kind: ReviewKind) => found.filter((item) => item.kind === kind).length
@@ -99,8 +101,14 @@ export class ReviewInbox {
     return { count }
   }
 
-  /** Reads a page: items of tables, then those that are found at each reading. */
-  async #read(query: ReviewQuery): Promise<Pick<ReviewResponse, 'total' | 'page' | 'items'>> {
+  /**
+   * Reads a page: items of tables, then those that are found at each reading.
+   * @param waiting all found items, from which a page without a search takes its own
+   */
+  async #read(
+    query: ReviewQuery,
+    waiting?: Promise<readonly ItemRow[]>,
+  ): Promise<Pick<ReviewResponse, 'total' | 'page' | 'items'>> {
     const { kind, decided = false, job_id, rule, search = '', page = 1, limit = PAGE_LIMIT_DEFAULT } = query
     const { db } = this.#options
     const ofFile = job_id === undefined && rule === undefined ? REVIEW_KINDS : (['held'] as const)
@@ -108,11 +116,14 @@ export class ReviewInbox {
     if (kinds.length === 0 || (job_id !== undefined && !isUuid(job_id))) return { total: 0, page, items: [] }
     const wanted = { kinds, decided, jobId: job_id, rule }
     const from = (page - 1) * limit
+    const ofKinds = async () =>
+      search === '' && waiting !== undefined
+        ? (await waiting).filter((item) => kinds.some((one) => one === item.kind))
+        : this.#found(kinds, search)
     const [stored, rows, found] = await Promise.all([
       countItems(db, wanted),
       readItems(db, wanted, { offset: from, limit }),
-      // A list of all items does not wait long for matches, which are found again after each change of the catalogue.
-      decided ? [] : this.#found(kinds, search, kind !== 'match' && search === ''),
+      decided ? [] : ofKinds(),
     ])
     const total = [...stored.values()].reduce((sum, count) => sum + count, 0)
     const rest = found.slice(Math.max(0, from - total), Math.max(0, from + limit - total))

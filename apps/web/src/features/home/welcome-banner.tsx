@@ -1,5 +1,5 @@
 import { t } from '@cenolov/core/language'
-import { priceTag } from '@cenolov/core/offer'
+import { discountText, priceTag } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
@@ -53,7 +53,7 @@ export function WelcomeBanner({ storeCount, best }: WelcomeBannerProps) {
             price={offer?.price ?? 1}
             sale
             size="lg"
-            head={['AKCIA', offer && offer.percent > 0 ? `−${offer.percent}\u00a0%` : '']}
+            head={['AKCIA', discountText(offer?.percent ?? 0)]}
             foot={best?.store ?? t('Obchod')}
           />
         </div>

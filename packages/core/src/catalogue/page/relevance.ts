@@ -32,7 +32,8 @@ export class Relevance {
     const { vocabulary } = parts.titles.postings
     this.#isPreposition = new Uint8Array(vocabulary.starts.length)
     for (const word of PREPOSITIONS) {
-      const exact = exactWord(vocabulary, asciiBytes(word))
+      const [first, end] = beginningWith(vocabulary, asciiBytes(word))
+      const exact = exactIn(vocabulary, first, end, word.length)
       if (exact !== -1) this.#isPreposition[exact] = 1
     }
   }
@@ -42,11 +43,10 @@ export class Relevance {
     this.#from.length = this.#to.length = this.#exact.length = count
     for (let i = 0; i < count; i++) {
       const { from, to } = list[i]!
-      const word = text.subarray(from, to)
-      const [first, end] = beginningWith(vocabulary, word)
+      const [first, end] = beginningWith(vocabulary, text.subarray(from, to))
       this.#from[i] = first
       this.#to[i] = end
-      this.#exact[i] = exactWord(vocabulary, word)
+      this.#exact[i] = exactIn(vocabulary, first, end, to - from)
     }
     this.#otherGoods = (sense?.not ?? []).flatMap((start) => beginningWith(vocabulary, asciiBytes(start)))
     this.#readCategories([...foldedWords(search), ...(sense?.categories ?? [])])
@@ -108,12 +108,9 @@ export class Relevance {
 /** Returns the bytes of a folded word without letters of other scripts. */
 const asciiBytes = (word: string): Uint8Array => Uint8Array.from(word, (letter) => letter.charCodeAt(0))
 
-/** Returns a word's number, or -1 when no title has it. */
-function exactWord(vocabulary: Vocabulary, word: Uint8Array): number {
-  const [first, end] = beginningWith(vocabulary, word)
-  const isWhole = first < end && vocabulary.starts[first + 1]! - vocabulary.starts[first]! === word.length
-  return isWhole ? first : -1
-}
+/** Returns the first of the words that begin with some bytes when it is no longer than them, else -1. */
+const exactIn = ({ starts }: Vocabulary, first: number, end: number, length: number): number =>
+  first < end && starts[first + 1]! - starts[first]! === length ? first : -1
 
 /** Returns the range of words that begin with some bytes. */
 function beginningWith({ bytes, starts }: Vocabulary, prefix: Uint8Array): [first: number, end: number] {

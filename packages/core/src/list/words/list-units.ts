@@ -19,6 +19,8 @@ const of = (unit: ListUnit, more: Partial<ReadUnit> = {}): ReadUnit => ({
   ...more,
 })
 
+export const ENGLISH_CONTAINERS =
+  'cans?|tins?|bottles?|jars?|bags?|box(?:es)?|packets?|loa(?:f|ves)|bunch(?:es)?|cartons?'
 /** Packages and natural pieces, in the cases that follow numbers. */
 const CONTAINERS =
   'fľaš(?:a|e|u|i|k[auy]|iek)?|fliaš|fľašk(?:a|y|u)|plechov(?:ka|ky|ku|iek)|krabic(?:a|e|u)?|krabíc|krabičk(?:a|y|u)|krabičiek|' +
@@ -28,7 +30,7 @@ const CONTAINERS =
   'sieť(?:ka|ky|ku)|sieť(?:iek|ok)|sietiek|sieťoviek|vedr(?:o|á|a)|vedier|vedierk(?:o|a|á)|bedn(?:a|y|u)|bedničk(?:a|y|u)|debničk(?:a|y|u)|' +
   'dóz(?:a|y|u)?|dózičk(?:a|y|u)|misk(?:a|y|u)|misiek|vaničk(?:a|y|u)|vaničiek|téglič(?:ek|ky|kov)|kúsk(?:y|ov)|kúsok|koláčik(?:y|ov)?|' +
   'klas(?:y|ov)?|trs(?:y|ov)?|strapc(?:e|ov)|strapec|košík(?:y|ov)?|kelím(?:ok|ky|kov)|kelímk(?:y|ov)|škatuľ(?:a|e|u|ka|ky|ku|iek)|škatúľ|' +
-  'ampul(?:a|ky|ka|iek)|tyčink(?:a|y|u)(?=\\s+masla)|cans?|tins?|bottles?|jars?|bags?|box(?:es)?|packets?|loa(?:f|ves)|bunch(?:es)?|cartons?'
+  'ampul(?:a|ky|ka|iek)|tyčink(?:a|y|u)(?=\\s+masla)'
 const PACKS =
   'bal\\.?|balen(?:ie|ia|í)|balík(?:y|ov|a)?|balíč(?:ek|ky|kov|ka)|kartón(?:y|ov|u)?|multipack(?:y|ov)?|multibal(?:y|ov)?|' +
   'prepravk(?:a|y|u)|prepraviek|paklík(?:y|ov)?|pack(?:y|ov)'
@@ -40,7 +42,7 @@ const NAMES: readonly (readonly [names: string, unit: ReadUnit])[] = [
   ['bas(?:a|u|y)|bás', of('ks', { size: 20 })],
   ['six-?\\s?pack(?:y|ov|u)?|šesťpack(?:y|ov|u)?', of('ks', { size: 6 })],
   // `6-pack piva` is six bottles, and `2 packy` are two packs.
-  [`ks|kus(?:y|ov|u|a)?|pack|${CONTAINERS}`, of('ks')],
+  [`ks|kus(?:y|ov|u|a)?|pack|${CONTAINERS}|${ENGLISH_CONTAINERS}`, of('ks')],
   [PACKS, of('bal')],
   ['polkil[ao]', of('kg', { size: 0.5 })],
   ['štvrťkil[ao]', of('kg', { size: 0.25 })],

@@ -1,7 +1,15 @@
 import { barePattern, execBare, replaceBare, testBare } from '../bare-match.ts'
 import { LIST_QUANTITY_MAX, LIST_TEXT_MAX, type ListUnit, listText } from '../list-operation.ts'
 import { withPlainAdjectives } from './amount-adjectives.ts'
-import { isSmall, MEASURE, type ReadUnit, UNIT, UNIT_ALONE, unitOf } from './list-units.ts'
+import {
+  ENGLISH_CONTAINERS,
+  isSmall,
+  MEASURE,
+  type ReadUnit,
+  UNIT,
+  UNIT_ALONE,
+  unitOf,
+} from './list-units.ts'
 import { ANY_NUMBER, NUMBER, NUMBER_WORD, numberOf, THOUSANDS } from './number-words.ts'
 import { plainAmounts, withoutMarks } from './plain-amounts.ts'
 import { isPurpose, isRemark } from './remarks.ts'
@@ -88,8 +96,7 @@ const withNote = (text: string, note: string): string =>
   listText(shortened(`${text} (${note.trim()})`, LIST_TEXT_MAX))
 
 /** `1 can of tomatoes`. */
-const ENGLISH_OF =
-  /((?:^|[\s\d])(?:cans?|tins?|bottles?|jars?|bags?|box(?:es)?|packs?|packets?|loa(?:f|ves)|bunch(?:es)?|cartons?))\s+of\s+/iu
+const ENGLISH_OF = new RegExp(`((?:^|[\\s\\d])(?:packs?|${ENGLISH_CONTAINERS}))\\s+of\\s+`, 'iu')
 
 function readItem(entry: string): WantedItem {
   const text = plainAmounts(withPlainAdjectives(entry.replace(ENGLISH_OF, '$1 ')))

@@ -34,7 +34,7 @@ const DETAILS =
 const OF_DISH = barePattern(
   '^[\\s#*]*(?:(?:potrebné\\s+)?(?:suroviny|ingrediencie|prísady)|ingredients|na\\s\\p{L}+\\s*:|porci)',
 )
-/** Labels of people, days and meals, which no goods have. */
+/** Labels of people, days, meals and stores. No goods have these names. */
 const IS_OCCASION = barePattern(
   '^(?:pondelok|utorok|streda|štvrtok|piatok|sobota|nedeľa|dnes|zajtra|víkend|raňajky|desiata|obed|olovrant|večera|' +
     'mama|mamka|oco|otec|ocko|deti|babka|dedko|ja|my|drogéria|lekáreň|pekáreň|mäsiar|trh|lidl|kaufland|tesco|billa|coop|terno|fresh|metro|teta|dm)$',

@@ -63,15 +63,12 @@ export function hashOfNoPassword(): Promise<string> {
   return noPasswordHash
 }
 
-let absentAccountHash: Promise<string> | undefined
-
 /**
  * Returns whether the password matches the hash. Without a hash (no such account) it does the same work and returns
  * false, so that the response time does not reveal whether an account exists. Call it in a hashing turn.
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   if (passwordHash !== undefined) return verify(passwordHash, password)
-  absentAccountHash ??= hash('no account has this password', PARAMETERS)
-  await verify(await absentAccountHash, password)
+  await verify(await hashOfNoPassword(), password)
   return false
 }

@@ -1,11 +1,11 @@
-import type { ListItem, ListOperation, WantedItem } from '@cenolov/core/list'
+import { type ListItem, type ListOperation, lastPosition, type WantedItem } from '@cenolov/core/list'
 import type { ItemChange } from '../api/list-state.ts'
 import { newUuid } from '../api/new-uuid.ts'
 
 export type NewItem = WantedItem & { readonly product_id?: number }
 
 export function newItems(wanted: readonly NewItem[], items: readonly ListItem[]): readonly ItemChange[] {
-  const last = items.reduce((most, { position }) => Math.max(most, position), 0)
+  const last = lastPosition(items)
   return wanted.flatMap(({ text, quantity, unit, product_id: product }, place) => {
     const item_id = newUuid()
     const changes: ItemChange[] = [

@@ -1,5 +1,5 @@
 import { t } from '@cenolov/core/language'
-import { type PriceTag, saleDays } from '@cenolov/core/offer'
+import { discountText, type PriceTag, saleDays } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { pluralForm } from '@cenolov/core/text'
 import { useLayoutEffect, useRef } from 'react'
@@ -84,7 +84,7 @@ export function DetailPrice({ product, price }: { readonly product: Product; rea
 /** The label names a real discount only. The verdict below says what another sale is. */
 function labelHead({ sale, percent }: PriceTag): readonly [string, string?] {
   if (!sale) return ['CENA']
-  return percent > 0 ? ['AKCIA', `−${percent}\u00a0%`] : ['AKCIA']
+  return ['AKCIA', discountText(percent)]
 }
 
 /** The number of days on sale; nothing if it is unknown, or if the price is too old to say. */

@@ -1,4 +1,4 @@
-import { currencySign, offerWords } from '@cenolov/core/offer'
+import { currencySign, discountText, offerWords } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { withShortWordsKept, withUnitsKept } from '@cenolov/core/text'
 import { type EuroParts, euroParts, formatEuro, homeCurrency } from '#format/numbers.ts'
@@ -62,7 +62,7 @@ export function posterGood(
     picture,
     price: showPrices ? { ...euroParts(price), sign: currencySign(homeCurrency()) } : null,
     was: isTold && showPrices ? formatEuro(was) : '',
-    off: showDiscounts && percent > 0 ? `−${percent}\u00a0%` : '',
+    off: showDiscounts ? discountText(percent) : '',
     note: showPrices
       ? terms
           .slice(0, NAMED_MAX)
