@@ -9,7 +9,7 @@ export const RECEIPTS_KEY = 'cenolov.receipts'
 /** Keys of the device's data about lists outside their database: the line of the home page, and the chosen stores. */
 export const LIST_KEYS = { line: 'cenolov.list-line', plans: 'cenolov.list-plans' } as const
 
-/** Stands for the account of a visitor's list. What is kept for it stays when an account leaves the device. */
+/** The account number of a visitor's list. Its data stays on the device when somebody signs out. */
 export const VISITOR = 0
 /** Id of the one list that a visitor keeps on this device. */
 export const VISITOR_LIST = 'visitor'

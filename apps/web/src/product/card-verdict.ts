@@ -39,7 +39,7 @@ export function lowestPriceText(product: Product): string {
 export function cardVerdict(product: Product, today: string, inOwnBranch = ''): CardVerdict | null {
   const age = priceAge(product.date, today)
   const words = offerWords(product, today)
-  // An old price soon has a successor.
+  // The upcoming price matters more than the age of the current one.
   const coming = words.find(({ kind }) => kind === 'from' || kind === 'next')
   if (age?.old && coming !== undefined && isTerm(coming.kind)) return { kind: coming.kind, text: coming.text }
   if (age?.old) return { kind: 'old', text: age.text }

@@ -16,7 +16,7 @@ export interface SignInLinkFormProps {
   readonly label: string
 }
 
-/** Asks for an e-mail address and nothing else: the link in the mail signs in, and makes an account if there is none. */
+/** Asks only for an e-mail address. The link in the mail signs in, and creates an account if needed. */
 export function SignInLinkForm({ brings, label }: SignInLinkFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string>()

@@ -69,9 +69,9 @@ export const VerifyEmailResponse = Type.Object({
 export type VerifyEmailResponse = Static<typeof VerifyEmailResponse>
 
 /**
- * `POST /auth/sign-in-link` (public) -> 200: mails a link that signs in once, and creates the account if there is none.
- * The answer is the same for known addresses. With `list`, a visitor's list by its operations, the account gets
- * that list; with the token of an `invitation` it joins. Both happen when the link is opened. 422, 429.
+ * `POST /auth/sign-in-link` (public) -> 200: mails a one-time sign-in link, and creates the account if it does not exist.
+ * Known and unknown addresses get the same answer. Opening the link adds the visitor's `list`, given by its operations,
+ * and joins the household of the `invitation`, given by its token. 422, 429.
  */
 export const SignInLinkBody = Type.Object({
   email: Email,

@@ -36,8 +36,8 @@ const itemOf = <Kind extends ReviewKind, Evidence extends TSchema>(kind: Kind, e
     subject: Type.String(),
     evidence,
     /**
-     * What an accepted item leads to: the price of a held row, the smaller amount, the id of the product that a merge
-     * keeps, the id of the product that is the same. A barcode for the product that lacks it. Empty for a report.
+     * The result if the item is accepted: the price of a held row, the smaller amount, the id of the product that a merge
+     * keeps, the id of the same product elsewhere, or the barcode that a product lacks. Empty for a report.
      */
     proposed: Type.String(),
     verdict: Nullable(Verdict),

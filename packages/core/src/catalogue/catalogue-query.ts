@@ -31,7 +31,7 @@ export interface FactQuery {
   readonly filters: readonly FactFilter[]
 }
 
-/** What the goods dictionary knows about a search. The engine works without it, so that a device need not load it. */
+/** Facts from the goods dictionary about a search. The engine works without them, so a device may skip the dictionary. */
 export interface SearchSense {
   /** Beginnings of folded words with which a title names other goods: `telové` turns milk into a lotion. */
   readonly not: readonly string[]

@@ -155,7 +155,7 @@ function headOf(words: readonly ReadWord[], known: Dictionary): readonly GoodsNa
     const named = names.filter(({ others }) =>
       before.every(({ keys }) => keys.some((key) => others.includes(key))),
     )
-    // `Bravčové párky` are no pork, although `bravčové` alone is; and `strawberry jam` is jam.
+    // `Bravčové párky` are no pork, although `bravčové` alone is. `Strawberry jam` is jam.
     const isEnglish =
       place === headAt + 1 && [...heads, ...names].every(({ searches }) => searches.length === 0)
     const isAdjectival = heads.every(({ name, others }) => others.length === 0 && isAdjective(name))

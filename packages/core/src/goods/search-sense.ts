@@ -1,7 +1,7 @@
 import type { SearchSense } from '../catalogue/catalogue-query.ts'
 import { goodsOf } from './read-goods.ts'
 
-/** Returns what the dictionary knows about the goods of a search, or undefined when it does not know them. */
+/** Returns the facts about the goods that a search names, or undefined when the dictionary has no such goods. */
 export function senseOf(search: string): SearchSense | undefined {
   const goods = goodsOf(search)
   return goods === null ? undefined : { not: goods.not, categories: goods.categories }

@@ -16,7 +16,7 @@ export interface SignInLinksOptions extends AuthServiceOptions {
   readonly belongings: Belongings
 }
 
-/** Sign-in by a link in a mail, for people who give their address and nothing else. */
+/** Sign-in by a link in a mail, for people who only give their address. */
 export class SignInLinks {
   readonly #options: SignInLinksOptions
 
@@ -25,8 +25,8 @@ export class SignInLinks {
   }
 
   /**
-   * Mails a link that signs in once, and adds the account if there is none. The answer does not reveal whether the
-   * account exists. Throws `InvalidFields`, or `HttpError` 429.
+   * Mails a one-time sign-in link, and creates the account if it does not exist. The answer does not reveal whether it
+   * existed. Throws `InvalidFields`, or `HttpError` 429.
    */
   async send(body: SignInLinkBody, network: string): Promise<MessageResponse> {
     const email = checkedEmail(body.email)

@@ -309,7 +309,7 @@ describe('plain words', () => {
       '1 ks chlieb',
       '2 ks maslo',
     ])
-    // Each comes behind everything that the list already has.
+    // New items come last.
     expect((await list(id)).items.map(({ text }: { text: string }) => text)).toEqual([
       'rožkov',
       'cukru',

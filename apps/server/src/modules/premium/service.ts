@@ -50,8 +50,8 @@ export class PremiumService {
   }
 
   /**
-   * Starts the free trial of premium, once per account. Throws `HttpError` 409 after a trial, with premium, and where
-   * there are no trials.
+   * Starts the free trial of premium, once per account. Throws `HttpError` 409 if the account has premium or had a trial,
+   * or if there are no trials.
    */
   async startTrial(account: Account): Promise<PremiumState> {
     const { db, trialDays } = this.#options

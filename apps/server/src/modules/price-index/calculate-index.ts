@@ -129,12 +129,12 @@ async function store(db: Database, { indices, moves }: Figures, today: string) {
   })
 }
 
-/** A smaller change is one of the order in which numbers are added. */
+/** Smaller changes come from the order in which numbers are added. */
 const CHANGE_LEAST = 1e-9
 
 /**
  * Returns the numbered revision that new figures are, or null when no published figure changes. A figure is published
- * once its month or week has ended. The GEKS figures are not compared, because the first year of them moves by method.
+ * once its month or week has ended. The GEKS figures are not compared, because their first year changes with each new month.
  */
 async function revisionBy(rows: readonly StoredFigure[], transaction: Database) {
   const run = await transaction

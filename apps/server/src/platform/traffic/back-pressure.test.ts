@@ -113,7 +113,7 @@ describe('a line of calls', () => {
   }
 
   it('is answered after a stop of the loop that was longer than a bearable wait', async () => {
-    // The stop counts as a fifth of a second. The rest is for a busy machine, whose own stops count as well.
+    // The stop counts as a fifth of a second. The rest of the limit allows for stops of a busy machine.
     const { url } = await listening(1_000)
     const paths = ['stop', '', '', '', '']
     const answers = await Promise.all(paths.map((path) => call(`${url}/${path}`)))

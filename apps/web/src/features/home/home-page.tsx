@@ -59,7 +59,7 @@ function figuresOf(
 export interface HomePageProps extends CardControls {
   /** Name for the greeting; null while it is not known, and for a visitor. */
   readonly name: string | null
-  /** The account is new, so nobody comes back. */
+  /** A new account is greeted without 'again'. */
   readonly isNew: boolean
   /** Shown to a visitor instead of the search; null for others. */
   readonly visitorList: ReactNode

@@ -46,7 +46,7 @@ export function useFirstList(onOpen: (id: string) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (readOperations: () => Promise<readonly ListOperation[]>) => {
-      // What was written on this device before there was an account comes first.
+      // Items that the visitor wrote before signing in come first.
       const own = await readVisitorOperations().catch(() => [])
       const operations = [...own, ...(await readOperations())]
       const { id } = await createList(t('Nákup'))

@@ -7,7 +7,7 @@ interface KindTexts {
   /** Names of the buttons. */
   readonly accept: string
   readonly reject: string
-  /** What a decision says about the item. */
+  /** The state of the item after each decision, as a toast shows it. */
   readonly said: Readonly<Record<ReviewVerdict, string>>
 }
 

@@ -9,7 +9,7 @@ const CONCERNED = [['admin'], ['products'], ['catalogue'], ['shrinkflation'], ['
 
 export interface ReviewOrder {
   readonly decision: ReviewDecision
-  /** What was decided, in words: `Použité`. */
+  /** The decision as a toast shows it: `Použité`. */
   readonly said: string
   readonly subject: string
 }

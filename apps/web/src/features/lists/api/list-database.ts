@@ -145,7 +145,7 @@ export function forgetPending(account: number, ids: ReadonlySet<string>): Promis
 
 /** Returns the operations of the visitor's list on this device; none without one. */
 export async function readVisitorOperations(): Promise<readonly ListOperation[]> {
-  // A database is not made only to be looked into.
+  // Reading alone must not create the database.
   if (!hasListLine(VISITOR)) return []
   const { list } = await readKept(VISITOR, VISITOR_LIST)
   return list === null ? [] : operationsOf(replicaOf(list))

@@ -24,7 +24,7 @@ import { SearchHints } from './search-hints.tsx'
 import type { ListNavigation } from './use-product-list-state.ts'
 
 const SKELETONS = 12
-/** Fewer goods may not be what a shopper means. */
+/** With fewer hits, the shopper may mean something else. */
 const FEW_HITS = 20
 /** A card below is not laid out before it comes near. It has room for its shadow, which its box would cut off. */
 const BELOW =
@@ -107,7 +107,7 @@ export const ProductResults = memo(function ProductResults(props: ProductResults
         <Pagination state={settled.state} total={settled.result.totalPages} onTurn={onTurn} />
       ) : null}
       {state.search !== '' && result.total < FEW_HITS && settled === newest ? (
-        // Behind the goods, because hints come later and must not move them.
+        // Hints arrive late, so they stand below the products and move nothing.
         <div className="mt-6">
           <SearchHints search={state.search} queryString={queryString} go={go} />
         </div>
