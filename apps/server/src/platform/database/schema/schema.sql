@@ -832,6 +832,7 @@ CREATE TABLE products (
   CONSTRAINT products_deletion_id_fkey FOREIGN KEY (deletion_id) REFERENCES product_deletions(id)
 );
 CREATE INDEX products_article ON products USING btree (store, specific_store, article) WHERE article <> ''::text;
+CREATE INDEX products_card_akcia ON products USING btree (id) WHERE card_akcia IS NOT NULL;
 CREATE INDEX products_deleted_identity ON products USING btree (identity) WHERE deleted_at IS NOT NULL;
 CREATE INDEX products_deletion ON products USING btree (deletion_id) WHERE deletion_id IS NOT NULL;
 CREATE INDEX products_ean ON products USING btree (ean, store) WHERE ean <> ''::text;
