@@ -26,6 +26,8 @@ export const DISCOUNT_MAX = 90
 /** A category needs this many known products before a file for its spread to be meaningful. */
 export const SPREAD_PRODUCTS_MIN = 200
 export const USUAL_PRICE_DAYS = 180
+/** A decision about a held row can be taken back for this long. */
+export const TAKE_BACK_HOURS = 24
 
 /** A row to judge. All prices are in its currency. */
 export interface GateRow {

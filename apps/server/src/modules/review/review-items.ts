@@ -1,5 +1,6 @@
 import { type HeldGroup, REVIEW_KINDS, type ReviewKind, type ReviewVerdict } from '@cenolov/contract/admin'
 import { REPORT_SUBJECT } from '@cenolov/core/account'
+import { TAKE_BACK_HOURS } from '@cenolov/core/gate'
 import { DELETION_UNDO_MINUTES } from '@cenolov/core/product'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
@@ -33,7 +34,7 @@ const SOURCES: Readonly<Record<ReviewKind, ItemSource>> = {
         coalesce(decided_at, held_at) AS at, job_id, rule, h.row AS place
       FROM held_rows h WHERE ${
         decided
-          ? sql`decision <> 'overtaken' AND decided_by IS NOT NULL AND decided_at > now() - interval '24 hours'`
+          ? sql`decision <> 'overtaken' AND decided_by IS NOT NULL AND decided_at > now() - make_interval(hours => ${TAKE_BACK_HOURS})`
           : sql`decision IS NULL`
       }`,
     evidence: sql`

@@ -1,6 +1,6 @@
 import type { HeldDecision } from '@cenolov/contract/admin'
 import { isUuid } from '@cenolov/contract/shapes'
-import { FILE_RULES } from '@cenolov/core/gate'
+import { FILE_RULES, TAKE_BACK_HOURS } from '@cenolov/core/gate'
 import { isOneOf } from '@cenolov/core/objects'
 import type pg from 'pg'
 import { HttpError } from '#platform/http/answers/http-error.ts'
@@ -50,7 +50,7 @@ export async function decideHeld(
 }
 
 /**
- * Takes decisions of the last 24 hours back, inside the caller's transaction. The rows are held again, and products of
+ * Takes decisions of the last `TAKE_BACK_HOURS` back, inside the caller's transaction. The rows are held again, and products of
  * applied rows become as they were before. Discarded rows stay where a newer row of their product waits. Throws
  * `HttpError` 409 where something newer changed a product meanwhile.
  */
@@ -133,13 +133,13 @@ const APPLIED = `
 SELECT h.id, h.job_id, p.id AS product_id FROM held_rows h
   JOIN products p ON p.deleted_at IS NULL AND (p.id = h.product_id OR (h.product_id IS NULL AND p.identity = h.identity))
 WHERE h.id = ANY ($1::bigint[]) AND h.decision = 'applied'
-  AND h.decided_at > now() - interval '24 hours'
+  AND h.decided_at > now() - make_interval(hours => ${TAKE_BACK_HOURS})
 FOR UPDATE OF h`
 /** Rows that nobody decided were discarded with their import. */
 const RETURN_DISCARDED = `
 UPDATE held_rows h SET decision = NULL, decided_at = NULL, decided_by = NULL
 WHERE id = ANY ($1::bigint[]) AND decision = 'discarded' AND decided_by IS NOT NULL
-  AND decided_at > now() - interval '24 hours'
+  AND decided_at > now() - make_interval(hours => ${TAKE_BACK_HOURS})
   AND NOT EXISTS (SELECT FROM held_rows o WHERE o.identity = h.identity AND o.decision IS NULL)`
 const WAIT_AGAIN = `
 UPDATE held_rows SET decision = NULL, decided_at = NULL, decided_by = NULL WHERE id = ANY ($1::bigint[])`
