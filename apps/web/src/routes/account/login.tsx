@@ -1,20 +1,18 @@
-import type { DashboardStats } from '@cenolov/contract/catalogue'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router'
-import { callApi } from '../../api/api-client.ts'
 import { departures, interruptedVisitor } from '../../features/auth/departure.ts'
 import { LoginPage } from '../../features/auth/login/login-page.tsx'
 import { RETURN_PARAM, returnPath } from '../../features/auth/return-path.ts'
 import { useSession } from '../../features/auth/session.ts'
 import { PROVIDER_PARAM, type SignInProvider } from '../../features/auth/sign-in-providers.ts'
+import { statsQuery } from '../../features/products/api/product-queries.ts'
 import { paths } from '../../paths.ts'
 import { keptInvitationPath } from '../../product/kept-invitation.ts'
 
 export interface LoginSettings {
   readonly signInProviders: readonly SignInProvider[]
 }
-
-const isWithoutProducts = async () => (await callApi<DashboardStats>('/api/v1/stats')).total_products === 0
 
 /**
  * The login. A signed-in visitor is redirected at once, a new sign-in after a moment: to the interrupted visit if it
@@ -24,6 +22,7 @@ export function Component() {
   const session = useSession()
   const { signInProviders } = useOutletContext<LoginSettings>()
   const navigate = useNavigate()
+  const client = useQueryClient()
   const [params] = useSearchParams()
   const [signingIn, setSigningIn] = useState(false)
   const visitor = interruptedVisitor(useLocation().state)
@@ -33,7 +32,9 @@ export function Component() {
   const isAdmin = session.status === 'authenticated' && session.user.is_admin
   // A shop without products has nothing to show, but its administrator has work.
   const proceed = async () => {
-    const isEmpty = isAdmin && next === paths.home && (await isWithoutProducts().catch(() => false))
+    const stats =
+      isAdmin && next === paths.home ? await client.fetchQuery(statsQuery()).catch(() => null) : null
+    const isEmpty = stats?.total_products === 0
     void navigate(isEmpty ? paths.admin : next, { replace: true })
   }
   if (session.status === 'authenticated' && !signingIn) return <Navigate to={next} replace />
