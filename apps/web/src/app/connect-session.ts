@@ -47,7 +47,7 @@ export function connectSession(): void {
       )
     }
     if (before.status === 'unauthenticated' && now.status === 'authenticated') {
-      // A visitor has the settings of nobody.
+      // The kept settings are the defaults of a visitor.
       queryClient.removeQueries({ queryKey: ['auth', 'settings'] })
       void import('./account-language.ts').then(
         ({ followAccountLanguage }) => followAccountLanguage().catch(() => undefined),

@@ -35,7 +35,7 @@ export function keptInvitationPath(): string | null {
   return token === '' ? null : paths.invitationOf(token)
 }
 
-/** Returns who invites to which list, as every screen up to the list says it. */
+/** Returns who invites to which list, in words. */
 export const invitationText = ({
   invited_by: name,
   list_name: list,

@@ -43,7 +43,7 @@ export function Component() {
   useEffect(loadCatalogueWhenIdle, [])
   const session = useSession()
   const user = session.status === 'authenticated' ? session.user : null
-  // The server does not know it, so the first paint is without.
+  // The server does not know this device, so the first paint is without its list.
   const [hasOwnList, setOwnList] = useState(false)
   useEffect(() => setOwnList(hasListLine(VISITOR)), [])
   const account = user?.id ?? (session.status === 'unauthenticated' && hasOwnList ? VISITOR : null)

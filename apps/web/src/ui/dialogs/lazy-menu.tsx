@@ -20,7 +20,7 @@ export function LazyMenu(props: MenuProps) {
       () => showToast({ title: t('Ponuku sa nepodarilo načítať'), tone: 'error' }),
     )
   return (
-    // As the open menu has it, so that the button keeps its size.
+    // The open menu has this wrapper too, so the button keeps its size.
     <div className="contents">
       <button
         type="button"

@@ -1,7 +1,7 @@
 import type { ListMember } from '@cenolov/contract/shopping'
 import { initials } from '#format/user-name.ts'
 
-/** A member of the household by initials; readers of screens hear the name. */
+/** The initials of a household member. Screen readers read the name. */
 export function MemberMark({ member }: { readonly member: ListMember }) {
   const named = { full_name: member.name }
   return (
