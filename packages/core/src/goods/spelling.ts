@@ -30,17 +30,33 @@ export function correctedWords(text: string): string | null {
 export function nearestWord(word: string): string | null {
   if (word.length < SHORTEST || /\d/.test(word)) return null
   const spelling = phoneticSpelling(word)
+  const letters = lettersIn(spelling)
   let nearest: string | null = null
   let length = 0
   let least = word.length < LONG ? 1 : 2
   for (const [known, name] of dictionary().spellings.get(spelling[0]!) ?? []) {
     if (known.length < SHORTEST || Math.abs(known.length - spelling.length) > least) continue
+    // One wrong letter changes two of the letters that occur, at most.
+    if (bitsIn(letters ^ lettersIn(known)) > 2 * least) continue
     const distance = lettersApart(spelling, known)
     // People rather leave letters out than add some, so the longer of two near words is meant.
     if (distance < least || (distance === least && known.length > length))
       [nearest, least, length] = [name, distance, known.length]
   }
   return nearest
+}
+
+/** Returns a bit for each letter that occurs. */
+function lettersIn(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
+}
+
+function bitsIn(number: number): number {
+  let bits = 0
+  for (let rest = number; rest !== 0; rest &= rest - 1) bits++
+  return bits
 }
 
 /** Returns the number of letters to insert, drop, replace or swap with their neighbour (Damerau, Levenshtein). */
