@@ -136,6 +136,24 @@ describe('a line of calls', () => {
     expect(await call(`${url}/`)).toMatchObject({ status: 200, text: 'here' })
   })
 
+  it('refuses sooner while it does not get empty, and is patient again afterwards', async () => {
+    const { url } = await listening(1_500)
+    let isOver = false
+    // Each waits for 1.1 s: less than the limit of a burst, and more than half of it.
+    const callers = Array.from({ length: 55 }, async () => {
+      const statuses: number[] = []
+      while (!isOver) statuses.push((await call(`${url}/`)).status)
+      return statuses
+    })
+    await new Promise((resolve) => setTimeout(resolve, 4_000))
+    isOver = true
+    const steady = await Promise.all(callers)
+    expect(new Set(steady.map(([first]) => first))).toEqual(new Set([200]))
+    expect(new Set(steady.flat())).toEqual(new Set([200, 503]))
+    const burst = await Promise.all(Array.from({ length: 55 }, () => call(`${url}/`)))
+    expect(new Set(burst.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
   it('lets new callers connect, and answers operators, before a fraction of its work is done', async () => {
     const { url, calls, heard } = await listening(60_000)
     const answers = Array.from({ length: 100 }, () => call(`${url}/`))

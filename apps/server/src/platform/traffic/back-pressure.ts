@@ -4,10 +4,18 @@ import { serverBusy } from '../http/answers/http-error.ts'
 
 /** One turn of the event loop works on calls for this long before it looks for other work. */
 const SLICE_MS = 5
-/** Between two slices the loop only accepts connections for this long, as long as more of them come. */
-const LOOK_MS = 5
+/**
+ * Between two slices the loop only accepts connections for this long, as long as more of them come. It accepts one in
+ * a turn, so a shorter pause leaves callers of a flood unheard until they give up.
+ */
+const LOOK_MS = 20
 /** A call that has waited this long is refused, because later ones would wait longer still. */
 const WAIT_MAX_MS = 1_000
+/**
+ * A line that was not empty for `WAIT_MAX_MS` is no burst. Calls then wait for this share of it at most. Otherwise all
+ * callers would wait for as long as one bears, and keep a connection open meanwhile.
+ */
+const OVERLOAD_SHARE = 0.5
 /** A longer turn was a stop, for example of a start or of a busy machine. The line catches up after it by itself. */
 const TURN_MAX_MS = 200
 /** An event loop that lags this far behind answers nobody in time. */
@@ -45,6 +53,7 @@ export function waitInLine(
   // The time that calls have waited, in which a stop counts no more than a turn.
   let clock = 0
   let lastTurn = 0
+  let lastEmpty = 0
   app.server.on('connection', () => {
     hasAccepted = true
   })
@@ -52,6 +61,7 @@ export function waitInLine(
     if (request.routeOptions.config.skipsLine === true) return next()
     waiting.push({ request, reply, next, since: clock })
     if (waiting.length > 1) return
+    lastEmpty = clock
     lastTurn = performance.now()
     setImmediate(work, lastTurn + LOOK_MS)
   })
@@ -75,7 +85,8 @@ export function waitInLine(
 
   function admit({ request, reply, next, since }: Waiting): void {
     if (request.raw.socket.destroyed) return
-    const isLate = clock - since > waitMaxMs
+    const isOverload = clock - lastEmpty > waitMaxMs
+    const isLate = clock - since > (isOverload ? waitMaxMs * OVERLOAD_SHARE : waitMaxMs)
     if (isLate) late.add(request)
     if (!isLate || request.routeOptions.config.pressureHandler !== undefined) next()
     else {
