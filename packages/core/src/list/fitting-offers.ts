@@ -71,7 +71,7 @@ export function* fittingInSteps(
       const query = { search, category }
       const { products, total, facets } = find({ ...query, sort: ORDERS[0], pageSize: SHARED_OFFERS })
       if (total <= SHARED_OFFERS) {
-        for (const all of [products, products.toSorted(byPrice)])
+        for (const all of [products, byPrice(products)])
           for (const [store, own] of Map.groupBy(all, (product) => product.store))
             keep(byStore, store, firstFitting(own.slice(0, perStore), fits, most))
         yield
@@ -113,7 +113,11 @@ function keep(byStore: Map<string, Product[]>, store: string, products: readonly
   if (products.length > 0 && store !== '') byStore.set(store, [...(byStore.get(store) ?? []), ...products])
 }
 
-const byPrice = (a: Product, b: Product): number => effectiveCents(a) - effectiveCents(b) || a.id - b.id
+const byPrice = (products: readonly Product[]): Product[] =>
+  products
+    .map((product) => ({ product, cents: effectiveCents(product) }))
+    .sort((a, b) => a.cents - b.cents || a.product.id - b.product.id)
+    .map(({ product }) => product)
 
 const unique = (products: readonly Product[]): Product[] => [
   ...new Map(products.map((product) => [product.id, product])).values(),
@@ -144,16 +148,18 @@ function cheapestOf(
 ): PricedOffer[] {
   const isAnyKnown = byStore.some((offers) => offers.some(({ covers }) => covers.got !== null))
   const counted = byStore.map((offers) => offers.filter(({ covers }) => !isAnyKnown || covers.got !== null))
-  const usual = usualOf || usualSize(counted.flat())
-  const isTiny = ({ product, covers }: PricedOffer) =>
-    covers.of === 'pieces' && sizeOfPiece(product) > 0 && sizeOfPiece(product) < usual * TINY
+  const sizes = new Map(counted.flat().map((offer) => [offer, sizeOfPiece(offer.product)]))
+  const usual = usualOf || usualSize([...sizes.values()])
+  const isSmaller = (offer: PricedOffer, share: number) =>
+    offer.covers.of === 'pieces' && sizes.get(offer)! < usual * share
+  const isTiny = (offer: PricedOffer) => sizes.get(offer)! > 0 && isSmaller(offer, TINY)
   const isAnyUsual = counted.some((offers) => offers.some((offer) => !isTiny(offer)))
   const ranked = (offer: PricedOffer) => {
-    const { product, covers } = offer
+    const { product } = offer
     const rank =
       (isStalePrice(product.date, firstFresh) ? 4 : 0) +
       (amount === 0 || isOfAmount(product, amount) ? 0 : 2) +
-      (covers.of === 'pieces' && sizeOfPiece(product) < usual * SMALL ? 1 : 0)
+      (isSmaller(offer, SMALL) ? 1 : 0)
     return { offer, rank }
   }
   const compare = (a: Ranked, b: Ranked) => a.rank - b.rank || byTillSum(a.offer, b.offer)
@@ -174,8 +180,8 @@ const usualPack = (pack: Amount | null): number =>
  * Returns the usual size, which pieces without a size mean: `mlieko` is not a small carton as long as the store has a
  * litre.
  */
-function usualSize(offers: readonly PricedOffer[]): number {
-  const counts = Map.groupBy(offers, ({ product }) => Math.round(sizeOfPiece(product)))
+function usualSize(sizes: readonly number[]): number {
+  const counts = Map.groupBy(sizes, Math.round)
   const [most] = [...counts].sort(([a, some], [b, others]) => others.length - some.length || a - b)
   return most?.[0] ?? 0
 }

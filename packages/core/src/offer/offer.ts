@@ -45,7 +45,7 @@ export function isNoSale(text: string): boolean {
 function readAkcia(akcia: string | number): Sale {
   const text = String(akcia).trim()
   if (text.length > AKCIA_READ_MAX) return NONE
-  const percent = /^[-−–]?\s*(\d+(?:[.,]\d+)?)\s*%$/.exec(text)
+  const percent = text.endsWith('%') ? /^[-−–]?\s*(\d+(?:[.,]\d+)?)\s*%$/.exec(text) : null
   if (percent) {
     const value = Number(percent[1]?.replace(',', '.'))
     return value > 0 && value < 100 ? { kind: 'percent', percent: value } : NONE
