@@ -4,17 +4,18 @@ import type { Account } from '../../platform/auth/accounts/account.ts'
 import type { DatabaseListener } from '../../platform/database/connections/listener.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
+import {
+  type EventStream,
+  type EventStreamLimits,
+  EventStreams,
+  eventHeaders,
+} from '../../platform/http/event-streams.ts'
 import type { Logger } from '../../platform/logger.ts'
 import { accessibleList } from './list-access.ts'
 import { operationsSince } from './list-operations.ts'
 
-/** Below the 60 s after which proxies close a silent connection. */
-const HEARTBEAT_MS = 25_000
-const STREAMS = { perAccount: 20, total: 5_000 }
-/** Unread bytes of a reader. One that exceeds them is cut off, and resumes where it was. */
-const UNREAD_MAX = 256 * 1_024
-/** Pause before a device connects again, and the minimum for a refused caller. */
-const AGAIN_SECONDS = { device: 2, refused: 30 }
+const LIMITS: EventStreamLimits = { perCaller: 20, total: 5_000 }
+const AGAIN_SECONDS = 2
 
 export interface ListStreamsOptions {
   readonly db: Database
@@ -23,14 +24,12 @@ export interface ListStreamsOptions {
   readonly accountOf: (token: string) => Promise<Account | null>
 }
 
-interface Stream {
+interface Stream extends EventStream {
   readonly userId: number
   readonly token: string
   readonly listId: string
   readonly householdId: number
   cursor: number
-  write(text: string): void
-  end(): void
 }
 
 /**
@@ -40,18 +39,21 @@ interface Stream {
  */
 export class ListStreams {
   readonly #options: ListStreamsOptions
-  readonly #limits: typeof STREAMS
+  readonly #open: EventStreams
   readonly #streams = new Map<string, Set<Stream>>()
   readonly #ofAccount = new Map<number, Set<Stream>>()
   /** Lists that are being read, and whether they have changed since. */
   readonly #reading = new Map<string, { again: boolean }>()
-  #heartbeat: NodeJS.Timeout | undefined
-  #size = 0
-  #isClosed = false
 
-  constructor(options: ListStreamsOptions, limits: typeof STREAMS = STREAMS) {
+  constructor(options: ListStreamsOptions, limits = LIMITS) {
     this.#options = options
-    this.#limits = limits
+    this.#open = new EventStreams({
+      limits,
+      againSeconds: AGAIN_SECONDS,
+      refusal: 'too-many-list-streams',
+      // Sessions also expire, without a notification.
+      onHeartbeat: () => this.#checkSessions(this.#all()),
+    })
     options.listener.subscribe({
       channel: 'lists',
       onNotification: (payload) => this.#onChange(payload.split(' ')),
@@ -65,7 +67,7 @@ export class ListStreams {
   }
 
   get size(): number {
-    return this.#size
+    return this.#open.size
   }
 
   /**
@@ -83,41 +85,14 @@ export class ListStreams {
     const { userId } = caller
     const list = await accessibleList(db, userId, listId)
     const cursor = since === null || since > list.cursor ? list.cursor : since
-    reply
-      .header('content-type', 'text/event-stream; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('x-accel-buffering', 'no')
     const { accept = '*/*' } = request.headers
-    if (!/text\/event-stream|\*\/\*/.test(accept) || this.#isClosed)
-      return reply.send(eventOf(await operationsSince(db, list, cursor)))
-    if (
-      this.#size >= this.#limits.total ||
-      (this.#ofAccount.get(userId)?.size ?? 0) >= this.#limits.perAccount
-    )
-      throw new HttpError(503, 'too-many-list-streams', {
-        retryAfter: AGAIN_SECONDS.refused,
-      })
-    const { raw } = reply.hijack()
-    // A caller who disconnected meanwhile would never be removed.
-    if (raw.destroyed) return reply
-    const stream: Stream = {
-      ...caller,
-      listId: list.id,
-      householdId: list.household_id,
-      cursor,
-      write: (text) => {
-        raw.write(text)
-        if (raw.writableLength > UNREAD_MAX) raw.destroy()
-      },
-      end: () => void raw.end(),
-    }
-    raw.writeHead(
-      200,
-      Object.entries(reply.getHeaders()).flatMap(([name, value]) => [name, String(value)]),
-    )
-    raw.once('close', () => this.#leave(stream))
-    this.#enter(stream)
-    raw.write(`retry: ${AGAIN_SECONDS.device * 1_000}\n\n`)
+    if (!/text\/event-stream|\*\/\*/.test(accept) || this.#open.isClosed)
+      return eventHeaders(reply).send(eventOf(await operationsSince(db, list, cursor)))
+    const opened = this.#open.open(reply, userId, () => this.#leave(stream))
+    if (opened === null) return reply
+    const stream: Stream = { ...caller, ...opened, listId: list.id, householdId: list.household_id, cursor }
+    add(this.#streams, stream.listId, stream)
+    add(this.#ofAccount, userId, stream)
     // From here on the stream is notified. Reading once more finds earlier operations, and a removal.
     await this.#check(stream)
     void this.#read(list.id)
@@ -126,10 +101,7 @@ export class ListStreams {
 
   /** Ends all streams for good, so that the server can stop. */
   close(): void {
-    this.#isClosed = true
-    for (const stream of this.#all()) stream.end()
-    clearInterval(this.#heartbeat)
-    this.#heartbeat = undefined
+    this.#open.close()
   }
 
   #all(): Stream[] {
@@ -223,27 +195,9 @@ export class ListStreams {
     stream.end()
   }
 
-  #beat(): void {
-    const streams = this.#all()
-    for (const stream of streams) stream.write(':\n\n')
-    // Sessions also expire, without a notification.
-    this.#checkSessions(streams)
-  }
-
-  #enter(stream: Stream): void {
-    add(this.#streams, stream.listId, stream)
-    add(this.#ofAccount, stream.userId, stream)
-    this.#size += 1
-    this.#heartbeat ??= setInterval(() => this.#beat(), HEARTBEAT_MS).unref()
-  }
-
   #leave(stream: Stream): void {
     remove(this.#streams, stream.listId, stream)
     remove(this.#ofAccount, stream.userId, stream)
-    this.#size -= 1
-    if (this.#size > 0) return
-    clearInterval(this.#heartbeat)
-    this.#heartbeat = undefined
   }
 }
 
