@@ -11,6 +11,14 @@ export interface TestOperation {
   readonly at: string | number
 }
 
+/** A choice of the stores in which a list is bought, made now unless another time is given. */
+export const plan = (stores: unknown, at: string | number = new Date().toISOString()) => ({
+  op_id: randomUUID(),
+  field: 'stores' as const,
+  value: stores,
+  at,
+})
+
 /** A change of an item, made now unless another time is given. */
 export const operation = (
   item_id: string,

@@ -2,6 +2,8 @@ import {
   LIST_NAME_MAX,
   LIST_OPERATIONS_MAX,
   LIST_QUANTITY_MAX,
+  LIST_STORE_NAME_MAX,
+  LIST_STORES_MAX,
   LIST_TEXT_MAX,
   LIST_UNITS,
   type ListUnit,
@@ -63,10 +65,10 @@ export const ListItemSchema = Type.Object({
   done_at: MaybeMoment,
 })
 
-/** A stored operation. `by` is the account that made it; null for a deleted account. */
+/** A stored operation. One of the list itself has no `item_id`. `by` made it; null for a deleted account. */
 export const KeptOperation = Type.Object({
   op_id: Type.String(),
-  item_id: Type.String(),
+  item_id: Type.Optional(Type.String()),
   field: Type.String(),
   value: Type.Unknown(),
   at: Moment,
@@ -76,7 +78,8 @@ export const KeptOperation = Type.Object({
 /**
  * `GET /auth/lists/{id}` -> the list after the operations up to `cursor`. `operations` are the ones behind the current
  * items, for devices that continue from here. `aisles` are the categories of each store in the order in which this
- * household ticks them. `bought` is what it ticked most, for suggestions.
+ * household ticks them. `bought` is what it ticked most, for suggestions. The list is bought in `stores`; empty until
+ * a member chose some.
  */
 export const ListResponse = Type.Object({
   ...ListSummary.properties,
@@ -86,22 +89,27 @@ export const ListResponse = Type.Object({
   products: Type.Array(ProductSchema),
   aisles: Type.Array(Type.Object({ store: Type.String(), categories: Type.Array(Type.String()) })),
   bought: Type.Array(Type.String()),
+  stores: Type.Array(Type.String()),
 })
 export type ListResponse = Static<typeof ListResponse>
 
 const ISO_MOMENT = '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d([.,]\\d{1,9})?)?(Z|[+-]\\d\\d:?\\d\\d)$'
-const operationOf = <Field extends string, Value extends Type.TSchema>(field: Field, value: Value) =>
+const changeOf = <Field extends string, Value extends Type.TSchema>(field: Field, value: Value) =>
   Type.Object({
     // First, so that a value is only read as its own field allows.
     field: Type.Literal(field),
     op_id: Uuid,
-    item_id: Uuid,
     value,
     /** ISO 8601 or milliseconds since 1970. */
     at: Type.Union([Type.Number({ minimum: 0, maximum: 8.64e15 }), Type.String({ pattern: ISO_MOMENT })]),
   })
+const operationOf = <Field extends string, Value extends Type.TSchema>(field: Field, value: Value) =>
+  Type.Object({ ...changeOf(field, value).properties, item_id: Uuid })
+const StoreNames = Type.Array(Type.String({ minLength: 1, maxLength: LIST_STORE_NAME_MAX }), {
+  maxItems: LIST_STORES_MAX,
+})
 
-/** A change of one field of one item. Ids are made by the device. */
+/** A change of one field of one item, or of the stores in which the list is bought. Ids are made by the device. */
 export const ListOperationBody = Type.Union([
   operationOf('text', Type.String({ minLength: 1, maxLength: LIST_TEXT_MAX })),
   operationOf('quantity', Type.Number({ minimum: 0.001, maximum: LIST_QUANTITY_MAX })),
@@ -110,6 +118,7 @@ export const ListOperationBody = Type.Union([
   operationOf('done', Type.Boolean()),
   operationOf('position', Type.Number({ minimum: -1e12, maximum: 1e12 })),
   operationOf('removed', Type.Boolean()),
+  changeOf('stores', StoreNames),
 ])
 export type ListOperationBody = Static<typeof ListOperationBody>
 

@@ -1,5 +1,14 @@
-/** The fields that an operation can change. `removed` is the item itself. */
-export const LIST_FIELDS = ['text', 'quantity', 'unit', 'product_id', 'done', 'position', 'removed'] as const
+/** The fields that an operation can change. `removed` is the item itself, and `stores` belongs to the list. */
+export const LIST_FIELDS = [
+  'text',
+  'quantity',
+  'unit',
+  'product_id',
+  'done',
+  'position',
+  'removed',
+  'stores',
+] as const
 export type ListField = (typeof LIST_FIELDS)[number]
 
 export const LIST_UNITS = ['ks', 'bal', 'g', 'dkg', 'kg', 'ml', 'cl', 'dl', 'l'] as const
@@ -12,13 +21,19 @@ export const LIST_QUANTITY_MAX = 9_999
 /** Maximum number of operations of one call. */
 export const LIST_OPERATIONS_MAX = 500
 export const LIST_NAME_MAX = 80
+/** Maximum number of stores in which a list is bought, and of characters of a store's name. */
+export const LIST_STORES_MAX = 20
+export const LIST_STORE_NAME_MAX = 200
 /** Maximum number of characters and items of plain words that are read at a time. */
 export const PASTED_TEXT_MAX = 50_000
 export const PASTED_ITEMS_MAX = 200
 
-export type ListValue = string | number | boolean | null
+export type ListValue = string | number | boolean | null | readonly string[]
 
-/** A change of one field of one item. Ids are lower-case UUIDs that the device made. */
+/** Stands for the list where operations are kept by item. No device makes this id. */
+export const LIST_ITSELF = '00000000-0000-0000-0000-000000000000'
+
+/** A change of one field of one item, or of the list itself. Ids are lower-case UUIDs that the device made. */
 export interface ListOperation {
   readonly op_id: string
   readonly item_id: string
@@ -26,6 +41,14 @@ export interface ListOperation {
   readonly value: ListValue
   /** When it was made, as `Date.toISOString` writes it: such texts sort by time. */
   readonly at: string
+}
+
+/** Returns an operation as calls carry it: one of the list itself names no item. */
+export function sentOperation<Operation extends Pick<ListOperation, 'item_id'> & { readonly field: string }>({
+  item_id,
+  ...rest
+}: Operation): Omit<Operation, 'item_id'> & { item_id?: string } {
+  return rest.field === 'stores' ? rest : { ...rest, item_id }
 }
 
 const POSITION_MAX = 1e12
@@ -59,7 +82,16 @@ export function readListValue(field: ListField, value: unknown): { readonly valu
       return typeof value === 'boolean' ? { value } : null
     case 'position':
       return isNumber(value, POSITION_MAX) ? { value } : null
+    case 'stores':
+      return Array.isArray(value) && value.length <= LIST_STORES_MAX ? storeNames(value) : null
   }
+}
+
+function storeNames(values: readonly unknown[]): { readonly value: readonly string[] } | null {
+  const names = values.map((name) =>
+    typeof name === 'string' && name.length <= LIST_STORE_NAME_MAX ? listText(name) : '',
+  )
+  return names.includes('') ? null : { value: [...new Set(names)] }
 }
 
 const isNumber = (value: unknown, max: number): value is number =>

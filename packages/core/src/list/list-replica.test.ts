@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest'
-import type { ListField, ListValue } from './list-operation.ts'
-import { changesOf, itemsOf, type ListReplica, replicaOf, withNews, withPending } from './list-replica.ts'
+import { LIST_ITSELF, type ListField, type ListValue, sentOperation } from './list-operation.ts'
+import {
+  changesOf,
+  confirmedOperations,
+  itemsOf,
+  type ListReplica,
+  operationsOf,
+  replicaOf,
+  storesOf,
+  withNews,
+  withPending,
+} from './list-replica.ts'
 
 const ITEM = 'a'
 const now = new Date('2026-11-21T10:00:00.000Z')
@@ -49,4 +59,22 @@ it('a device changes quantity and unit at one time, even when only one of them d
     ['done', true],
   ])
   expect(made[0]!.at).toBe(made[1]!.at)
+})
+
+it('the stores of the list are no item, and reach the server and a new account without one', () => {
+  const plan = (replica: ListReplica, id: string, stores: readonly string[]) =>
+    changesOf(replica, [{ item_id: LIST_ITSELF, field: 'stores', value: stores }], {
+      newId: () => id,
+      now,
+    })[0]!
+  const first = plan(empty, '1', ['Lidl'])
+  const { item_id: _, ...sent } = first
+  expect(sentOperation(first)).toEqual(sent)
+  expect(sentOperation(text)).toEqual(text)
+  const list = withNews(withPending(empty, [first]), { cursor: 1, operations: [{ ...sent, by: 7 }] })
+  expect([list.pending, storesOf(list), itemsOf(list)]).toEqual([[], ['Lidl'], []])
+  const changed = withPending(list, [plan(list, '2', ['Billa', 'Tesco'])])
+  expect([storesOf(changed), storesOf(list), storesOf(empty)]).toEqual([['Billa', 'Tesco'], ['Lidl'], []])
+  expect(operationsOf(list)).toEqual([first])
+  expect(storesOf(replicaOf({ cursor: 1, operations: confirmedOperations(list) }))).toEqual(['Lidl'])
 })

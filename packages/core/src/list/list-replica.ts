@@ -1,16 +1,18 @@
 import { amountOfItem, isAmountField } from './amount-register.ts'
-import type { ListField, ListOperation, ListValue } from './list-operation.ts'
+import { LIST_ITSELF, type ListField, type ListOperation, type ListValue } from './list-operation.ts'
 import {
   type ItemRegisters,
   type ListItem,
   mergeOperations,
+  plannedStores,
   type StampedValue,
   shownItems,
 } from './merge-operations.ts'
 
 export interface ConfirmedOperation {
   readonly op_id: string
-  readonly item_id: string
+  /** Absent for the list itself. */
+  readonly item_id?: string
   readonly field: string
   readonly value: unknown
   readonly at: string
@@ -59,18 +61,13 @@ export const confirmedOperations = ({ items }: ListReplica): ConfirmedOperation[
     })),
   )
 
-/** Returns the operations behind the shown items, as a device would send them. */
+/** Returns the operations behind the list itself and its shown items, as a device would send them. */
 export function operationsOf(replica: ListReplica): ListOperation[] {
-  const shown = new Set(itemsOf(replica).map(({ id }) => id))
+  const shown = new Set([LIST_ITSELF, ...itemsOf(replica).map(({ id }) => id)])
   return confirmedOperations(replica)
+    .map(confirmed)
     .filter(({ item_id: id }) => shown.has(id))
-    .map(({ op_id, item_id, field, value, at }) => ({
-      op_id,
-      item_id,
-      field: field as ListField,
-      value: value as ListValue,
-      at,
-    }))
+    .map(({ by: _, ...operation }) => operation)
 }
 
 export function withoutPending(replica: ListReplica, refused: ReadonlySet<string>): ListReplica {
@@ -83,6 +80,10 @@ export function withPending(replica: ListReplica, operations: readonly ListOpera
 
 export const itemsOf = ({ items, pending }: ListReplica): ListItem[] =>
   shownItems(mergeOperations(pending, items))
+
+/** Returns the stores in which the list is bought; empty until somebody chose some. */
+export const storesOf = ({ items, pending }: ListReplica): readonly string[] =>
+  plannedStores(mergeOperations(pending, items))
 
 export interface ListChange {
   readonly item_id: string
@@ -136,7 +137,7 @@ function togetherOf(changes: readonly ListChange[]): readonly (readonly ListChan
   })
 }
 
-const confirmed = ({ op_id, item_id, field, value, at, by }: ConfirmedOperation) => ({
+const confirmed = ({ op_id, item_id = LIST_ITSELF, field, value, at, by }: ConfirmedOperation) => ({
   op_id,
   item_id,
   field: field as ListField,

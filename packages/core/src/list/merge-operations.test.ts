@@ -34,6 +34,7 @@ const VALUES: Readonly<Record<ListField, fc.Arbitrary<ListValue>>> = {
   done: fc.boolean(),
   position: fc.integer({ min: 0, max: 9 }),
   removed: fc.boolean(),
+  stores: fc.subarray(['Billa', 'Lidl', 'Tesco']),
 }
 const operations = fc
   .array(
@@ -127,6 +128,8 @@ describe('a value', () => {
     ['product_id', null, null],
     ['done', true, true],
     ['position', -1.5, -1.5],
+    ['stores', [' Lidl ', 'Lidl', 'Billa\n'], ['Lidl', 'Billa']],
+    ['stores', [], []],
   ] as const)('of %s is kept', (field, value, kept) => {
     expect(readListValue(field, value)).toEqual({ value: kept })
   })
@@ -144,6 +147,12 @@ describe('a value', () => {
     ['done', 'true'],
     ['removed', null],
     ['position', Number.POSITIVE_INFINITY],
+    ['stores', 'Lidl'],
+    ['stores', null],
+    ['stores', ['Lidl', 5]],
+    ['stores', ['\u200b']],
+    ['stores', ['x'.repeat(201)]],
+    ['stores', Array.from({ length: 21 }, (_, place) => `${place}`)],
   ] as const)('of %s that it cannot have is refused: %s', (field, value) => {
     expect(readListValue(field, value)).toBeNull()
   })

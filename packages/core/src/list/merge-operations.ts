@@ -1,4 +1,10 @@
-import type { ListField, ListOperation, ListUnit, ListValue } from './list-operation.ts'
+import {
+  LIST_ITSELF,
+  type ListField,
+  type ListOperation,
+  type ListUnit,
+  type ListValue,
+} from './list-operation.ts'
 
 export interface StampedValue {
   readonly value: ListValue
@@ -87,6 +93,12 @@ export function shownItems(items: ReadonlyMap<string, ItemRegisters>): ListItem[
     .map(([id, item]) => shownItem(id, item))
     .filter((item) => item !== null)
     .sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+}
+
+/** Returns the stores in which the list is bought; empty until somebody chose some. */
+export function plannedStores(items: ReadonlyMap<string, ItemRegisters>): readonly string[] {
+  const stores = items.get(LIST_ITSELF)?.stores?.value
+  return Array.isArray(stores) ? stores : []
 }
 
 const isLater = (one: StampedValue, other: StampedValue): boolean =>

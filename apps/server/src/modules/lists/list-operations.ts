@@ -7,10 +7,12 @@ import {
   type ItemRegisters,
   LIST_FIELDS,
   LIST_ITEMS_MAX,
+  LIST_ITSELF,
   type ListOperation,
   type ListValue,
   mergeOperations,
   readListValue,
+  sentOperation,
   settleTimes,
   shownItem,
 } from '@cenolov/core/list'
@@ -91,14 +93,9 @@ export async function operationsSince(
     .execute()
   return {
     cursor: rows.length < ANSWERED_MAX ? cursor : rows.at(-1)!.cursor,
-    operations: rows.map(({ op_id, item_id, field, value, at, user_id }) => ({
-      op_id,
-      item_id,
-      field,
-      value,
-      at: at.toISOString(),
-      by: user_id,
-    })),
+    operations: rows.map(({ cursor: _, at, user_id: by, ...row }) =>
+      sentOperation({ ...row, at: at.toISOString(), by }),
+    ),
   }
 }
 
@@ -109,7 +106,7 @@ export function operationsIn(items: ReadonlyMap<string, ItemRegisters>): KeptOpe
       const stamped = registers[field]
       if (stamped === undefined) return []
       const { op_id, value, at, by = null } = stamped
-      return [{ op_id, item_id, field, value, at, by }]
+      return [sentOperation({ op_id, item_id, field, value, at, by })]
     }),
   )
 }
@@ -125,7 +122,7 @@ export function readOperation(body: ListOperationBody, place: number): ListOpera
   if (!(at.getTime() >= 0)) throw fault('at', 'Zadajte čas podľa ISO 8601.')
   return {
     op_id: body.op_id.toLowerCase(),
-    item_id: body.item_id.toLowerCase(),
+    item_id: body.field === 'stores' ? LIST_ITSELF : body.item_id.toLowerCase(),
     field,
     value: read.value,
     // Years past 9999 have another text form, which would sort first.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import type { ListOperationsResponse } from '@cenolov/contract/shopping'
+import { LIST_ITSELF } from '@cenolov/core/list'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
@@ -185,7 +186,9 @@ describe('the stream of a list', () => {
 describe('two phones that are cut off and reconnect', () => {
   const step = fc.record({
     phone: fc.constantFrom(0, 1),
-    what: fc.constantFrom('add', 'add', 'tick', 'count', 'remove', 'cut', 'connect', 'send', 'send unheard'),
+    what: fc.constantFrom(
+      ...['add', 'add', 'tick', 'count', 'remove', 'plan', 'cut', 'connect', 'send', 'send unheard'],
+    ),
     item: fc.nat({ max: 5 }),
     number: fc.integer({ min: 1, max: 9 }),
   })
@@ -215,7 +218,8 @@ describe('two phones that are cut off and reconnect', () => {
             const made = randomUUID()
             added.push(made)
             phone.change(made, 'text', `vec ${made}`)
-          } else if (known !== undefined) {
+          } else if (what === 'plan') phone.change(LIST_ITSELF, 'stores', [`Obchod ${number}`])
+          else if (known !== undefined) {
             if (what === 'tick') phone.change(known.id, 'done', !known.done)
             else if (what === 'count') phone.change(known.id, 'quantity', number)
             else {
@@ -229,11 +233,11 @@ describe('two phones that are cut off and reconnect', () => {
           await phone.connect()
           await phone.send()
         }
-        const shown = () => phones.map((phone) => [phone.pending, phone.items])
-        const wanted = (await founder.list(id)).items
+        const shown = () => phones.map((phone) => [phone.pending, phone.items, phone.stores])
+        const { items: wanted, stores } = await founder.list(id)
         await expect.poll(shown, SOON).toEqual([
-          [0, wanted],
-          [0, wanted],
+          [0, wanted, stores],
+          [0, wanted, stores],
         ])
         const ids = wanted.map((one) => one.id)
         expect(new Set(ids).size).toBe(ids.length)

@@ -1,5 +1,5 @@
 import type { ListResponse, ListSummary, ListsResponse } from '@cenolov/contract/shopping'
-import { type ItemRegisters, LIST_NAME_MAX, listText, shownItems } from '@cenolov/core/list'
+import { type ItemRegisters, LIST_NAME_MAX, listText, plannedStores, shownItems } from '@cenolov/core/list'
 import type { Product } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
@@ -58,6 +58,7 @@ export class ListsService {
           products,
           aisles: await aislesOf(transaction, list.household_id),
           bought: await boughtBy(transaction, list.household_id),
+          stores: [...plannedStores(registers)],
         }
       })
   }

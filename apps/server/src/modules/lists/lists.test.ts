@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ListComparison, ListParseResponse } from '@cenolov/contract/shopping'
 import { describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
-import { listCalls, operation } from '../../testing/list-calls.ts'
+import { listCalls, operation, plan } from '../../testing/list-calls.ts'
 import { offered } from '../../testing/shopper.ts'
 
 const { app, admin } = await adminApp()
@@ -283,6 +283,97 @@ describe('operations on a list', () => {
     ])
     expect((await send(id, many(1))).statusCode).toBe(200)
     expect((await list(id)).items).toHaveLength(500)
+  })
+})
+
+describe('the stores in which a list is bought', () => {
+  const at = (seconds: number) => new Date(Date.now() - DAY + seconds * 1_000).toISOString()
+  const family = async () => {
+    const [founder, member] = [await person({ premium: true }), await person()]
+    const id = await founder.create()
+    const { token } = (await founder.call('POST', `/auth/lists/${id}/invitations`)).json()
+    await member.call('POST', `/auth/invitations/${token}`)
+    return { founder, member, id }
+  }
+
+  it('are seen by every member, in operations without an item', async () => {
+    const { founder, member, id } = await family()
+    expect(await member.list(id)).toMatchObject({ stores: [], operations: [] })
+    const chosen = plan(['Lidl', 'Metro'])
+    const by = (await founder.list(id)).members.find(({ is_me: isMe }) => isMe)?.user_id
+    await founder.sent(id, [chosen])
+    const kept = { ...chosen, by }
+    expect((await member.sent(id, [])).operations).toEqual([kept])
+    expect(await member.list(id)).toMatchObject({
+      stores: ['Lidl', 'Metro'],
+      operations: [kept],
+      items: [],
+      open: 0,
+      done: 0,
+    })
+    expect((await member.call('GET', '/auth/export')).body).not.toContain(
+      '00000000-0000-0000-0000-000000000000',
+    )
+    await member.sent(id, [plan([])])
+    expect((await founder.list(id)).stores).toEqual([])
+  })
+
+  it('are the latest choice, in whatever order two phones send theirs', async () => {
+    const { founder, member, id } = await family()
+    const [early, late] = [plan(['Lidl'], at(1)), plan(['Tesco'], at(2))]
+    // The phone with the later choice has a connection first; the other one repeats its choice.
+    await member.sent(id, [late])
+    await founder.sent(id, [early, early])
+    expect((await founder.list(id)).stores).toEqual(['Tesco'])
+    expect((await member.sent(id, [early, late])).cursor).toBe(2)
+    expect((await member.list(id)).stores).toEqual(['Tesco'])
+  })
+
+  it('are the choice with the greater id of two made at one time', async () => {
+    const { founder, member, id } = await family()
+    const [small, great] = ['aaaaaaaa', 'bbbbbbbb'].map((start, place) => ({
+      ...plan([['Lidl', 'Tesco'][place]], at(5)),
+      op_id: `${start}-0000-4000-8000-000000000000`,
+    }))
+    await founder.sent(id, [great!])
+    await member.sent(id, [small!])
+    expect((await founder.list(id)).stores).toEqual(['Tesco'])
+  })
+
+  it('chosen by a phone whose clock is ahead give way to the next choice', async () => {
+    const { founder, member, id } = await family()
+    await founder.sent(id, [plan(['Lidl'], Date.now() + DAY)])
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await member.sent(id, [plan(['Tesco'])])
+    expect((await founder.list(id)).stores).toEqual(['Tesco'])
+  })
+
+  it.each([
+    ['null', null],
+    ['an object', [{ name: 'Lidl' }]],
+    ['an empty name', ['']],
+    ['a name of invisible characters', [' \u200b']],
+    ['a long name', ['x'.repeat(201)]],
+    ['too many', Array.from({ length: 21 }, (_, place) => `${place}`)],
+  ])('are refused as a whole when they are %s', async (_, value) => {
+    const { create, send, list } = await person()
+    const id = await create()
+    expect((await send(id, [plan(['Lidl']), plan(value)])).statusCode).toBe(422)
+    expect(await list(id)).toMatchObject({ cursor: 0, stores: [] })
+  })
+
+  it('belong to no item, and items have no fields of the list', async () => {
+    const { create, send, sent, list } = await person()
+    const id = await create()
+    const item = randomUUID()
+    await sent(id, [operation(item, 'text', 'mlieko')])
+    await sent(id, [{ ...plan(['Lidl']), item_id: item }])
+    expect(await list(id)).toMatchObject({ stores: ['Lidl'], items: [{ id: item, text: 'mlieko' }] })
+    const { item_id: _, ...nameless } = operation(item, 'text', 'maslo')
+    expect((await send(id, [nameless])).statusCode).toBe(422)
+    // Plain text, whatever it looks like.
+    await sent(id, [plan(['<b>Lidl</b>', "'; DROP TABLE lists"])])
+    expect((await list(id)).stores).toEqual(['<b>Lidl</b>', "'; DROP TABLE lists"])
   })
 })
 

@@ -34,8 +34,8 @@ it('expired rows are deleted, and rows in use stay', async () => {
       invitation AS (INSERT INTO list_invitations (token_hash, list_id, user_id, expires_at)
         SELECT decode(hash, 'hex'), list.id, 1, now() + offs::interval FROM list, (VALUES ('aa', '-1 s'), ('bb', '1 s')) v (hash, offs)),
       item AS (INSERT INTO list_items (list_id, item_id, registers, is_shown, is_done, changed_at)
-        SELECT id, md5(op)::uuid, jsonb_build_object('text', jsonb_build_object('op_id', md5(op)::uuid)), is_shown, false, now() - interval '91 days'
-        FROM list, (VALUES ('kept', true), ('removed', false)) v (op, is_shown))
+        SELECT id, md5(op)::uuid, jsonb_build_object(field, jsonb_build_object('op_id', md5(op)::uuid)), is_shown, false, now() - interval '91 days'
+        FROM list, (VALUES ('kept', 'text', true), ('removed', 'text', false), ('plan', 'stores', false)) v (op, field, is_shown))
       INSERT INTO list_operations (list_id, cursor, op_id, item_id, field, value, at, received_at)
         SELECT id, place, md5(op)::uuid, md5('kept')::uuid, 'text', '""', now(), now() - offs::interval
         FROM list, (VALUES (1, 'kept', '91 days'), (2, 'old', '91 days'), (3, 'new', '1 day')) v (place, op, offs);

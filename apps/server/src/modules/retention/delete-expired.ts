@@ -85,7 +85,8 @@ export const RETENTION: readonly Kept[] = [
   {
     table: 'list_items',
     period: '90 days after their removal',
-    expired: sql`NOT is_shown AND changed_at < now() - interval '90 days'`,
+    // The stores in which a list is bought are kept in a row that is no item.
+    expired: sql`NOT is_shown AND NOT registers ? 'stores' AND changed_at < now() - interval '90 days'`,
   },
   { table: 'product_merges', period: '1 day', expired: sql`merged_at < now() - interval '1 day'` },
   { table: 'source_runs', period: '1 year', expired: sql`started_at < now() - interval '1 year'` },

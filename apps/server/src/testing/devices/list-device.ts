@@ -7,6 +7,8 @@ import {
   type ListReplica,
   type ListValue,
   replicaOf,
+  sentOperation,
+  storesOf,
   withNews,
   withPending,
 } from '@cenolov/core/list'
@@ -64,6 +66,10 @@ export class ListDevice {
     return itemsOf(this.#replica)
   }
 
+  get stores() {
+    return storesOf(this.#replica)
+  }
+
   get pending(): number {
     return this.#replica.pending.length
   }
@@ -94,7 +100,10 @@ export class ListDevice {
     const answer = await fetch(`${this.#address}/operations`, {
       method: 'POST',
       headers: { ...this.#headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ since: this.#replica.cursor, operations: this.#replica.pending }),
+      body: JSON.stringify({
+        since: this.#replica.cursor,
+        operations: this.#replica.pending.map(sentOperation),
+      }),
     })
     if (answer.status !== 200) throw new Error(await answer.text())
     const news = (await answer.json()) as ListOperationsResponse

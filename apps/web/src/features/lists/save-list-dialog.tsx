@@ -1,5 +1,5 @@
 import { t } from '@cenolov/core/language'
-import { LIST_OPERATIONS_MAX } from '@cenolov/core/list'
+import { LIST_OPERATIONS_MAX, sentOperation } from '@cenolov/core/list'
 import { Link } from 'react-router'
 import { paths } from '#paths.ts'
 import { SignInLinkForm } from '#product/sign-in-link-form.tsx'
@@ -24,7 +24,10 @@ export function SaveListDialog({ store, onClose }: SaveListDialogProps) {
         <SignInLinkForm
           label={t('Poslať odkaz')}
           brings={() => ({
-            list: { name: t('Nákup'), operations: store.operations().slice(0, LIST_OPERATIONS_MAX) as never },
+            list: {
+              name: t('Nákup'),
+              operations: store.operations().slice(0, LIST_OPERATIONS_MAX).map(sentOperation) as never,
+            },
           })}
         />
         <p className="text-sm text-ink-2">

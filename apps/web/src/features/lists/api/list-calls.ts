@@ -10,7 +10,13 @@ import type {
   ListSummary,
   ListsResponse,
 } from '@cenolov/contract/shopping'
-import { type ListItem, type ListOperation, PASTED_ITEMS_MAX, type WantedItem } from '@cenolov/core/list'
+import {
+  type ListItem,
+  type ListOperation,
+  PASTED_ITEMS_MAX,
+  sentOperation,
+  type WantedItem,
+} from '@cenolov/core/list'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#api/api-client.ts'
 import { VISITOR_LIST } from '#api/offline-state.ts'
@@ -36,7 +42,7 @@ export const deleteList = (id: string) => callApi<void>(address(id), { method: '
 export const sendOperations = (id: string, since: number, operations: readonly ListOperation[]) =>
   callApi<ListOperationsResponse>(`${address(id)}/operations`, {
     method: 'POST',
-    json: { since, operations },
+    json: { since, operations: operations.map(sentOperation) },
   })
 
 /** Finds the offers of each store for items; the server stores nothing of a visitor's. */
