@@ -17,7 +17,9 @@ export const paths = {
   favorites: '/oblubene',
   cart: '/kosik',
   cartPrint: '/kosik/tlac',
-  whereToBuy: '/kosik#kde-nakupit',
+  whereToBuy: '/kde-nakupit',
+  whereToBuyCart: '/kde-nakupit?z=kosik',
+  whereToBuyOf: (list: string) => `/kde-nakupit?${new URLSearchParams({ id: list })}`,
   scanner: '/skener',
   scannedCode: (ean: string) => `/skener?${new URLSearchParams({ kod: ean })}`,
   /** Found products are added to this list. */
@@ -34,6 +36,7 @@ export const paths = {
   sharedBasket: '/zdielany-kosik/:token',
   list: '/zoznam',
   listOf: (id: string) => `/zoznam?${new URLSearchParams({ id })}`,
+  listInShop: (id: string) => `/zoznam?${new URLSearchParams({ id, rezim: 'obchod' })}`,
   listFromCart: '/zoznam?z=kosik',
   listToSave: '/zoznam?ulozit=1',
   invitation: '/pozvanka/:token',

@@ -6,16 +6,21 @@ export const LISTS_DATABASE = 'cenolov-lists'
 export const LISTS_MADE = 'cenolov-lists-made'
 /** Codes of receipts that wait until the state has answered. */
 export const RECEIPTS_KEY = 'cenolov.receipts'
-/** Keys of the device's data about lists outside their database: the line of the home page, and the chosen stores. */
-export const LIST_KEYS = { line: 'cenolov.list-line', plans: 'cenolov.list-plans' } as const
+/** Keys of the device's data about lists outside their database. */
+export const LIST_KEYS = {
+  /** The line of the home page. */
+  line: 'cenolov.list-line',
+  /** The stores that an older version kept. */
+  plans: 'cenolov.list-plans',
+} as const
 
 /** The account number of a visitor's list. Its data stays on the device when somebody signs out. */
 export const VISITOR = 0
 /** Id of the one list that a visitor keeps on this device. */
 export const VISITOR_LIST = 'visitor'
 export const VISITOR_LISTS_DATABASE = 'cenolov-visitor-lists'
-const VISITOR_KEYS = { line: 'cenolov.visitor-line', plans: 'cenolov.visitor-plans' } as const
-export const listKeysOf = (account: number) => (account === VISITOR ? VISITOR_KEYS : LIST_KEYS)
+export const listLineKeyOf = (account: number) =>
+  account === VISITOR ? 'cenolov.visitor-line' : LIST_KEYS.line
 
 export interface OfflineState {
   /** When the answers on the screen were given, in milliseconds; null with a network. */

@@ -72,6 +72,7 @@ const PAGES: RouteObject[] = [
   { path: paths.sharedBasket, handle: everybody, ...lazy(() => import('../routes/shared-basket.tsx')) },
   { path: paths.list, handle: browse, ...lazy(() => import('../routes/list.tsx')) },
   { path: paths.invitation, handle: everybody, ...lazy(() => import('../routes/account/invitation.tsx')) },
+  { path: paths.whereToBuy, handle: browse, ...lazy(() => import('../routes/where-to-buy.tsx')) },
   { path: paths.cart, ...lazy(() => import('../routes/cart.tsx')) },
   {
     path: paths.profile,

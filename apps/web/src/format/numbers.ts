@@ -94,7 +94,6 @@ export const PRODUCT_FORMS: PluralForms = [t('produkt'), t('produkty'), t('produ
 export const OF_PRODUCTS_FORMS: PluralForms = [t('produktu'), t('produktov'), t('produktov')]
 /** `v 2 obchodoch`. */
 export const IN_STORES_FORMS: PluralForms = [t('obchode'), t('obchodoch'), t('obchodoch')]
-export const STORES_FORMS: PluralForms = [t('obchod'), t('obchody'), t('obchodov')]
 export const FROM_STORE_FORMS: PluralForms = [t('obchodu'), t('obchodov'), t('obchodov')]
 /** After "v" (in): v 1 nákupe, v 2 nákupoch. */
 export const IN_PURCHASES_FORMS: PluralForms = [t('nákupe'), t('nákupoch'), t('nákupoch')]

@@ -35,11 +35,11 @@ export function useCompared(): Compared | undefined {
   return { stores: [...new Set(own.map(({ store }) => store))], branches: own.map(({ id }) => id) }
 }
 
-/** Returns the parameters of a comparison: with the sign before them, empty for all stores. */
-export function comparedParams(compared: Compared | undefined, sign: '?' | '&'): string {
+/** Returns the query string of a comparison; empty for all stores. */
+export function comparedParams(compared: Compared | undefined): string {
   const { stores, branches } = compared ?? EVERYWHERE
-  if (branches.length > 0) return `${sign}branches=${branches}`
-  return stores.length === 0 ? '' : `${sign}${new URLSearchParams({ stores: stores.join(',') })}`
+  if (branches.length > 0) return `?branches=${branches}`
+  return stores.length === 0 ? '' : `?${new URLSearchParams({ stores: stores.join(',') })}`
 }
 
 /** Chooses between the shopper's own branches or stores and all; nothing without own ones. */

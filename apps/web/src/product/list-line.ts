@@ -1,4 +1,4 @@
-import { listKeysOf } from '../api/offline-state.ts'
+import { listLineKeyOf } from '../api/offline-state.ts'
 
 /** The newest list of an account in one line, for the home page. */
 export interface ListLine {
@@ -13,7 +13,7 @@ export interface ListLine {
 
 export function keepListLine(line: ListLine): void {
   try {
-    localStorage.setItem(listKeysOf(line.account).line, JSON.stringify(line))
+    localStorage.setItem(listLineKeyOf(line.account), JSON.stringify(line))
   } catch {
     // Refused storage: the home page shows no line.
   }
@@ -22,7 +22,7 @@ export function keepListLine(line: ListLine): void {
 /** Returns the line that this device keeps for an account; null without any, or without open items. */
 export function listLine(account: number): ListLine | null {
   try {
-    const line: ListLine | null = JSON.parse(localStorage.getItem(listKeysOf(account).line) ?? 'null')
+    const line: ListLine | null = JSON.parse(localStorage.getItem(listLineKeyOf(account)) ?? 'null')
     return line?.account === account && line.open > 0 ? line : null
   } catch {
     return null
@@ -32,7 +32,7 @@ export function listLine(account: number): ListLine | null {
 /** Returns whether this device keeps a line of an account, also of a list without open items. */
 export function hasListLine(account: number): boolean {
   try {
-    return localStorage.getItem(listKeysOf(account).line) !== null
+    return localStorage.getItem(listLineKeyOf(account)) !== null
   } catch {
     return false
   }
@@ -40,7 +40,7 @@ export function hasListLine(account: number): boolean {
 
 export function forgetListLine(account: number): void {
   try {
-    localStorage.removeItem(listKeysOf(account).line)
+    localStorage.removeItem(listLineKeyOf(account))
   } catch {
     // Nothing was kept.
   }

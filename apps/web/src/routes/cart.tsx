@@ -1,11 +1,10 @@
 import { t } from '@cenolov/core/language'
 import { Calculator, FileDown, ListChecks, PiggyBank, Printer, Share2 } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, Navigate, useLocation } from 'react-router'
 import { useDownload } from '../api/mutations.ts'
 import { usePremium } from '../features/auth/session.ts'
 import { flushQuantities } from '../features/shopping/api/pending-quantities.ts'
 import { CartPage } from '../features/shopping/cart/cart-page.tsx'
-import { WhereToBuy } from '../features/shopping/comparison/where-to-buy.tsx'
 import { PremiumPage } from '../features/shopping/premium-page.tsx'
 import { ShareCart } from '../features/shopping/shared/share-cart.tsx'
 import { todayInShops } from '../format/day.ts'
@@ -23,8 +22,14 @@ const POINTS = [
   { icon: Share2, text: t('Zoznam zdieľate s\u00a0rodinou alebo vytlačíte do obchodu') },
 ]
 
+/** The part of this page that is a page of its own now. */
+const OLD_WHERE_TO_BUY = '#kde-nakupit'
+
 export function Component() {
-  if (!usePremium())
+  const { hash } = useLocation()
+  const isPremium = usePremium()
+  if (hash === OLD_WHERE_TO_BUY) return <Navigate to={paths.whereToBuyCart} replace />
+  if (!isPremium)
     return (
       <PremiumPage title={t('Môj Košík')} points={POINTS}>
         {t('Košík je dostupný iba pre používateľov Premium.')}
@@ -32,9 +37,11 @@ export function Component() {
     )
   return (
     <>
-      <CartPage whenEmpty={<EmptyDeals />} onIntent={preloadProductDialog} renderTools={() => <CartTools />}>
-        <WhereToBuy />
-      </CartPage>
+      <CartPage
+        whenEmpty={<EmptyDeals />}
+        onIntent={preloadProductDialog}
+        renderTools={() => <CartTools />}
+      />
       <ProductDialog />
     </>
   )

@@ -13,13 +13,17 @@ import { arrivingItems } from './sections/scanned-goods.ts'
 
 /** Query parameter of a visitor who comes to save the list. */
 const SAVE_PARAM = 'ulozit'
+/** Query parameter of a list that is ticked in a shop. */
+const MODE_PARAM = 'rezim'
+const IN_SHOP = 'obchod'
 
 async function cartItems() {
   const { items } = await callApi<CartResponse>('/auth/cart')
   return items.map(({ product, quantity }) => ({
     text: product.title,
     quantity,
-    unit: 'ks' as const,
+    // A cart counts packs, however many pieces one holds.
+    unit: 'bal' as const,
     product_id: product.id,
   }))
 }
@@ -39,9 +43,14 @@ export function Component() {
     const words = visitorList()
     return words === '' ? null : async () => parseList(words).items
   }, [state, isFromCart])
+  const isInShop = search.get(MODE_PARAM) === IN_SHOP
   const open = useCallback(
-    (id: string | null) => setSearch(id === null || !isSignedIn ? {} : { id }, { replace: true }),
-    [setSearch, isSignedIn],
+    (id: string | null) =>
+      setSearch(
+        { ...(id === null || !isSignedIn ? {} : { id }), ...(isInShop ? { [MODE_PARAM]: IN_SHOP } : {}) },
+        { replace: true },
+      ),
+    [setSearch, isSignedIn, isInShop],
   )
   const promo = useMemo(
     () => <PremiumPromo level={3}>{t('Pozvať do domácnosti môžu iba používatelia Premium.')}</PremiumPromo>,
@@ -53,6 +62,17 @@ export function Component() {
       id={search.get('id')}
       account={session.status === 'authenticated' ? session.user.id : VISITOR}
       isSaving={search.has(SAVE_PARAM)}
+      mode={isInShop ? 'shop' : 'plan'}
+      onMode={(mode) =>
+        setSearch(
+          (params) => {
+            if (mode === 'shop') params.set(MODE_PARAM, IN_SHOP)
+            else params.delete(MODE_PARAM)
+            return params
+          },
+          { replace: true },
+        )
+      }
       isPremium={isPremium}
       promo={promo}
       arriving={arriving}

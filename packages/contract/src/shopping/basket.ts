@@ -95,9 +95,9 @@ export const BasketComparison = Type.Object({
   by: Type.Union([Type.Literal('price'), Type.Literal('unit')]),
   rows: Type.Array(BasketRow),
   products: Type.Array(OfferedProductSchema),
-  /** Stores that have any row: most rows first, then cheapest as a whole. */
+  /** Stores that have any row: those with nearly all rows by their whole sum, then the others, most rows first. */
   stores: Type.Array(BasketStore),
-  /** The store with the most rows, or the cheapest of several such stores; null for an empty cart. */
+  /** The cheapest of the stores with nearly as many rows as the fullest one; null for an empty cart. */
   cheapest_store: Nullable(BasketPlan),
   /** The best pair of stores; null when a second store adds nothing. */
   cheapest_pair: Type.Union([

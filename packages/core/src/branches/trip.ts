@@ -47,35 +47,27 @@ export interface TripCandidate {
 
 export interface JudgedTrip<Candidate extends TripCandidate = TripCandidate> {
   readonly candidate: Candidate
-  /** One way to a single store; the round trip through two. */
+  /** There and back. */
   readonly km: number
   readonly cost: Cents
-  /** The saving on the basket compared with the nearest store; negative when it costs more. */
-  readonly saves: Cents
-  /** `saves` minus the cost of the trip. */
-  readonly left: Cents
+  /** The whole basket with the cost of the trip. */
+  readonly sum: Cents
 }
 
-/**
- * Returns the candidates with the cost of their trips, most left first; at equal sums the shorter trip first. Savings
- * are against the nearest single store, where the shopper would go without comparing.
- */
+/** Returns the candidates with their trips, the lowest sum first; at equal sums the shorter trip first. */
 export function judgeTrips<Candidate extends TripCandidate>(
   home: Position,
   candidates: readonly Candidate[],
   trip: TripSettings,
 ): JudgedTrip<Candidate>[] {
-  const measured = candidates.map((candidate) => {
-    const stops = candidate.stops.map(({ position }) => position)
-    const whole = tripKm(home, stops)
-    return { candidate, whole, km: stops.length === 1 ? whole / 2 : whole, cost: tripCost(whole, trip) }
-  })
-  const byWay = measured.toSorted((a, b) => a.whole - b.whole || a.candidate.total - b.candidate.total)
-  const nearest = byWay.find(({ candidate }) => candidate.stops.length === 1) ?? byWay[0]
-  return byWay
-    .map(({ candidate, km, cost }) => {
-      const saves = (nearest!.candidate.total - candidate.total) as Cents
-      return { candidate, km, cost, saves, left: (saves - cost) as Cents }
+  return candidates
+    .map((candidate) => {
+      const km = tripKm(
+        home,
+        candidate.stops.map(({ position }) => position),
+      )
+      const cost = tripCost(km, trip)
+      return { candidate, km, cost, sum: (candidate.total + cost) as Cents }
     })
-    .sort((a, b) => b.left - a.left)
+    .sort((a, b) => a.sum - b.sum || a.km - b.km)
 }

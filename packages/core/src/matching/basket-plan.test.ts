@@ -27,6 +27,19 @@ describe('the plan of a basket', () => {
     })
   })
 
+  it('lets a store that lacks one row of many win by its whole sum, and an emptier one not', () => {
+    const lines = Array.from({ length: 20 }, (_, id) =>
+      line(id, { Tesco: 100, ...(id < 19 ? { Lidl: 90 } : {}), ...(id < 10 ? { Billa: 50 } : {}) }),
+    )
+    const { stores, cheapestStore } = planBasket(lines, 'price')
+    expect(stores.map(({ store, found, whole }) => [store, found, whole])).toEqual([
+      ['Lidl', 19, 1_810],
+      ['Tesco', 20, 2_000],
+      ['Billa', 10, 1_410],
+    ])
+    expect(cheapestStore).toMatchObject({ stores: ['Lidl'], whole: 1_810, missing: [19] })
+  })
+
   it('states what a second trip saves and adds', () => {
     const lines = [
       line(1, { Lidl: 100, Tesco: 150 }),

@@ -42,6 +42,7 @@ interface PairPlan extends ShoppingPlan {
 }
 
 export interface BasketPlans {
+  /** The best store first: those that have enough by their whole sum, then the others by what they have. */
   readonly stores: readonly StoreTotal[]
   readonly cheapestStore: ShoppingPlan | null
   /** The pair with most rows, or the cheapest of several such pairs; null when a second store adds nothing. */
@@ -50,15 +51,25 @@ export interface BasketPlans {
   readonly everywhere: ShoppingPlan | null
 }
 
+/** A store counts among the best if it has at least this share of the rows that the fullest store has. */
+const ENOUGH = 0.9
+
+/**
+ * Returns whether a store has nearly as many rows as the fullest one. Sums include lacking rows at their lowest price
+ * elsewhere, so among all stores the emptiest would seem best.
+ */
+export const hasEnough = (found: number, most: number): boolean => found >= most * ENOUGH
+
 /**
  * Adds up the cost of the basket in each store, and finds the best store, the best pair, and the best of all stores.
  */
 export function planBasket(lines: readonly BasketLine[], by: PlanBy): BasketPlans {
   const names = [...new Set(lines.flatMap(({ costs }) => costs.map(({ store }) => store)))].sort()
   const priced = lines.map((line) => pricedLine(line, by))
-  const stores = names
-    .map((store) => storeTotal(lines, priced, store))
-    .sort((a, b) => b.found - a.found || a.whole - b.whole)
+  const totals = names.map((store) => storeTotal(lines, priced, store))
+  const most = Math.max(0, ...totals.map(({ found }) => found))
+  const rank = ({ found }: StoreTotal) => (hasEnough(found, most) ? most : found)
+  const stores = totals.sort((a, b) => rank(b) - rank(a) || a.whole - b.whole || b.found - a.found)
   const [best] = stores
   if (best === undefined) return { stores, cheapestStore: null, cheapestPair: null, everywhere: null }
   const single = planOf(priced, [best.store])

@@ -178,12 +178,12 @@ export const KEPT_IN_BROWSER: readonly (readonly [string, string])[] = [
   ],
   ['cenolov-changes', t('zmeny spravené bez signálu, kým sa neodošlú; zmiznú odhlásením')],
   [
-    'cenolov-lists, cenolov.list-line, cenolov.list-plans',
+    'cenolov-lists, cenolov.list-line',
     t('vaše zoznamy, ich súčet na úvodnej stránke a obchody, v ktorých ich chcete kúpiť; zmiznú odhlásením'),
   ],
   ['cenolov.receipts', t('kódy bločkov, kým ich štátna eKasa nenájde; zmiznú odhlásením')],
   [
-    'cenolov.visitor-list, cenolov-visitor-lists, cenolov.visitor-line, cenolov.visitor-plans, cenolov.invitation',
+    'cenolov.visitor-list, cenolov-visitor-lists, cenolov.visitor-line, cenolov.invitation',
     t(
       'zoznam, ktorý ste napísali bez účtu, a pozvánka, ktorú ste prijali; zmiznú, keď sa dostanú do vášho účtu',
     ),

@@ -17,7 +17,8 @@ import { useFirstList } from './use-list.ts'
 
 const TITLE = t('Nákupný zoznam')
 
-export interface ListPageProps extends Pick<OpenListProps, 'account' | 'isPremium' | 'promo' | 'isSaving'> {
+export interface ListPageProps
+  extends Pick<OpenListProps, 'account' | 'isPremium' | 'promo' | 'isSaving' | 'mode' | 'onMode'> {
   /** Items from the cart or from the scanner, to be added once; null without any. */
   readonly arriving: (() => Promise<readonly NewItem[]>) | null
   /** The list in the address; null for the one that changed last. */

@@ -56,6 +56,7 @@ const state = (items: readonly ListItem[]): ListState => ({
   products: new Map([milk, bread, other].map((one) => [one.id, one])),
   aisles: [{ store: 'Lidl', categories: ['Mlieko', 'Chlieb'] }],
   bought: [],
+  stores: [],
   offers: { mlieko: [offer(milk), offer(other)], chlieb: [offer(bread)] },
 })
 

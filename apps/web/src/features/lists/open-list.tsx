@@ -7,8 +7,11 @@ import { CloudOff, UserPlus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { VISITOR } from '../../api/offline-state.ts'
 import { countOf, formatEuro, IN_STORES_FORMS } from '../../format/numbers.ts'
+import { paths } from '../../paths.ts'
 import { useCompared } from '../../product/compared-stores.tsx'
 import { EmptyShelf } from '../../product/empty-shelf.tsx'
+import { useWhereAnswer } from '../../product/plan/use-where-answer.ts'
+import { WhereLink } from '../../product/plan/where-link.tsx'
 import { keepVisitorList } from '../../product/visitor-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { ToggleGroup } from '../../ui/forms/toggle-group.tsx'
@@ -30,8 +33,6 @@ import { MergeDuplicates } from './items/merge-duplicates.tsx'
 import { type NewItem, newItems } from './items/new-items.ts'
 import { type ListTotals, listTotals, type PricedItem, pricedItems } from './items/priced-items.ts'
 import { StorePicker } from './items/store-picker.tsx'
-import { ListWhereToBuy } from './list-comparison.tsx'
-import { planStores, useListPlan } from './list-plan.ts'
 import { ListSwitch } from './list-switch.tsx'
 import { ListTools } from './list-tools.tsx'
 import { useList, useWakeLock } from './use-list.ts'
@@ -49,6 +50,8 @@ const MODES = [
   { value: 'shop', content: <span className="whitespace-nowrap">{t('V obchode')}</span> },
 ] as const
 
+type ListMode = (typeof MODES)[number]['value']
+
 export interface OpenListProps {
   readonly id: string
   readonly account: number
@@ -57,6 +60,9 @@ export interface OpenListProps {
   readonly promo: ReactNode
   /** A visitor came to save the list. */
   readonly isSaving: boolean
+  /** Whether the list is ticked in a shop, or planned. */
+  readonly mode: ListMode
+  readonly onMode: (mode: ListMode) => void
   /** Returns the items to add to the list, once; null without any, or when they were taken before. */
   readonly takeArriving: () => (() => Promise<readonly NewItem[]>) | null
   readonly onOpen: (id: string | null) => void
@@ -64,14 +70,14 @@ export interface OpenListProps {
 
 /** One list: planned at home, ticked in the shop. */
 export function OpenList(props: OpenListProps) {
-  const { id, account, isPremium, lists, promo, isSaving, takeArriving, onOpen } = props
+  const { id, account, isPremium, lists, promo, isSaving, mode, onMode, takeArriving, onOpen } = props
   const isVisitor = account === VISITOR
   const list = useList(id, account)
   const { store, state, shopper, isPricing } = list
-  const [mode, setMode] = useState<'plan' | 'shop'>('plan')
-  const [chosen, choosePlan] = useListPlan(account, id)
-  // If the plan has one store, it is preselected; the shopper may choose another.
-  const [place, setPlace] = useState<string | null>(chosen?.length === 1 ? (chosen[0] ?? null) : null)
+  // If the list is bought in one store, that is where the shopper is, unless they choose another.
+  const [picked, setPicked] = useState<string | null>()
+  const planned = state.stores.length === 1 ? (state.stores[0] ?? null) : null
+  const place = picked === undefined ? planned : picked
   const [opened, setOpened] = useState<string | null>(null)
   const [dialog, setDialog] = useState<'household' | 'save' | null>(isSaving && isVisitor ? 'save' : null)
   useWakeLock(mode === 'shop')
@@ -103,8 +109,9 @@ export function OpenList(props: OpenListProps) {
     adopt().catch(() => undefined)
   }, [isReady, isVisitor, store])
   const { summary } = state
-  const plan = planStores(chosen, query.data ?? null)
-  const at = mode === 'plan' ? plan : place === null ? (chosen ?? []) : [place]
+  const best = useWhereAnswer(query.data)?.answer?.best.store
+  const plan = isComparedPlan(state.stores, query.data) ? state.stores : best === undefined ? [] : [best]
+  const at = mode === 'plan' ? plan : place === null ? state.stores : [place]
   const words = useGoodsWords()
   const items = pricedItems(
     state,
@@ -187,7 +194,7 @@ export function OpenList(props: OpenListProps) {
               )}
             </button>
           )}
-          <ToggleGroup label={t('Režim zoznamu')} value={mode} onChange={setMode} choices={MODES} size="sm" />
+          <ToggleGroup label={t('Režim zoznamu')} value={mode} onChange={onMode} choices={MODES} size="sm" />
           <ListTools list={list} items={items} isPremium={isPremium} isVisitor={isVisitor} onOpen={onOpen} />
         </header>
         {state.status === 'loading' || words === undefined ? (
@@ -206,12 +213,17 @@ export function OpenList(props: OpenListProps) {
               aisles={state.aisles}
               words={words}
               isInShop={mode === 'shop'}
-              ownStore={chosen?.length === 1 ? (chosen[0] ?? null) : null}
+              ownStore={planned}
               onTick={tick}
               onOpen={({ item }) => setOpened(item.id)}
             />
             {mode === 'plan' ? (
-              <MergeDuplicates items={state.items} onChange={(changes) => store.change(changes)} />
+              <>
+                <MergeDuplicates items={state.items} onChange={(changes) => store.change(changes)} />
+                <div className="print:hidden">
+                  <WhereLink basket={query.data} to={paths.whereToBuyOf(id)} plan={state.stores} />
+                </div>
+              </>
             ) : null}
           </>
         )}
@@ -229,20 +241,10 @@ export function OpenList(props: OpenListProps) {
               onAdd={add}
             />
           ) : (
-            <StorePicker offers={state.offers} store={place} onPick={setPlace} />
+            <StorePicker offers={state.offers} store={place} onPick={setPicked} />
           )}
         </div>
       </div>
-      {mode === 'plan' && items.length > 0 ? (
-        <ListWhereToBuy
-          query={query}
-          plan={plan}
-          onPlan={(stores) => {
-            choosePlan(stores)
-            setPlace(stores.length === 1 ? (stores[0] ?? null) : null)
-          }}
-        />
-      ) : null}
       {current === undefined ? null : (
         <ItemDialog
           key={current.item.id}
@@ -266,6 +268,12 @@ export function OpenList(props: OpenListProps) {
     </div>
   )
 }
+
+/** Returns whether stores were chosen for a list and can price its rows. Without a comparison, they can. */
+const isComparedPlan = (stores: readonly string[], comparison: ListComparison | undefined): boolean =>
+  stores.length > 0 &&
+  (comparison === undefined ||
+    stores.every((store) => comparison.stores.some((compared) => compared.store === store)))
 
 function Unavailable({ isGone, onOther }: { readonly isGone: boolean; readonly onOther: () => void }) {
   return (

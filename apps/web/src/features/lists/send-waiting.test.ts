@@ -1,5 +1,13 @@
 import type { ListOperationsResponse } from '@cenolov/contract/shopping'
-import { type ConfirmedOperation, itemsOf, type ListOperation, replicaOf } from '@cenolov/core/list'
+import {
+  type ConfirmedOperation,
+  itemsOf,
+  LIST_ITSELF,
+  type ListOperation,
+  replicaOf,
+  sentOperation,
+  storesOf,
+} from '@cenolov/core/list'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { sendLists } from './api/follow-waiting.ts'
@@ -17,7 +25,7 @@ function made(text: string): ListOperation {
     at: '2026-11-20T10:00:00.000Z',
   }
 }
-const told = (operation: ListOperation): ConfirmedOperation => ({ ...operation, by: 1 })
+const told = (operation: ListOperation): ConfirmedOperation => ({ ...sentOperation(operation), by: 1 })
 const kept = (id: string): KeptList => ({
   summary: { id, name: 'Nákup', household_id: 1, members: [], open: 0, done: 0 },
   ...NOTHING_KEPT,
@@ -140,5 +148,36 @@ describe('waiting changes of a list on a device', () => {
       expect([refused, shop.pending, shop.textsOnServer('b')]).toEqual([['Nie'], [], ['chlieb']])
       expect(shop.lists.has('a')).toBe(status !== 404)
     }
+  })
+
+  it('include the stores of the list: two phones without a network end with the latest choice', async () => {
+    const [one, other] = [new Shop(['a']), new Shop(['a'])]
+    other.server.set('a', one.server.get('a')!)
+    const choice = (store: string, minute: number): { list: string; operation: ListOperation } => ({
+      list: 'a',
+      operation: {
+        ...made(''),
+        item_id: LIST_ITSELF,
+        field: 'stores',
+        value: [store],
+        at: `2026-11-20T10:0${minute}:00.000Z`,
+      },
+    })
+    one.pending.push(choice('Lidl', 1))
+    other.pending.push(choice('Tesco', 2))
+    one.wait('a', 'mlieko')
+    other.wait('a', 'chlieb')
+    // The later choice arrives first.
+    for (const phone of [other, one, other]) {
+      phone.wait('a', 'maslo')
+      await sendWaiting(phone.outbox, 'a')
+    }
+    for (const phone of [one, other]) {
+      const list = phone.lists.get('a')!
+      expect([phone.pending, storesOf(replicaOf(list))]).toEqual([[], ['Tesco']])
+    }
+    expect([...other.textsOnDevice('a')].sort()).toEqual(['chlieb', 'maslo', 'maslo', 'maslo', 'mlieko'])
+    for (const { field, item_id: id } of one.server.get('a')!)
+      expect(id === undefined).toBe(field === 'stores')
   })
 })

@@ -12,13 +12,19 @@ import { ListStore } from './api/list-store.ts'
 import { AT_ONCE } from './api/send-waiting.ts'
 
 /** Follows a list as long as it is shown. */
-export function useList(id: string, account: number) {
+export function useListStore(id: string, account: number) {
   const store = useMemo(() => new ListStore(id, account), [id, account])
   useEffect(() => store.open(), [store])
   const state = useSyncExternalStore(
     (listener) => store.subscribe(listener),
     () => store.state,
   )
+  return { store, state }
+}
+
+/** Follows a list with the prices of its items. */
+export function useList(id: string, account: number) {
+  const { store, state } = useListStore(id, account)
   const shopper = useShopper()
   // The server knows the cards anyway; until the device does, it would ask for each set of them.
   const isKnown = !useQuery(settingsQuery()).isPending

@@ -31,7 +31,7 @@ export function PrintPage() {
   useDocumentTitle(t('Nákupný zoznam'))
   const [plan, setPlan] = useState<PrintPlan>('cart')
   const cart = useQuery(cartQuery())
-  const comparison = useQuery(comparisonQuery('price', useCompared()))
+  const comparison = useQuery(comparisonQuery(useCompared()))
   const shopper = useShopper()
   const groups =
     plan === 'cart'

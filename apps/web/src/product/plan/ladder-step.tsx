@@ -1,27 +1,22 @@
-import type { ReactNode } from 'react'
 import { formatEuro } from '../../format/numbers.ts'
 import { StoreDot } from '../store-name.tsx'
+import type { ComparedBasket, ComparedStore } from './compared-basket.ts'
 import { foundWords, missingWords } from './plan-words.ts'
+import { lackingIn, type WhereAnswer } from './where-answer.ts'
 
 export interface LadderStepProps {
-  readonly store: string
-  /** Euro for all goods, with the missing ones at their lowest price elsewhere. */
-  readonly whole: number
-  /** The highest sum of the ladder. */
-  readonly highest: number
-  /** Number of goods that it has, and of all that are wanted. */
-  readonly found: number
-  readonly all: number
-  /** Names of what other stores have. */
-  readonly missing: readonly string[]
-  /** `s cestou 21,60 €`. */
-  readonly note?: string
-  readonly action?: ReactNode
+  readonly basket: ComparedBasket
+  readonly answer: WhereAnswer
+  readonly step: ComparedStore
+  /** `3,2 km`; '' when the way is not known. */
+  readonly way?: string
 }
 
-/** One store of a ladder: its whole name, the sum, a bar and what it lacks. */
-export function LadderStep(props: LadderStepProps) {
-  const { store, whole, highest, found, all, missing, note = '', action } = props
+/** One store of a ladder: its whole name, the sum at the till, a bar and what it lacks. */
+export function LadderStep({ basket, answer, step, way = '' }: LadderStepProps) {
+  const { store, whole, found } = step
+  const highest = Math.max(...[...answer.ladder, ...answer.rest].map((one) => one.whole))
+  const has = `${foundWords(found, answer.all)} ${missingWords(lackingIn(basket, step))}`.trim()
   return (
     <span className="flex min-w-0 grow flex-col gap-1">
       <span className="flex items-baseline justify-between gap-3">
@@ -38,14 +33,9 @@ export function LadderStep(props: LadderStepProps) {
         />
       </span>
       <span className="flex items-baseline justify-between gap-3 text-[0.8125rem] leading-4.5 text-ink-2">
-        <span className="min-w-0 wrap-anywhere">
-          {`${foundWords(found, all)} ${missingWords(missing)}`.trim()}
-        </span>
-        {action === undefined ? null : (
-          <span className="flex shrink-0 items-center gap-1 font-semibold text-brand">{action}</span>
-        )}
+        <span className="min-w-0 wrap-anywhere">{has}</span>
+        <span className="shrink-0">{way}</span>
       </span>
-      {note === '' ? null : <span className="text-[0.8125rem] leading-4.5">{note}</span>}
     </span>
   )
 }

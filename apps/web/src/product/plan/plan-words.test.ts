@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { foundWords, missingWords, pairWords } from './plan-words.ts'
+import { foundWords, missingWords } from './plan-words.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
@@ -22,13 +22,4 @@ it('counts what a store has among all that is wanted', () => {
     'Má 2 z 3 položiek.',
     'Má všetko.',
   ])
-})
-
-it('says what a second store is for', () => {
-  expect([pairWords({ saves: 0.6, adds: 2 }), pairWords({ saves: 0.6, adds: 0 })].map(plain)).toEqual([
-    'Keď nákup rozdelíte, ušetríte 0,60 € a kúpite aj to, čo prvý nemá.',
-    'Keď nákup rozdelíte, ušetríte 0,60 €.',
-  ])
-  expect(plain(pairWords({ saves: 0, adds: 1 }))).toBe('V druhom obchode kúpite aj to, čo prvý nemá.')
-  expect(pairWords({ saves: 0, adds: 0 })).toBe('')
 })

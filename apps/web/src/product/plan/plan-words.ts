@@ -1,9 +1,16 @@
+import { kmText } from '@cenolov/core/branches'
 import { t } from '@cenolov/core/language'
+import { toEuros } from '@cenolov/core/offer'
 import { type PluralForms, pluralForm } from '@cenolov/core/text'
 import { countOf, formatEuro, outOf } from '../../format/numbers.ts'
+import { inStore, inStoreFirst } from '../in-store.ts'
+import { type ComparedBasket, sumsIn } from './compared-basket.ts'
+import { hasSum, lackingIn, type OtherWay, type WhereAnswer } from './where-answer.ts'
 
 const NAMED_MAX = 3
 const OTHERS: PluralForms = [t('ďalšia'), t('ďalšie'), t('ďalších')]
+const ITEMS: PluralForms = [t('položku'), t('položky'), t('položiek')]
+
 const FROM_ITEMS: PluralForms = [t('položky'), t('položiek'), t('položiek')]
 
 /** `Má 1 zo 4 položiek.`: of all that was wanted, whether or not any store sells it. */
@@ -23,7 +30,7 @@ export function missingWords(names: readonly string[]): string {
 }
 
 /** `Bez ceny: soľ a 3 ďalšie.`: what no store sells. */
-export function unpricedWords(names: readonly string[]): string {
+function unpricedWords(names: readonly string[]): string {
   const more = names.length - NAMED_MAX
   const named = names.slice(0, NAMED_MAX).join(', ')
   return more > 0
@@ -31,11 +38,74 @@ export function unpricedWords(names: readonly string[]): string {
     : t('Bez ceny: {named}.', { named })
 }
 
-/** `Keď nákup rozdelíte, ušetríte 0,60 € a kúpite aj to, čo prvý nemá.` */
-export function pairWords({ saves, adds }: { readonly saves: number; readonly adds: number }): string {
-  const saved = t('Keď nákup rozdelíte, ušetríte {saves}', { saves: formatEuro(saves) })
-  if (adds === 0) return saves > 0 ? `${saved}.` : ''
-  return saves > 0
-    ? t('{saved} a\u00a0kúpite aj to, čo prvý nemá.', { saved })
-    : t('V\u00a0druhom obchode kúpite aj to, čo prvý nemá.')
+/**
+ * `V Lidli 23,22 €, aj s cestou najmenej.`: the best store and its sum at the till, and the comparison that it won.
+ */
+export function answerText(answer: WhereAnswer): string {
+  const { best, isByTrip, isCheapest, rivals, ladder } = answer
+  const place = inStoreFirst(best.store)
+  if (!hasSum(answer)) return t('{place} majú najviac.', { place })
+  const bought = { place, sum: formatEuro(best.whole) }
+  if (isByTrip && rivals > 1)
+    return isCheapest
+      ? t('{place} {sum}, aj s\u00a0cestou najmenej.', bought)
+      : t('{place} {sum}, s\u00a0cestou najmenej.', bought)
+  if (rivals > 1) return t('{place} {sum}, na jednom mieste najmenej.', bought)
+  return ladder.length > 1 ? t('{place} {sum}, majú tam najviac.', bought) : t('{place} {sum}.', bought)
+}
+
+/** `Lidl a Metro: o 1,95 € menej, o 3 km viac ako iba v Lidli.`: always against the best store. */
+export function otherText({ stores, saves, km, adds }: OtherWay, best: string): string {
+  const names = stores.join(t(' a\u00a0'))
+  if (saves <= 0)
+    return t('{names}: spolu majú o\u00a0{more} viac ako {place}.', {
+      names,
+      more: countOf(adds, ITEMS),
+      place: inStore(best),
+    })
+  const values = {
+    names,
+    saves: t('o\u00a0{sum} menej', { sum: formatEuro(saves) }),
+    way: wayText(km),
+    place: inStore(best),
+  }
+  return stores.includes(best)
+    ? t('{names}: {saves}{way} ako iba {place}.', values)
+    : t('{names}: {saves}{way} ako {place}.', values)
+}
+
+/** Shorter differences are within the error of a way along straight lines. */
+const SAME_WAY_KM = 0.1
+
+function wayText(km: number): string {
+  if (Math.abs(km) < SAME_WAY_KM) return ''
+  const way = kmText(Math.abs(km))
+  return km > 0 ? t(', o\u00a0{way} viac', { way }) : t(', o\u00a0{way} menej', { way })
+}
+
+/** `Má 3 zo 4 položiek. Chýba: soľ. Rátame to za 0,60 € z iných obchodov. Bez ceny: kozmodisk.` */
+export function detailText(basket: ComparedBasket, answer: WhereAnswer): string {
+  const { best, all, unsold } = answer
+  const lacking = lackingIn(basket, best)
+  return [
+    foundWords(best.found, all),
+    missingWords(lacking),
+    lacking.length === 0
+      ? ''
+      : t('Rátame to za {elsewhere} z\u00a0iných obchodov.', {
+          elsewhere: formatEuro(toEuros(sumsIn(basket, [best.store]).elsewhere)),
+        }),
+    unsold.length === 0 ? '' : unpricedWords(unsold),
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
+}
+
+/** `Nakúpi sa v Lidli a v Metre za 21,27 €.`: the stores that somebody chose, with a sum if they were compared. */
+export function planText(basket: ComparedBasket, answer: WhereAnswer, stores: readonly string[]): string {
+  const places = stores.map(inStore).join(t(' a\u00a0'))
+  const isCompared = stores.every((name) => basket.stores.some(({ store }) => store === name))
+  return isCompared && hasSum(answer)
+    ? t('Nakúpi sa {places} za {sum}.', { places, sum: formatEuro(toEuros(sumsIn(basket, stores).whole)) })
+    : t('Nakúpi sa {places}.', { places })
 }

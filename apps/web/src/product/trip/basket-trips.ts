@@ -1,5 +1,4 @@
-import type { Branch, OfferedProduct } from '@cenolov/contract/catalogue'
-import type { BasketOffer, BasketStore } from '@cenolov/contract/shopping'
+import type { Branch } from '@cenolov/contract/catalogue'
 import {
   type JudgedTrip,
   judgeTrips,
@@ -8,17 +7,10 @@ import {
   type TripSettings,
   tripKm,
 } from '@cenolov/core/branches'
-import { type BasketLine, basketSums, type PlanBy } from '@cenolov/core/matching'
+import { hasEnough } from '@cenolov/core/matching'
 import { toCents } from '@cenolov/core/offer'
 import { positionOf } from '../branches/branch-place.ts'
-
-/** A comparison of a cart or of a list. */
-export interface ComparedBasket {
-  readonly by: PlanBy
-  readonly rows: readonly { readonly offers: readonly BasketOffer[] }[]
-  readonly products: readonly OfferedProduct[]
-  readonly stores: readonly Pick<BasketStore, 'store' | 'found' | 'whole'>[]
-}
+import { type ComparedBasket, sumsIn } from '../plan/compared-basket.ts'
 
 /** The branch to go to for what a store offers. */
 export interface StoreVisit {
@@ -37,7 +29,7 @@ export interface StoreVisit {
  * @param own the branches that were compared, in the order of choice
  */
 export function storeVisits(
-  { rows, products }: ComparedBasket,
+  { rows, products }: Pick<ComparedBasket, 'rows' | 'products'>,
   own: readonly Branch[],
   home: Position | null,
 ): ReadonlyMap<string, StoreVisit> {
@@ -62,54 +54,31 @@ export function storeVisits(
   return visits
 }
 
-/** A trip counts if its stores have at least this share of the goods that the fullest store has. */
-const ENOUGH = 0.9
-
 /**
- * Returns the trips to one store and to two with what is left after their cost, most left first. A trip that brings
- * much less is left out: what its stores lack counts at its lowest price elsewhere, so the emptiest would seem best.
+ * Returns the trips to one store and to two, the one with the lowest sum first. A trip that brings much less is left
+ * out.
  */
 export function basketTrips(
-  { by, rows, stores }: ComparedBasket,
+  basket: Pick<ComparedBasket, 'rows' | 'stores'>,
   visits: ReadonlyMap<string, StoreVisit>,
   home: Position,
   trip: TripSettings,
 ): JudgedTrip[] {
-  const most = Math.max(0, ...stores.map(({ found }) => found))
-  const stops = stores
+  const most = Math.max(0, ...basket.stores.map(({ found }) => found))
+  const stops = basket.stores
     .filter(({ found }) => found > 0)
     .flatMap(({ store, found, whole }) => {
       const position = visits.get(store)?.position ?? null
       return position === null ? [] : [{ store, position, found, whole }]
     })
-  const lines = rows.map(
-    ({ offers }, id): BasketLine => ({
-      id,
-      costs: offers.flatMap(({ store, product_id, total, total_same_amount: same }) =>
-        product_id === null ? [] : [{ store, price: toCents(total), unit: toCents(same) }],
-      ),
-    }),
-  )
-  const isEnough = (found: number) => found >= most * ENOUGH
   const singles = stops
-    .filter(({ found }) => isEnough(found))
+    .filter(({ found }) => hasEnough(found, most))
     .map((stop): TripCandidate => ({ stops: [stop], total: toCents(stop.whole) }))
   const pairs = stops.flatMap((one, place) =>
     stops.slice(place + 1).flatMap((other): TripCandidate[] => {
-      const both = [one.store, other.store]
-      const { found, whole } = basketSums(lines, () => both, by)
-      return isEnough(found) ? [{ stops: [one, other], total: whole }] : []
+      const { found, whole } = sumsIn(basket, [one.store, other.store])
+      return hasEnough(found, most) ? [{ stops: [one, other], total: whole }] : []
     }),
   )
   return judgeTrips(home, [...singles, ...pairs], trip)
-}
-
-/** Returns stores by what is left after the trip; those without a judged trip keep their order behind them. */
-export function storesByTrip<Store extends { readonly store: string }>(
-  stores: readonly Store[],
-  trips: readonly JudgedTrip[],
-): Store[] {
-  const order = trips.flatMap(({ candidate: { stops } }) => (stops.length === 1 ? [stops[0].store] : []))
-  const place = ({ store }: Store) => (order.includes(store) ? order.indexOf(store) : order.length)
-  return stores.toSorted((a, b) => place(a) - place(b))
 }

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { SelectField, type SelectOption } from '../../ui/forms/fields/select-field.tsx'
 import { TextField } from '../../ui/forms/fields/text-field.tsx'
 
-const MODE_LABELS: Readonly<Record<TripSettings['mode'], string>> = {
+export const MODE_LABELS: Readonly<Record<TripSettings['mode'], string>> = {
   car: t('Autom'),
   bike: t('Na bicykli'),
   foot: t('Pešo'),

@@ -59,7 +59,7 @@ function CartLink({ rows }: { readonly rows: readonly CartRow[] }) {
   const { total, savings } = cartFigures(rows, shopper)
   return (
     <Link
-      to={paths.whereToBuy}
+      to={paths.whereToBuyCart}
       data-prefetch="intent"
       className="group flex items-center gap-3.5 rounded-lg border border-line bg-brand-soft p-3.5 transition-colors hover:border-brand md:p-4.5"
     >

@@ -147,7 +147,7 @@ export const listComparisonQuery = (
             items.filter(({ done }) => !done),
             compared,
           )
-        : callApi<ListComparison>(`${address(id)}/compare${comparedParams(compared, '?')}`, { signal }),
+        : callApi<ListComparison>(`${address(id)}/compare${comparedParams(compared)}`, { signal }),
     enabled: compared !== undefined,
     placeholderData: keepPreviousData,
   })

@@ -15,6 +15,8 @@ export interface ListState {
   readonly products: ReadonlyMap<number, Product>
   readonly aisles: KeptList['aisles']
   readonly bought: readonly string[]
+  /** The stores in which the list is bought, for all members; empty until somebody chose some. */
+  readonly stores: readonly string[]
   /** By `amountKey` and by `offerKey`. */
   readonly offers: Readonly<Record<string, readonly FoundOffer[]>>
 }

@@ -9,6 +9,7 @@ import {
   operationsOf,
   PASTED_ITEMS_MAX,
   replicaOf,
+  storesOf,
   type WantedItem,
   withNews,
   withoutPending,
@@ -104,31 +105,32 @@ export class ListStore {
     }
   }
 
-  /** Changes items, which the screen shows at once. */
-  change(changes: readonly ItemChange[]): void {
-    this.adopt(changesOf(this.#replica, changes, { newId: newUuid, now: new Date() }))
+  /** Changes items or the list itself, which the screen shows at once. Resolves when this device has stored it. */
+  change(changes: readonly ItemChange[]): Promise<unknown> {
+    return this.adopt(changesOf(this.#replica, changes, { newId: newUuid, now: new Date() }))
   }
 
   /** Applies operations that were made before; a list that has them already stays the same. */
-  adopt(made: readonly ListOperation[]): void {
+  adopt(made: readonly ListOperation[]): Promise<unknown> {
     if (this.#account === VISITOR) {
       const operations = made.map((operation) => ({ ...operation, by: null }))
       this.#replica = withNews(this.#replica, { cursor: this.#replica.cursor + 1, operations })
       this.#keep(this.#kept)
-      return
+      return this.#lastWrite
     }
     this.#replica = withPending(this.#replica, made)
     for (const { op_id: id } of made) this.#unkept.add(id)
     this.#show()
-    this.#lastWrite = this.#lastWrite
+    const stored = this.#lastWrite
       .then(() => keepPending(this.#account, this.#id, made))
       // A private window stores nothing: the change lasts as long as the page.
       .catch(() => undefined)
-      .then(() => {
-        for (const { op_id: id } of made) this.#unkept.delete(id)
-        this.#show()
-        return this.#send()
-      })
+    this.#lastWrite = stored.then(() => {
+      for (const { op_id: id } of made) this.#unkept.delete(id)
+      this.#show()
+      return this.#send()
+    })
+    return stored
   }
 
   /** Returns the operations behind the items, for the account that a visitor's list moves to. */
@@ -290,6 +292,7 @@ export class ListStore {
       products: new Map([...offered, ...(kept?.products ?? []).map((one) => [one.id, one] as const)]),
       aisles: kept?.aisles ?? [],
       bought: kept?.bought ?? [],
+      stores: storesOf(this.#replica),
       offers: kept?.offers ?? {},
     }
   }

@@ -4,18 +4,15 @@ import { callApi } from '#api/api-client.ts'
 import { type Compared, comparedParams } from '#product/compared-stores.tsx'
 import { COMPARISON_KEY } from './cart.ts'
 
-/** The measure of a comparison: the price of the pieces, or of the same amount. */
-export type CompareBy = BasketComparison['by']
-
 /**
  * Queries the cost of the cart in the stores. For premium users only.
  * @param compared see `useCompared`
  */
-export function comparisonQuery(by: CompareBy, compared: Compared | undefined) {
+export function comparisonQuery(compared: Compared | undefined) {
   return queryOptions({
-    queryKey: [...COMPARISON_KEY, 'compare', by, compared],
+    queryKey: [...COMPARISON_KEY, 'compare', compared],
     queryFn: ({ signal }) =>
-      callApi<BasketComparison>(`/auth/basket/compare?by=${by}${comparedParams(compared, '&')}`, { signal }),
+      callApi<BasketComparison>(`/auth/basket/compare${comparedParams(compared)}`, { signal }),
     enabled: compared !== undefined,
     placeholderData: keepPreviousData,
   })

@@ -2,7 +2,10 @@ import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useOwnBranchPrices } from '#device-catalogue/own-branch-prices.ts'
+import { paths } from '#paths.ts'
+import { useCompared } from '#product/compared-stores.tsx'
 import { EmptyShelf } from '#product/empty-shelf.tsx'
+import { WhereLink } from '#product/plan/where-link.tsx'
 import { useShopper } from '#product/shopper-cards.ts'
 import { focusMainHeading } from '#ui/focus-page.ts'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
@@ -14,8 +17,8 @@ import { StaleNotice } from '#ui/messages/stale-notice.tsx'
 import { failureText } from '../actions/shopping-errors.ts'
 import { cartQuery, followInCart } from '../api/cart.ts'
 import type { CartRow } from '../api/cart-list.ts'
+import { comparisonQuery } from '../api/comparison.ts'
 import { useNewestProducts } from '../api/shopper-list.ts'
-import { WhereSentence } from '../comparison/where-sentence.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { useCartChange } from './cart-change.tsx'
 import { cartFigures } from './cart-figures.ts'
@@ -30,8 +33,6 @@ export interface CartPageProps {
   readonly onIntent: () => void
   readonly renderTools: (rows: readonly CartRow[]) => ReactNode
   readonly whenEmpty: ReactNode
-  /** Shown below a cart with products. */
-  readonly children?: ReactNode
 }
 
 export function CartPage(props: CartPageProps) {
@@ -72,9 +73,9 @@ function Cart({
   stale,
   onIntent,
   renderTools,
-  children,
 }: Omit<CartPageProps, 'whenEmpty'> & { readonly rows: readonly CartRow[]; readonly stale: ReactNode }) {
   const shopper = useShopper()
+  const { data: comparison } = useQuery(comparisonQuery(useCompared()))
   const figures = cartFigures(rows, shopper, useOwnBranchPrices()?.prices)
   return (
     <div className="flex flex-col gap-3.5 md:gap-5">
@@ -87,7 +88,7 @@ function Cart({
       {stale}
       <div className="grid items-start gap-3.5 md:gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="flex min-w-0 flex-col gap-3.5">
-          <WhereSentence />
+          <WhereLink basket={comparison} to={paths.whereToBuyCart} />
           <Card className="overflow-hidden">
             <h2 className="sr-only">{t('Produkty v košíku')}</h2>
             {/* The navigation leaves a row on a wide screen no more room than a phone has. */}
@@ -108,7 +109,6 @@ function Cart({
           </CartSummary>
         </div>
       </div>
-      {children}
     </div>
   )
 }
@@ -120,7 +120,7 @@ function CartSkeleton() {
     <div role="status" className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
       <span className="sr-only">{t('Načítavam košík...')}</span>
       <div className="flex flex-col gap-3.5">
-        <Skeleton className="h-17 rounded-lg" />
+        <Skeleton className="h-14 rounded-lg" />
         <Card className="divide-y divide-line">
           {Array.from({ length: SKELETONS }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: identical items that never move

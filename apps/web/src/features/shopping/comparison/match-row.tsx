@@ -12,17 +12,15 @@ import { Button } from '#ui/button.tsx'
 import type { ButtonVariant } from '#ui/styles.ts'
 import { chooseMatch, forgetChoice } from '../api/comparison.ts'
 import { StalePrice } from '../stale-price.tsx'
-import { offerTotal } from './plan-groups.ts'
 
 export interface MatchRowProps {
-  readonly by: BasketComparison['by']
   readonly row: BasketRow
   readonly offer: BasketOffer
   readonly product: BasketComparison['products'][number] | undefined
   readonly onSwap: () => void
 }
 
-export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
+export function MatchRow({ row, offer, product, onSwap }: MatchRowProps) {
   const client = useQueryClient()
   const choice = useMutation({
     mutationFn: (what: 'accept' | 'exclude' | 'forget') =>
@@ -68,10 +66,7 @@ export function MatchRow({ by, row, offer, product, onSwap }: MatchRowProps) {
             {offer.stale ? <StalePrice date={product.date} /> : null}
           </div>
           <div className="shrink-0 text-right">
-            <p className="font-bold tabular-nums">{formatEuro(offerTotal(by, offer))}</p>
-            {by === 'unit' && offer.amount_ratio > 0 && offer.amount_ratio !== 1 ? (
-              <p className="text-[0.8125rem] text-ink-2">{t('prepočítané na rovnaké množstvo')}</p>
-            ) : null}
+            <p className="font-bold tabular-nums">{formatEuro(offer.total)}</p>
           </div>
         </div>
       ) : (

@@ -1,6 +1,6 @@
 import { t } from '@cenolov/core/language'
 import { formatEuro } from '#format/numbers.ts'
-import { inStoreFirst } from '../in-store.ts'
+import { inStoreFirst } from '#product/in-store.ts'
 
 /** The shared facts: two sums and the other store. The shopper's store, the day and the goods stay private. */
 export interface Comparison {

@@ -15,7 +15,7 @@ const IN_STORE: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Returns where something costs: `v Lidli`, and `v obchode X` for a name without a known form. */
-const inStore = (store: string): string =>
+export const inStore = (store: string): string =>
   (spokenLanguage() === SOURCE_LANGUAGE ? IN_STORE.get(fold(store)) : undefined) ??
   t('v\u00a0obchode {store}', { store })
 

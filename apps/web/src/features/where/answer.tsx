@@ -1,0 +1,65 @@
+import { t } from '@cenolov/core/language'
+import { Route } from 'lucide-react'
+import { useState } from 'react'
+import { useToday } from '#format/use-today.ts'
+import { PlanAnswer } from '#product/plan/plan-answer.tsx'
+import { BranchVisit } from '#product/trip/branch-visit.tsx'
+import { ChooseBranches } from '#product/trip/choose-branches.tsx'
+import { closingNote } from '#product/trip/closing-note.ts'
+import { MODE_LABELS } from '#product/trip/trip-controls.tsx'
+import { TripSheet } from '#product/trip/trip-sheet.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/layout/card.tsx'
+import { StoreLadder, type StoreLadderProps } from './store-ladder.tsx'
+
+/** The best store with its branch and the way there, one other way to buy, and the ladder of the stores. */
+export function Answer({ basket, answer, trips, renderGoods, renderTools }: StoreLadderProps) {
+  const [isTripOpen, setTripOpen] = useState(false)
+  const note = closingNote(useToday())
+  const { best, other } = answer
+  const visit = trips?.visits.get(best.store)
+  const start = trips?.start ?? null
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-2">
+      <Card className="overflow-hidden">
+        <PlanAnswer
+          basket={basket}
+          answer={answer}
+          level={2}
+          otherTools={other === null ? null : renderTools(other.stores, false)}
+        >
+          <div className="flex flex-col gap-2 px-4 pb-4 md:px-6 md:pb-6">
+            {visit === undefined ? null : <BranchVisit visit={visit} isRow />}
+            {trips === null || note === '' ? null : <p className="text-sm font-semibold text-warn">{note}</p>}
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              {renderTools([best.store], true)}
+              {trips === null || start === null ? (
+                <ChooseBranches />
+              ) : (
+                <Button variant="quiet" onClick={() => setTripOpen(true)}>
+                  <Route aria-hidden className="size-4.5" />
+                  {t('Cesta: {mode}', { mode: MODE_LABELS[trips.trip.mode].toLocaleLowerCase('sk') })}
+                </Button>
+              )}
+            </div>
+          </div>
+        </PlanAnswer>
+      </Card>
+      <StoreLadder
+        basket={basket}
+        answer={answer}
+        trips={trips}
+        renderGoods={renderGoods}
+        renderTools={renderTools}
+      />
+      {isTripOpen && trips !== null && start !== null ? (
+        <TripSheet
+          start={start}
+          trip={trips.trip}
+          onChange={trips.changeTrip}
+          onClose={() => setTripOpen(false)}
+        />
+      ) : null}
+    </div>
+  )
+}
