@@ -49,12 +49,16 @@ test(
       await expect(page.getByRole('checkbox', { name: `Kúpené: ${item}` })).toBeVisible()
 
     // The choices take effect at once.
-    const where = page.getByRole('region', { name: 'Kde nakúpiť' })
-    const own = where.getByRole('button', { name: 'Moje obchody (1)' })
+    await page
+      .getByRole('link', { name: /^Kde nakúpiť/ })
+      .filter({ hasText: '€' })
+      .click()
+    const own = page.getByRole('button', { name: 'Moje obchody (1)' })
     await expect(own).toHaveAttribute('aria-pressed', 'true')
-    await expect(where.getByRole('listitem')).toHaveText([new RegExp(`^${name}`)])
-    await where.getByRole('button', { name: 'Všetky' }).click()
-    await expect.poll(() => where.getByRole('listitem').count()).toBeGreaterThan(1)
+    const ladder = page.getByRole('heading', { level: 3 })
+    await expect(ladder).toHaveText([new RegExp(`^${name}`)])
+    await page.getByRole('button', { name: 'Všetky', exact: true }).click()
+    await expect.poll(() => ladder.count()).toBeGreaterThan(1)
     const session = await signInByApi(product.url, email, PASSWORD)
     expect(await settingsOf(product, session)).toMatchObject({ cards: ['Lidl Plus'], stores: [name] })
 

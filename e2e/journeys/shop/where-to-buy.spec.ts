@@ -7,10 +7,11 @@ import { Shell } from '../../src/screens/shell.ts'
 import { addToCart, cartOf, productsOf } from '../../src/screens/shopping.ts'
 import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
 
-const section = (page: Page) => page.getByRole('region', { name: 'Kde nakúpiť' })
-const plans = (page: Page) => section(page).getByRole('article')
-const stores = (page: Page) => section(page).getByRole('button', { expanded: false })
+const answer = (page: Page) => page.getByRole('article')
+const stores = (page: Page) => page.getByRole('heading', { level: 3 }).getByRole('button')
 const euro = (sum: number): RegExp => new RegExp(`${sum.toFixed(2).replace('.', ',')}\\s€`)
+/** Returns a text with a sum in cents; the first one counts. */
+const centsIn = (text: string): number => Number((/(\d+,\d\d)\s€/.exec(text)?.[1] ?? 'NaN').replace(',', ''))
 
 const compare = (url: string, { access_token }: LoginResponse): Promise<BasketComparison> =>
   callApi(`${url}/auth/basket/compare`, { headers: { authorization: `Bearer ${access_token}` } })
@@ -26,39 +27,71 @@ async function fillCart(url: string, session: LoginResponse): Promise<void> {
 }
 
 test(
-  'the cheapest store and the cheapest pair are shown',
+  'one sum answers where to buy the cart: in its banner, in the label, in the sentence and in the ladder',
   BOTH_SCREENS,
-  async ({ product, premium: { page, session } }) => {
+  async ({ product, premium: { page, session }, expectAccessible }) => {
     await fillCart(product.url, session)
+    const { cheapest_store: best, cheapest_pair: pair, ...comparison } = await compare(product.url, session)
+    const whole = euro(best?.whole ?? Number.NaN)
+    await page.goto('/kosik')
+    const banner = page.getByRole('link', { name: /^Kde nakúpiť/ }).filter({ hasText: whole })
+    await banner.click()
+    await expect(page).toHaveURL('/kde-nakupit?z=kosik')
+    // An older address.
+    await page.goto('/kosik#kde-nakupit')
+    await expect(page).toHaveURL('/kde-nakupit?z=kosik')
     await page.goto('/')
     await new Shell(page).goTo('Kde nakúpiť')
-    await expect(page).toHaveURL('/kosik#kde-nakupit')
-    const comparison = await compare(product.url, session)
-    const { cheapest_store: store, cheapest_pair: pair } = comparison
-    const answer = plans(page)
-    await expect(answer).toContainText(/Najlacnejšie v jednom obchode|Najviac na jednom mieste/)
-    await expect(answer).toContainText(store?.stores[0] ?? '-')
-    // The banner, the answer and the ladder name one sum.
-    const whole = euro(store?.whole ?? Number.NaN)
-    await expect(answer).toContainText(whole)
-    await expect(
-      page.getByRole('link', { name: new RegExp(`${store?.stores[0]} ${whole.source}`) }),
-    ).toBeVisible()
-    await expect(
-      section(page).getByRole('button', { name: new RegExp(`^${store?.stores[0]}\\s*${whole.source}`) }),
-    ).toBeVisible()
-    await answer.getByText('Čo tam kúpiť').click()
-    await expect(answer.getByRole('listitem')).toHaveCount(store?.assignments.length ?? -1)
-    if (pair !== null) await expect(answer).toContainText(/Keď nákup rozdelíte|V druhom obchode/)
-    await section(page).getByRole('button', { name: 'Rovnaké množstvo' }).click()
-    await expect(section(page).getByRole('button', { name: 'Rovnaké množstvo' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-    await section(page)
-      .getByRole('button', { name: /^Zobraziť všetky/ })
+    await expect(page).toHaveURL('/kde-nakupit')
+    const sentence = answer(page).getByRole('heading', { level: 2 })
+    await expect(sentence).toHaveText(whole)
+    await expect(answer(page).getByText(/^Akciová cena/)).toHaveText(whole)
+    if (pair !== null)
+      await expect(answer(page)).toContainText(
+        new RegExp(`${best?.stores[0]} a\\s.*: (o\\s\\d+,\\d\\d\\s€ menej|spolu majú o).* ako`),
+      )
+    await expect(stores(page)).toHaveCount(Math.min(3, comparison.stores.length))
+    await expect(stores(page).filter({ hasText: best?.stores[0] ?? '-' })).toContainText(whole)
+    const sums = (await stores(page).allInnerTexts()).map(centsIn)
+    expect(sums).toEqual(sums.toSorted((a, b) => a - b))
+    await expectAccessible()
+
+    const sold = comparison.stores.filter(({ found }) => found > 0)
+    await page.getByText(`Všetky obchody (${sold.length})`).click()
+    await expect(stores(page)).toHaveCount(sold.length)
+    await stores(page)
+      .filter({ hasText: best?.stores[0] ?? '-' })
       .click()
-    await expect(stores(page)).toHaveCount(comparison.stores.length)
+    const goods = page.getByRole('listitem').filter({ has: page.getByText(/^\d+\s× /) })
+    await expect(goods.getByRole('listitem').or(goods).last()).toBeVisible()
+    await expectAccessible()
+  },
+)
+
+test(
+  'a list with the same goods has the same sum as the cart',
+  ON_PHONE,
+  async ({ product, premium: { page, session } }) => {
+    // A box of ten is one piece in the cart, and one of them is not a tenth in the list.
+    await addToCart(product.url, session, (await productsOf(product.url, 'search=vajcia')).slice(0, 1), 2)
+    await fillCart(product.url, session)
+    await page.goto('/kde-nakupit')
+    const sentence = answer(page).getByRole('heading', { level: 2 })
+    const inCart = await sentence.innerText()
+    const ladder = await stores(page).allInnerTexts()
+    await page.getByRole('link', { name: 'Do nákupného zoznamu' }).click()
+    await expect(page).toHaveURL(/\/zoznam\?id=/)
+    await expect(page.getByRole('checkbox')).toHaveCount(4)
+    const banner = page.getByRole('link', { name: /^Kde nakúpiť/ }).filter({ hasText: '€' })
+    await expect(banner).toContainText(inCart)
+    await banner.click()
+    await expect(page).toHaveURL(/\/kde-nakupit\?id=/)
+    await expect(sentence).toHaveText(inCart)
+    const shown = () => stores(page).allInnerTexts()
+    await expect.poll(async () => (await shown()).map(centsIn)).toEqual(ladder.map(centsIn))
+    await page.getByRole('button', { name: 'Košík', exact: true }).click()
+    await expect(page).toHaveURL('/kde-nakupit?z=kosik')
+    await expect(sentence).toHaveText(inCart)
   },
 )
 
@@ -72,14 +105,13 @@ test(
     const offer = comparison.rows.flatMap((row) => row.offers).find(({ state }) => state === 'automatic')
     if (!offer) throw new Error('Nothing of the cart was found in another store.')
     const { store } = offer
-    await page.goto('/kosik')
-    const all = section(page).getByRole('button', { name: /^Zobraziť všetky/ })
-    await plans(page).first().waitFor()
-    if (await all.isVisible()) await all.click()
-    await section(page)
-      .getByRole('button', { name: new RegExp(`^${store}`) })
-      .click()
-    const row = section(page)
+    const openStore = async () => {
+      await page.getByText(/^Všetky obchody/).click()
+      await page.getByRole('button', { name: new RegExp(`^${store}`) }).click()
+    }
+    await page.goto('/kde-nakupit?z=kosik')
+    await openStore()
+    const row = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: 'Vymeniť' }) })
       .filter({
@@ -104,15 +136,11 @@ test(
     const { rows } = await compare(product.url, session)
     expect(rows.flatMap(({ offers }) => offers).filter(({ state }) => state === 'accepted')).toHaveLength(1)
     await row.getByRole('button', { name: 'Vylúčiť' }).click()
-    await expect(section(page).getByText('vylúčené')).toBeVisible()
+    await expect(page.getByText('vylúčené')).toBeVisible()
     await page.reload()
-    await plans(page).first().waitFor()
-    if (await all.isVisible()) await all.click()
-    await section(page)
-      .getByRole('button', { name: new RegExp(`^${store}`) })
-      .click()
-    await section(page).getByRole('button', { name: 'Vrátiť' }).click()
-    await expect(section(page).getByText('vylúčené')).toHaveCount(0)
+    await openStore()
+    await page.getByRole('button', { name: 'Vrátiť' }).click()
+    await expect(page.getByText('vylúčené')).toHaveCount(0)
   },
 )
 

@@ -56,8 +56,9 @@ const settingsOf = ({ url }: Product, { access_token: token }: LoginResponse, js
     ...(json === undefined ? {} : { method: 'PUT', json }),
   })
 
-const section = (page: Page) => page.getByRole('region', { name: 'Kde nakúpiť' })
-const stores = (page: Page) => section(page).getByRole('heading', { level: 4 })
+const answer = (page: Page) => page.getByRole('article')
+const sentence = (page: Page) => answer(page).getByRole('heading', { level: 2 })
+const stores = (page: Page) => page.getByRole('heading', { level: 3 })
 
 test(
   'the cheapest store loses to a nearer one because of the trip, and wins on foot',
@@ -72,46 +73,54 @@ test(
     )
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation(HOME)
-    await page.goto('/kosik')
-    const trip = section(page).getByRole('region', { name: 'Oplatí sa cesta?' })
+    await page.goto('/kde-nakupit')
     // From the middle of the town both are as far.
-    await expect(trip).toContainText('Cestu rátame z')
-    await expect(trip).toContainText(new RegExp(`Najlacnejšie je ${far} \\(1,4\\skm\\)`))
+    await expect(sentence(page)).toHaveText(new RegExp(`${far} 20,00\\s€, aj s\\scestou najmenej\\.`))
+    const sheet = page.getByRole('dialog', { name: 'Cesta do obchodu' })
+    const openSheet = () => page.getByRole('button', { name: /^Cesta:/ }).click()
+    const closeSheet = () => sheet.getByRole('button', { name: 'Zavrieť' }).click()
+    await openSheet()
+    await expect(sheet).toContainText('Cestu rátame z')
+    await sheet.getByRole('button', { name: 'Rátať od mojej polohy' }).click()
+    await expect(sheet).toContainText('Cestu rátame od vašej polohy')
+    await expectAccessible()
+    await closeSheet()
 
-    await trip.getByRole('button', { name: 'Rátať od mojej polohy' }).click()
-    await expect(trip).toContainText(
-      new RegExp(`Najviac sa oplatí ${near} \\(400\\sm\\): cesta stojí 0,20\\s€`),
+    await expect(sentence(page)).toHaveText(new RegExp(`${near} 20,90\\s€, s\\scestou najmenej\\.`))
+    await expect(answer(page)).toContainText(
+      new RegExp(`${far}: o\\s0,90\\s€ menej, o\\s5,6\\skm viac ako v\\sobchode ${near}\\.`),
     )
-    await expect(trip).toContainText('Druhý obchod sa neoplatí.')
-    await expect(trip.getByRole('listitem')).toContainText(/Lipová 1, .* · 400\sm · otvorené nonstop/)
-    await expect(trip.getByRole('link', { name: 'Ukázať na mape' })).toHaveAttribute(
+    await expect(answer(page)).toContainText(/Lipová 1, .* · 400\sm · otvorené nonstop/)
+    await expect(answer(page).getByRole('link', { name: 'Ukázať na mape' })).toHaveAttribute(
       'href',
       /^geo:49\.03448\d*,22\.417249\?q=49\.03448\d*,22\.417249\(Potraviny/,
     )
-    await expect(stores(page)).toHaveText([new RegExp(`^${near}20,90`), new RegExp(`^${far}20,00`)])
-    await expect(stores(page).last()).toContainText(/s\scestou 21,60\s€/)
-    await expect(section(page)).toContainText(/Dlhá 99, .* · 3,2\skm · by appointment/)
+    // Ordered by the printed sum, which is the one at the till.
+    await expect(stores(page)).toHaveText([new RegExp(`^${far}20,00`), new RegExp(`^${near}20,90`)])
+    await stores(page).first().getByRole('button').click()
+    await expect(page.getByRole('main')).toContainText(/Dlhá 99, .* · 3,2\skm · by appointment/)
     await expectAccessible()
 
-    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-    await trip.getByLabel('Idem').selectOption('Pešo')
-    await expect(trip).toContainText(
-      new RegExp(`Najlacnejšie je ${far} \\(3,2\\skm\\): ušetríte 0,90\\s€, cesta nič nestojí`),
-    )
-    await expect(stores(page)).toHaveText([new RegExp(`^${far}`), new RegExp(`^${near}`)])
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await openSheet()
+    await sheet.getByLabel('Idem').selectOption('Pešo')
     await saved
-    await trip.getByLabel('Idem').selectOption('Autom')
-    const price = trip.getByLabel('€ za kilometer')
+    await closeSheet()
+    await expect(sentence(page)).toHaveText(new RegExp(`${far} 20,00\\s€, aj s\\scestou najmenej\\.`))
+    await openSheet()
+    await sheet.getByLabel('Idem').selectOption('Autom')
+    const price = sheet.getByLabel('€ za kilometer')
     await price.fill('0,1')
     await price.press('Enter')
-    await expect(trip).toContainText(/ušetríte 0,90\s€, cesta stojí 0,64\s€, ostane 0,26\s€/)
     await expect
       .poll(async () => (await settingsOf(product, session)).trip)
       .toEqual({ mode: 'car', euro_per_km: 0.1, ticket: 0 })
+    await closeSheet()
+    await expect(sentence(page)).toHaveText(new RegExp(`${far} 20,00\\s€, aj s\\scestou najmenej\\.`))
     for (const text of sent) expect(text).not.toMatch(/49\.0317|22\.4172/)
 
-    await section(page).getByRole('button', { name: 'Všetky', exact: true }).click()
-    await expect(trip).toHaveCount(0)
+    await page.getByRole('button', { name: 'Všetky', exact: true }).click()
+    await expect(page.getByRole('button', { name: /^Cesta:/ })).toHaveCount(0)
   },
 )
 
@@ -123,19 +132,24 @@ test(
     await addToCart(product.url, session, goods)
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto('/zoznam?z=kosik')
-    await expect(section(page)).toContainText(/Najlacnejšie v jednom obchode|Najviac na jednom mieste/)
-    await section(page).getByRole('link', { name: 'Vybrať moje predajne' }).click()
+    await expect(page).toHaveURL(/\/zoznam\?id=/)
+    await page.goto('/kde-nakupit')
+    await expect(sentence(page)).toContainText('€')
+    await page.getByRole('link', { name: 'Vybrať moje predajne' }).click()
     await expect(page.getByRole('dialog').getByRole('heading', { name: 'Moje predajne' })).toBeVisible()
     await settingsOf(product, session, { branches })
+    for (const address of ['/kde-nakupit', '/kde-nakupit?z=kosik']) {
+      await page.goto(address)
+      await expect(sentence(page)).toHaveText(new RegExp(`${far} 20,00\\s€, aj s\\scestou najmenej\\.`))
+      await expect(stores(page)).toHaveText([new RegExp(`^${far}20,00`), new RegExp(`^${near}20,90`)])
+      await stores(page).last().getByRole('button').click()
+      await expect(page.getByRole('main')).toContainText('Lipová 1')
+      await expect(page.getByRole('link', { name: 'Vybrať moje predajne' })).toHaveCount(0)
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+      await expectAccessible()
+    }
     await page.goto('/zoznam')
-    const trip = section(page).getByRole('region', { name: 'Oplatí sa cesta?' })
-    await expect(trip).toContainText(far)
-    await expect(section(page).getByRole('listitem').filter({ hasText: 'Lipová 1' })).toContainText(near)
-    await expect(section(page).getByRole('link', { name: 'Vybrať moje predajne' })).toHaveCount(0)
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
-    await expectAccessible()
-    await page.goto('/kosik')
-    await expect(trip).toContainText(far)
+    await expect(page.getByRole('link', { name: /^Kde nakúpiť/ }).filter({ hasText: '€' })).toContainText(far)
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
   },
 )

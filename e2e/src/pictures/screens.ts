@@ -116,7 +116,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'favourites', address: '/oblubene', as: 'premium' },
   { name: 'cart', address: '/kosik', as: 'premium' },
   { name: 'list', address: '/zoznam', as: 'premium', prepare: writeList },
-  { name: 'where-to-buy', address: '/kosik#kde-nakupit', as: 'premium' },
+  { name: 'where-to-buy', address: '/kde-nakupit?z=kosik', as: 'premium' },
   { name: 'profile', address: '/profile', as: 'premium' },
   { name: 'alerts', address: '/upozornenia', as: 'premium' },
   { name: 'branches', address: '/predajne?hladat=Nitra', as: 'shopper' },

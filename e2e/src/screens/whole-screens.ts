@@ -7,6 +7,7 @@ export const SHOPPER_SCREENS = [
   '/oblubene',
   '/kosik',
   '/zoznam',
+  '/kde-nakupit',
   '/nakupy',
   '/blocek',
   '/upozornenia',

@@ -97,20 +97,20 @@ function ListWhere({ id, account, sources }: ListWhereProps) {
       query={query}
       sources={sources}
       empty={isEmpty ? <NothingToBuy /> : null}
+      plan={plan}
+      onClearPlan={() => void buyIn([])}
       renderTools={(stores, isMain) => {
         const isChosen = stores.length === plan.length && stores.every((store) => plan.includes(store))
         return (
-          <span className="flex flex-wrap gap-2">
-            <Button
-              variant={isMain ? 'primary' : 'secondary'}
-              aria-pressed={isChosen}
-              onClick={() => void buyIn(stores).then(() => navigate(paths.listInShop(id)))}
-            >
-              {isChosen ? <Check aria-hidden className="size-4.5" strokeWidth={3} /> : null}
-              {stores.length > 1 ? t('Nakúpim v\u00a0oboch') : t('Nakúpim tu')}
-            </Button>
-            {isChosen ? <Button onClick={() => void buyIn([])}>{t('Zrušiť výber')}</Button> : null}
-          </span>
+          <Button
+            variant={isMain ? 'primary' : 'secondary'}
+            className="self-start"
+            aria-pressed={isChosen}
+            onClick={() => void buyIn(stores).then(() => navigate(paths.listInShop(id)))}
+          >
+            {isChosen ? <Check aria-hidden className="size-4.5" strokeWidth={3} /> : null}
+            {stores.length > 1 ? t('Nakúpim v\u00a0oboch') : t('Nakúpim tu')}
+          </Button>
         )
       }}
       renderGoods={(store) =>

@@ -62,9 +62,9 @@ test(
     const [milk, butter] = cart
     if (!milk || !butter) throw new Error('the demo has too little milk')
     await addToCart(product.url, session, [milk, butter], 2)
-    await page.goto('/kosik')
+    await page.goto('/kde-nakupit')
     await wholeOnDevice(page)
-    const plan = page.getByRole('region', { name: 'Kde nakúpiť' }).getByRole('article')
+    const plan = page.getByRole('article')
     const history = page.getByRole('dialog').getByRole('region', { name: 'História cien' })
     // Once more, now that the answers can be stored.
     await page.reload()
@@ -79,7 +79,7 @@ test(
     await atRest()
 
     await context.setOffline(true)
-    await page.goto('/kosik')
+    await page.goto('/kde-nakupit')
     await expect(plan).toBeVisible()
     expect(await plan.innerText()).toBe(advice)
     await expect(notice(page)).toBeVisible()

@@ -1,8 +1,9 @@
 import { t } from '@cenolov/core/language'
-import { Route } from 'lucide-react'
+import { Check, Route } from 'lucide-react'
 import { useState } from 'react'
 import { useToday } from '#format/use-today.ts'
 import { PlanAnswer } from '#product/plan/plan-answer.tsx'
+import { planText } from '#product/plan/plan-words.ts'
 import { BranchVisit } from '#product/trip/branch-visit.tsx'
 import { ChooseBranches } from '#product/trip/choose-branches.tsx'
 import { closingNote } from '#product/trip/closing-note.ts'
@@ -12,8 +13,15 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { StoreLadder, type StoreLadderProps } from './store-ladder.tsx'
 
+export interface AnswerProps extends StoreLadderProps {
+  /** The stores that somebody chose for the list; empty without a choice. */
+  readonly plan?: readonly string[]
+  readonly onClearPlan?: () => void
+}
+
 /** The best store with its branch and the way there, one other way to buy, and the ladder of the stores. */
-export function Answer({ basket, answer, trips, renderGoods, renderTools }: StoreLadderProps) {
+export function Answer({ plan = [], onClearPlan, ...ladder }: AnswerProps) {
+  const { basket, answer, trips, renderTools } = ladder
   const [isTripOpen, setTripOpen] = useState(false)
   const note = closingNote(useToday())
   const { best, other } = answer
@@ -44,14 +52,17 @@ export function Answer({ basket, answer, trips, renderGoods, renderTools }: Stor
             </div>
           </div>
         </PlanAnswer>
+        {plan.length === 0 ? null : (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-4 py-3 md:px-6">
+            <p className="flex items-center gap-2 font-semibold">
+              <Check aria-hidden className="size-4.5 shrink-0 text-brand" strokeWidth={3} />
+              {planText(basket, answer, plan)}
+            </p>
+            <Button onClick={onClearPlan}>{t('Zrušiť výber')}</Button>
+          </div>
+        )}
       </Card>
-      <StoreLadder
-        basket={basket}
-        answer={answer}
-        trips={trips}
-        renderGoods={renderGoods}
-        renderTools={renderTools}
-      />
+      <StoreLadder {...ladder} />
       {isTripOpen && trips !== null && start !== null ? (
         <TripSheet
           start={start}

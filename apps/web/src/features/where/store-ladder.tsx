@@ -29,7 +29,7 @@ export function StoreLadder(props: StoreLadderProps) {
   const [ladder = [], rest = []] =
     open === null ? now : kept.map((names) => inKeptOrder(basket.stores, names))
   const rows = (stores: readonly ComparedStore[]) => (
-    <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+    <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
       {stores.map((step) => (
         <StoreRow
           key={step.store}

@@ -8,12 +8,12 @@ import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { PageTitle } from '#ui/layout/page-heading.tsx'
 import { Loading } from '#ui/loading/placeholders.tsx'
 import { QueryErrorState, type QueryErrorStateProps } from '#ui/messages/query-error-state.tsx'
-import { Answer } from './answer.tsx'
-import type { StoreLadderProps } from './store-ladder.tsx'
+import { Answer, type AnswerProps } from './answer.tsx'
 
 const TITLE = t('Kde nakúpiť')
 
-export interface WherePageProps extends Pick<StoreLadderProps, 'renderGoods' | 'renderTools'> {
+export interface WherePageProps
+  extends Pick<AnswerProps, 'plan' | 'onClearPlan' | 'renderGoods' | 'renderTools'> {
   readonly query: QueryErrorStateProps['query'] & {
     readonly data: ComparedBasket | undefined
     readonly isError: boolean
@@ -31,12 +31,10 @@ export function WherePage({ query, sources, empty, ...answer }: WherePageProps) 
   const where = useWhereAnswer(query.data)
   return (
     <div className="flex flex-col gap-4">
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <PageTitle>{TITLE}</PageTitle>
-        <div className="flex flex-wrap gap-2">
-          {sources}
-          {empty === null ? <ComparedStores /> : null}
-        </div>
+      <header className="flex flex-wrap items-center gap-2">
+        <PageTitle className="mr-auto">{TITLE}</PageTitle>
+        {sources}
+        {empty === null ? <ComparedStores /> : null}
       </header>
       {empty !== null ? (
         empty

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { formatEuro } from '../../format/numbers.ts'
 import { StoreDot } from '../store-name.tsx'
 import type { ComparedBasket, ComparedStore } from './compared-basket.ts'
@@ -28,7 +29,7 @@ export function LadderStep({ basket, answer, step, way = '' }: LadderStepProps) 
       </span>
       <span aria-hidden className="block h-1.5 overflow-hidden rounded-full bg-sunken">
         <span
-          className="block h-full rounded-full bg-brand"
+          className={clsx('block h-full rounded-full', step === answer.best ? 'bg-brand' : 'bg-brand/40')}
           style={{ width: `${Math.round((whole / highest) * 100)}%` }}
         />
       </span>
