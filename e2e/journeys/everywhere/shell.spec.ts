@@ -311,6 +311,7 @@ const TITLES = [
   ['/products?filter=akcia', 'Akcie'],
   ['/oblubene', 'Obľúbené'],
   ['/kosik', 'Môj Košík'],
+  ['/kde-nakupit', 'Kde nakúpiť'],
   ['/upozornenia', 'Upozornenia'],
   ['/zoznam', 'Nákupný zoznam'],
   ['/profile', 'Môj profil'],

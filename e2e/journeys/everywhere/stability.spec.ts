@@ -18,6 +18,7 @@ const PATHS = [
     '/products?filter=akcia&search=mlieko',
     '/oblubene',
     '/kosik',
+    '/kde-nakupit',
     '/upozornenia',
     '/profile',
   ].map((path) => [path, BOTH_SCREENS] as const),

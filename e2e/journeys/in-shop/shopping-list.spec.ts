@@ -82,6 +82,7 @@ test(
     await expect(page.getByRole('combobox', { name: 'Som v obchode' })).toHaveValue(store)
     await page.getByRole('button', { name: 'Plánujem' }).click()
     await expect(page.getByRole('region', { name: 'Spolu' })).toContainText(store)
+    await pricesKnown(page)
     const sum = await page
       .getByRole('region', { name: 'Spolu' })
       .getByText(/^\d+,\d\d\s€$/)

@@ -12,13 +12,11 @@ import { CartGoods } from '../features/shopping/comparison/cart-goods.tsx'
 import { WherePage, type WherePageProps } from '../features/where/where-page.tsx'
 import { paths } from '../paths.ts'
 import { useCompared } from '../product/compared-stores.tsx'
-import { EmptyShelf } from '../product/empty-shelf.tsx'
 import { listLine } from '../product/list-line.ts'
 import { StoreGoods } from '../product/plan/store-goods.tsx'
 import { Button } from '../ui/button.tsx'
 import { ToggleGroup } from '../ui/forms/toggle-group.tsx'
 import { Loading } from '../ui/loading/placeholders.tsx'
-import { EmptyState } from '../ui/messages/empty-state.tsx'
 import { buttonStyle } from '../ui/styles.ts'
 
 const SOURCES = [
@@ -53,11 +51,8 @@ export function Component() {
     ) : null
   if (isCart || (list === null && isPremium))
     return <CartWhere sources={sources} isEmpty={cart.data?.length === 0} />
-  return list === null ? (
-    <NothingToBuy />
-  ) : (
-    <ListWhere key={list} id={list} account={account} sources={sources} />
-  )
+  if (list === null) return <WherePage query={null} />
+  return <ListWhere key={list} id={list} account={account} sources={sources} />
 }
 
 type SourceProps = Pick<WherePageProps, 'sources'>
@@ -66,9 +61,8 @@ function CartWhere({ sources, isEmpty }: SourceProps & { readonly isEmpty: boole
   const query = useQuery(comparisonQuery(useCompared()))
   return (
     <WherePage
-      query={query}
+      query={isEmpty ? null : query}
       sources={sources}
-      empty={isEmpty ? <NothingToBuy /> : null}
       renderTools={(_, isMain) =>
         isMain ? (
           <Link to={paths.listFromCart} className={buttonStyle('primary')}>
@@ -94,9 +88,8 @@ function ListWhere({ id, account, sources }: ListWhereProps) {
   const { query, isEmpty, plan, buyIn } = useListWhere(id, account)
   return (
     <WherePage
-      query={query}
+      query={isEmpty ? null : query}
       sources={sources}
-      empty={isEmpty ? <NothingToBuy /> : null}
       plan={plan}
       onClearPlan={() => void buyIn([])}
       renderTools={(stores, isMain) => {
@@ -117,22 +110,5 @@ function ListWhere({ id, account, sources }: ListWhereProps) {
         query.data === undefined ? null : <StoreGoods basket={query.data} store={store} />
       }
     />
-  )
-}
-
-function NothingToBuy() {
-  return (
-    <EmptyState
-      title={t('Zatiaľ niet čo porovnať')}
-      picture={<EmptyShelf mark="0" />}
-      action={
-        <Link to={paths.list} className={buttonStyle('primary')}>
-          <ListChecks aria-hidden className="size-4.5" />
-          {t('Napísať zoznam')}
-        </Link>
-      }
-    >
-      {t('Napíšte, čo treba kúpiť, a\u00a0uvidíte, kde to stojí najmenej.')}
-    </EmptyState>
   )
 }

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { ComparedWords, ListComparison, ListParseResponse } from '@cenolov/contract/shopping'
+import type {
+  BasketComparison,
+  ComparedWords,
+  ListComparison,
+  ListParseResponse,
+} from '@cenolov/contract/shopping'
 import { describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import { listCalls, operation } from '../../testing/list-calls.ts'
@@ -20,6 +25,8 @@ const ids = await offered(app, admin, [
   row('Trstinka 2 kg', 'Klas', '2.30', 'Sladidlá'),
   row('Horčička 200 g', 'Terno', '1.00', 'Prísady'),
   row('Horčička 200 g', 'Billa', '1.20', 'Prísady'),
+  row('Vajcia M 10 ks', 'Tesco', '2.50', 'Vajcia'),
+  row('Vajcia M 10 ks', 'Billa', '2.30', 'Vajcia'),
 ])
 const me = listCalls(app, await app.signedIn('porovnava@example.sk', {}))
 const listOf = async (...items: readonly (readonly [text: string, quantity: number, unit: string])[]) => {
@@ -111,6 +118,46 @@ describe('a list across stores', () => {
       ['Terno', 2.4],
     ])
     expect((await me.call('POST', '/auth/lists/parse', {})).statusCode).toBe(422)
+  })
+})
+
+describe('a cart and a list with the same goods', () => {
+  it('have the same sum in every store, and the same best store and pair', async () => {
+    const shopper = listCalls(app, await app.signedIn('kosik@example.sk', { premium: true }))
+    const list = await shopper.create()
+    const goods = [
+      ['Vajcia M 10 ks', 2],
+      ['Trstinka 1 kg', 3],
+      ['Horčička 200 g', 1],
+    ] as const
+    for (const [position, [title, quantity]] of goods.entries()) {
+      const product = ids.get(title)!
+      expect((await shopper.call('POST', `/auth/cart/${product}`, { quantity })).statusCode).toBe(201)
+      const [id, at] = [randomUUID(), new Date().toISOString()]
+      await shopper.sent(list, [
+        operation(id, 'text', title, at),
+        operation(id, 'product_id', product, at),
+        operation(id, 'quantity', quantity, at),
+        // As the cart counts: packs, however many pieces one holds.
+        operation(id, 'unit', 'bal', at),
+        operation(id, 'position', position, at),
+      ])
+    }
+    const cart: BasketComparison = (await shopper.call('GET', '/auth/basket/compare')).json()
+    const listed: ListComparison = (await shopper.call('GET', `/auth/lists/${list}/compare`)).json()
+    const sums = ({ stores }: BasketComparison | ListComparison) =>
+      stores.map(({ store, found, total, whole }) => [store, found, total, whole])
+    expect(sums(listed)).toEqual(sums(cart))
+    expect(cart.cheapest_store).toMatchObject({ stores: ['Billa'] })
+    expect([listed.cheapest_store?.whole, listed.cheapest_store?.stores]).toEqual([
+      cart.cheapest_store?.whole,
+      cart.cheapest_store?.stores,
+    ])
+    expect([listed.cheapest_pair?.whole, listed.cheapest_pair?.saves, listed.everywhere?.whole]).toEqual([
+      cart.cheapest_pair?.whole,
+      cart.cheapest_pair?.saves,
+      cart.everywhere?.whole,
+    ])
   })
 })
 

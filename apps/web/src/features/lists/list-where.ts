@@ -16,7 +16,7 @@ export function useListWhere(id: string, account: number) {
   })
   return {
     query,
-    isEmpty: isEmpty || state.status === 'gone',
+    isEmpty: isEmpty || state.status === 'gone' || (state.status === 'failed' && state.summary === null),
     plan: state.stores,
     /** Resolves when this device has stored the choice, which then waits for a network. */
     buyIn: (stores: readonly string[]) =>

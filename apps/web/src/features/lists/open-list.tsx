@@ -118,7 +118,7 @@ export function OpenList(props: OpenListProps) {
     shopper,
     mode === 'plan' ? { at, stores, comparison, words } : { at, stores, words },
   )
-  useListLine({ account, id, items, at, isCurrent: isCurrent || (isReady && items.length === 0) })
+  useListLine({ account, id, items, at, isReady, isCurrent: isCurrent || items.length === 0 })
   if (state.status === 'gone' || (state.status === 'failed' && state.summary === null))
     return <Unavailable isGone={state.status === 'gone'} onOther={() => onOpen(null)} />
   const current = items.find(({ item }) => item.id === opened)

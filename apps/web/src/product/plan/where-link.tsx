@@ -18,7 +18,7 @@ export function WhereLink({ basket, to, plan = [] }: WhereLinkProps) {
   return (
     <Link
       to={to}
-      className="grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 rounded-lg border border-brand/30 bg-brand-soft px-4 py-2 hover:border-brand max-[26rem]:min-h-16"
+      className="grid min-h-15 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 rounded-lg border border-brand/30 bg-brand-soft px-4 py-2 hover:border-brand max-sm:min-h-21 max-[22.5rem]:min-h-27"
     >
       <Store aria-hidden className="size-6 text-brand" />
       <span className="min-w-0">

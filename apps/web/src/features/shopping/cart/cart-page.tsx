@@ -120,7 +120,7 @@ function CartSkeleton() {
     <div role="status" className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_21rem]">
       <span className="sr-only">{t('Načítavam košík...')}</span>
       <div className="flex flex-col gap-3.5">
-        <Skeleton className="h-14 rounded-lg" />
+        <Skeleton className="h-15 rounded-lg max-sm:h-21" />
         <Card className="divide-y divide-line">
           {Array.from({ length: SKELETONS }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: identical items that never move
