@@ -53,12 +53,14 @@ export function Answer({ plan = [], onClearPlan, ...ladder }: AnswerProps) {
           </div>
         </PlanAnswer>
         {plan.length === 0 ? null : (
-          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-4 py-3 md:px-6">
-            <p className="flex items-center gap-2 font-semibold">
+          <div className="flex items-center justify-between gap-4 border-t border-line px-4 py-3 md:px-6">
+            <p className="flex min-w-0 items-center gap-2 font-semibold text-pretty">
               <Check aria-hidden className="size-4.5 shrink-0 text-brand" strokeWidth={3} />
               {planText(basket, answer, plan)}
             </p>
-            <Button onClick={onClearPlan}>{t('Zrušiť výber')}</Button>
+            <Button className="shrink-0" onClick={onClearPlan}>
+              {t('Zrušiť výber')}
+            </Button>
           </div>
         )}
       </Card>
