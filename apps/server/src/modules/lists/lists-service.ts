@@ -1,5 +1,12 @@
 import type { ListResponse, ListSummary, ListsResponse } from '@cenolov/contract/shopping'
-import { type ItemRegisters, LIST_NAME_MAX, listText, plannedStores, shownItems } from '@cenolov/core/list'
+import {
+  type ItemRegisters,
+  LIST_NAME_MAX,
+  listText,
+  plannedStores,
+  sentOperation,
+  shownItems,
+} from '@cenolov/core/list'
 import type { Product } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
@@ -147,7 +154,7 @@ export class ListsService {
     let after: { readonly list_id: string; readonly cursor: number } | null = null
     do {
       const rows = await operationsAfter(this.#options.db, userId, after)
-      yield rows.map(({ cursor: _, ...row }) => row)
+      yield rows.map(({ cursor: _, ...row }) => sentOperation(row))
       after = rows.length < EXPORT_BATCH ? null : (rows.at(-1) ?? null)
     } while (after !== null)
   }

@@ -311,9 +311,9 @@ describe('the stores in which a list is bought', () => {
       open: 0,
       done: 0,
     })
-    expect((await member.call('GET', '/auth/export')).body).not.toContain(
-      '00000000-0000-0000-0000-000000000000',
-    )
+    const exported: { list_operations: object[] } = (await founder.call('GET', '/auth/export')).json()
+    expect(exported.list_operations).toMatchObject([{ field: 'stores', value: ['Lidl', 'Metro'] }])
+    expect(exported.list_operations[0]).not.toHaveProperty('item_id')
     await member.sent(id, [plan([])])
     expect((await founder.list(id)).stores).toEqual([])
   })
