@@ -22,7 +22,7 @@ const POINTS = [
   { icon: Share2, text: t('Zoznam zdieľate s\u00a0rodinou alebo vytlačíte do obchodu') },
 ]
 
-/** The part of this page that is a page of its own now. */
+/** The hash of a former part of this page, which has its own page now. */
 const OLD_WHERE_TO_BUY = '#kde-nakupit'
 
 export function Component() {

@@ -18,7 +18,7 @@ export interface TripSheetProps extends TripControlsProps {
   readonly onClose: () => void
 }
 
-/** How the shopper travels, and from where. */
+/** Asks how the shopper travels, and from where. */
 export function TripSheet({ start, onClose, ...controls }: TripSheetProps) {
   const { isAsking, fault, ask } = usePosition()
   return (
