@@ -36,12 +36,12 @@ const LEFT: readonly (readonly [file: RegExp, why: string])[] = [
   [/\/marketing\/(?:designs\/|poster\/|preset-texts)/, 'posters are Slovak'],
   [/\/messages\/answer-templates/, 'mails to Slovak shoppers'],
   [/\/offline\/(?:service-worker|notifications|page-cache)|\.worker\.ts$/, 'a worker has no language'],
-  [/\/admin\/users\//, 'English in each language by agreement'],
   [/\/home\/(?:category-emoji|fallback-lists)/, 'names of categories are data'],
 ]
 
-/** Names, units and abbreviations that are the same in each language. */
+/** Names, units and abbreviations that are the same in each language, and English words of the specification. */
 const DATA: ReadonlySet<string> = new Set([
+  ...['Filter', 'Previous', 'Page', 'of', 'Next'],
   ...['.env', 'CSV', 'Cenolov', 'Ctrl K', 'EAN', 'Premium', 'Reset', 'ZMAZAŤ', 'px', '· max.&nbsp;'],
 ])
 

@@ -61,9 +61,10 @@ test('each kind of price list goes from its address to products, changes, stays,
         ]),
       )
       await page.goto('/admin/sources?zdroj=novy')
+      await page.getByLabel('Adresa súboru').fill(server.url)
+      await page.getByRole('button', { name: 'Nastaviť ručne' }).click()
       await page.getByLabel('Názov zdroja').fill(name)
       await page.getByLabel('Typ cenníka').selectOption({ label })
-      await page.getByLabel('Adresa súboru').fill(server.url)
       if (store !== undefined) await page.getByLabel('Obchod celého súboru').fill(store)
       await page.getByRole('button', { name: 'Vyskúšať', exact: true }).click()
       await expect(page.getByRole('row').filter({ hasText: milk })).toBeVisible()

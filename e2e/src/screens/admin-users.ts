@@ -8,8 +8,8 @@ export class AdminUsersScreen {
 
   constructor(page: Page) {
     this.page = page
-    this.search = page.getByRole('searchbox', { name: 'Search users' })
-    this.detail = page.getByRole('dialog').filter({ hasText: 'Audit log' })
+    this.search = page.getByRole('searchbox', { name: 'Hľadať používateľov' })
+    this.detail = page.getByRole('dialog').filter({ hasText: 'Záznam zmien' })
   }
 
   /** Opens the list of users whose e-mail or name contains `text`. */
@@ -28,7 +28,7 @@ export class AdminUsersScreen {
 
   async choose(email: string, action: string): Promise<void> {
     await this.row(email)
-      .getByRole('button', { name: `Actions: ${email}` })
+      .getByRole('button', { name: `Úkony: ${email}` })
       .click()
     await this.page.getByRole('menuitem', { name: action }).click()
   }

@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_ZONE } from '@cenolov/core/day'
 import { afterEach, describe, expect, it } from 'vitest'
 import { setShopTimeZone } from './day.ts'
-import { formatAgo, formatLongDate, formatMoment } from './moment.ts'
+import { formatAgo, formatLongDate, formatMoment, formatSoon } from './moment.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
@@ -20,6 +20,15 @@ describe('moments', () => {
     expect(ago('2026-03-01T09:05:00+01:00')).toBe('dnes o 9:05')
     expect(ago('2026-02-28T23:59:00+01:00')).toBe('včera o 23:59')
     expect(ago('2026-02-27T12:00:00+01:00')).toBe('27. 2. 2026')
+  })
+
+  it('to come are written in relative words when near', () => {
+    const now = new Date('2026-03-28T23:30:00+01:00')
+    const soon = (iso: string) => plain(formatSoon(iso, now))
+    expect(soon('2026-03-28T23:45:00+01:00')).toBe('dnes o 23:45')
+    expect(soon('2026-03-29T06:15:00+02:00')).toBe('zajtra o 6:15')
+    expect(soon('2026-03-30T06:15:00+02:00')).toBe('30. 3. 2026, 6:15')
+    expect(soon('never')).toBe('')
   })
 
   it('follow the clocks in the shops, in any time zone of the reader', () => {

@@ -46,6 +46,16 @@ export function formatAgo(iso: string, now: Date = new Date(serverNow())): strin
   return inShops(date, 'date')
 }
 
+/** Returns a time to come: `dnes o 6:15`, `zajtra o 6:15`, later with its date, `3. 1. 2026, 6:15`. Empty if invalid. */
+export function formatSoon(iso: string, now: Date = new Date(serverNow())): string {
+  const date = parseMoment(iso)
+  if (date === null) return ''
+  const [day, today] = [dayIn(shopTimeZone(), date), dayIn(shopTimeZone(), now)]
+  if (day === today) return t('dnes o\u00a0{date}', { date: inShops(date, 'time') })
+  if (day === dayAfter(today, 1)) return t('zajtra o\u00a0{date}', { date: inShops(date, 'time') })
+  return inShops(date, 'moment')
+}
+
 /** Returns the time of day, `9:05`; empty if invalid. */
 export function formatTime(iso: string): string {
   const date = parseMoment(iso)

@@ -130,6 +130,8 @@ export const SourceSchema = Type.Object({
   /** True when no run succeeded for longer than `silence_hours`. */
   is_silent: Type.Boolean(),
   runs: Type.Integer(),
+  /** Job of the run in progress. */
+  running_job_id: Nullable(Type.String()),
   /** Number of failed runs since the last good one, and the reason of the last failure. */
   failures: Type.Integer(),
   last_failure: Type.String(),

@@ -83,11 +83,27 @@ export async function describeFile(db: Database, jobId: string, file: GivenFile)
         awaits_file: false,
         queued_at: sql`clock_timestamp()`,
         message: 'Čaká na spracovanie',
+        progress: 0,
       })
       .where('id', '=', jobId)
       .where('status', '=', 'processing')
       .where('awaits_file', '=', true),
   )
+}
+
+export async function reportReading(
+  db: Database,
+  jobId: string,
+  message: string,
+  percent: number,
+): Promise<void> {
+  await db
+    .updateTable('import_jobs')
+    .set({ message, progress: percent })
+    .where('id', '=', jobId)
+    .where('status', '=', 'processing')
+    .where('awaits_file', '=', true)
+    .execute()
 }
 
 export async function completeUnchanged(db: Database, jobId: string): Promise<void> {

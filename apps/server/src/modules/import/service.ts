@@ -24,6 +24,7 @@ import {
   type ReadableFile,
   type ReadForeign,
   readableForeign,
+  reportReading,
 } from './given-files.ts'
 import { failJob, type ImportProgress, insertJob } from './job.ts'
 import {
@@ -151,6 +152,11 @@ export class ImportService {
       await this.#files.keep(transaction, jobId, file.path)
       await queue.send(IMPORT_QUEUE, {}, transaction)
     })
+  }
+
+  /** Says what is being read for a job whose file is not there yet. */
+  reportReading(jobId: string, message: string, percent: number): Promise<void> {
+    return reportReading(this.#options.db, jobId, message, percent)
   }
 
   /** Closes a waiting job whose file is identical to the previous one. */

@@ -27,7 +27,10 @@ export function offersModule({ pool, clock }: OffersOptions): OffersModule {
     // A day may have begun while nothing ran.
     resume: async () => {
       // Earlier versions stored the price of card holders apart. A turn stores it in the offer.
-      await pool.query('UPDATE products SET terms_turn = least(terms_turn, $1) WHERE card_akcia IS NOT NULL', [clock.today()])
+      await pool.query(
+        'UPDATE products SET terms_turn = least(terms_turn, $1) WHERE card_akcia IS NOT NULL',
+        [clock.today()],
+      )
       await turn()
     },
   }

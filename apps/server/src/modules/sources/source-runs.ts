@@ -57,6 +57,8 @@ export interface SourceImports {
     },
     alongside: (transaction: Database) => Promise<void>,
   ): Promise<void>
+  /** Says what is being read for a job whose file is not there yet. */
+  reportReading(jobId: string, message: string, percent: number): Promise<void>
   completeUnchanged(db: Database, jobId: string): Promise<void>
   fail(jobId: string, reason: string): Promise<void>
 }
@@ -194,7 +196,14 @@ export class SourceRuns {
     const { id: sourceId, location } = source
     await files.inDirectory(async (directory) => {
       const signal = queue.stopping
-      const day = await state.read({ sourceId, location, authorization, directory, signal })
+      const day = await state.read({
+        sourceId,
+        location,
+        authorization,
+        directory,
+        signal,
+        onProgress: (message, percent) => imports.reportReading(jobId, message, percent),
+      })
       const { bytes, hash } = day
       if (source.contentHash?.equals(hash)) await this.#unchanged(source, jobId, { bytes })
       else {

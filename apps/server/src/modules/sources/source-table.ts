@@ -82,6 +82,15 @@ export async function listSources(
         .select('source_runs.reason')
         .as('last_reason'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('source_runs')
+        .whereRef('source_runs.source_id', '=', 'sources.id')
+        .where('source_runs.status', '=', 'running')
+        .limit(1)
+        .select('source_runs.job_id')
+        .as('running_job_id'),
+    )
     .select(isSilent(now).as('is_silent'))
     .$if(id !== undefined, (query) => query.where('id', '=', id!))
     .orderBy(sql`lower(name)`)
@@ -97,6 +106,7 @@ export async function listSources(
     next_run_at: row.next_run_at?.toISOString() ?? null,
     is_silent: row.is_silent,
     runs: Number(row.runs ?? 0),
+    running_job_id: row.running_job_id,
     failures: row.failures,
     last_failure: row.failures > 0 ? (row.last_reason ?? '') : '',
     created_at: row.created_at.toISOString(),

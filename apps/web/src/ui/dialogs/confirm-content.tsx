@@ -12,8 +12,6 @@ export interface ConfirmContentProps {
   readonly danger?: boolean
   /** The change has many consequences: leaving is the primary button. */
   readonly risky?: boolean
-  /** Language of the texts, if not Slovak. */
-  readonly lang?: string
   readonly busy?: boolean
   /** False while required input is missing. */
   readonly ready?: boolean
@@ -29,7 +27,6 @@ export function ConfirmContent({
   cancelLabel = t('Zrušiť'),
   danger = false,
   risky = false,
-  lang,
   busy = false,
   ready = true,
   onConfirm,
@@ -37,7 +34,7 @@ export function ConfirmContent({
 }: ConfirmContentProps) {
   const form = useForm(onConfirm, !ready || busy)
   return (
-    <form lang={lang} className="flex min-h-0 flex-col" {...form.props}>
+    <form className="flex min-h-0 flex-col" {...form.props}>
       <div className="min-h-0 overflow-y-auto px-5 pt-5 pb-4 md:px-6 md:pt-6">
         <Base.Title className="pr-12 text-xl font-bold tracking-tight">{title}</Base.Title>
         <div className="mt-3 flex flex-col gap-3 text-pretty text-ink-2">{children}</div>

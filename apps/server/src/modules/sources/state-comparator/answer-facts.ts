@@ -1,5 +1,14 @@
 import { readFile } from 'node:fs/promises'
-import { companyOf, goodsKey, isGoods, isPage, isVendor, type Page } from './api-shapes.ts'
+import {
+  companyOf,
+  companyOfBranch,
+  goodsKey,
+  isBranch,
+  isGoods,
+  isPage,
+  isVendor,
+  type Page,
+} from './api-shapes.ts'
 
 /** The form that an answer has to have. */
 export type AnswerForm = 'list' | 'page' | 'vendors'
@@ -25,6 +34,8 @@ export type AnswerFacts =
       readonly page?: PageFacts
       readonly vendors?: readonly VendorName[]
       readonly branchIds?: readonly string[]
+      /** Companies of the branches. */
+      readonly companies?: readonly string[]
     }
 
 /**
@@ -47,7 +58,12 @@ export async function answerFacts({
   }
   if (form === 'page') return isPage(answer) ? { fault: null, page: pageFacts(answer) } : OTHER_FORM
   if (!Array.isArray(answer)) return OTHER_FORM
-  if (form === 'list') return { fault: null, branchIds: answer.flatMap(branchId) }
+  if (form === 'list')
+    return {
+      fault: null,
+      branchIds: answer.flatMap(branchId),
+      companies: [...new Set(answer.filter(isBranch).map(companyOfBranch))],
+    }
   const vendors = answer
     .filter(isVendor)
     .map(({ companyId, vendorName }) => ({ companyId: String(companyId), vendorName }))

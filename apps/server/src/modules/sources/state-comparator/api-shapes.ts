@@ -64,6 +64,10 @@ const Branch = Type.Object({
 export type Branch = Static<typeof Branch>
 export const isBranch = (value: unknown): value is Branch => Check(Branch, value)
 
+/** Returns the company of a branch by its own field, else by the end of its id: `1061_50020188`. */
+export const companyOfBranch = ({ companyId, branchId }: Branch): string =>
+  companyId ? String(companyId) : branchId.slice(branchId.lastIndexOf('_') + 1)
+
 const Category = Type.Object({
   categoryName: Type.String(),
   subcategories: Maybe(

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { type FetchLimits, SourceFetcher } from '../fetch/source-fetcher.ts'
 import { API_FETCH_LIMITS, ApiClient, MEGABYTE } from './api-client.ts'
 import type { KeptAnswers } from './kept-answers.ts'
-import { readAnswers } from './read-answers.ts'
+import { type AnswersOrder, type ReadingProgress, readAnswers } from './read-answers.ts'
 
 const SIZE: StandInOptions = { branches: 30, goods: 450, branchPrices: 1_800, day: '2026-11-27' }
 const standIn = await startStandIn(SIZE)
@@ -26,9 +26,18 @@ interface Given {
   readonly kept?: KeptAnswers
   readonly allowed?: readonly string[]
   readonly pagesMax?: number
+  readonly onPage?: AnswersOrder['onPage']
 }
 
-async function read({ limits, pauseMs = 0, retryMs = [], kept = memory(), allowed, pagesMax }: Given = {}) {
+async function read({
+  limits,
+  pauseMs = 0,
+  retryMs = [],
+  kept = memory(),
+  allowed,
+  pagesMax,
+  onPage,
+}: Given = {}) {
   const fetcher = new SourceFetcher(new Set(allowed ?? [standIn.host]), 'https://cenolov.example; a@b.sk', {
     ...API_FETCH_LIMITS,
     ...limits,
@@ -36,7 +45,11 @@ async function read({ limits, pauseMs = 0, retryMs = [], kept = memory(), allowe
   const client = new ApiClient(fetcher, { pauseMs, retryMs })
   const order = { client, base: standIn.url, authorization: null, directory, kept }
   try {
-    return await readAnswers(pagesMax === undefined ? order : { ...order, pagesMax })
+    return await readAnswers({
+      ...order,
+      ...(pagesMax === undefined ? {} : { pagesMax }),
+      ...(onPage === undefined ? {} : { onPage }),
+    })
   } finally {
     await fetcher.close()
   }
@@ -69,6 +82,15 @@ describe('a day of the state comparator', () => {
     expect(standIn.calls[0]?.userAgent).toBe('Cenolov/1.0 (+https://cenolov.example; a@b.sk)')
     const gaps = standIn.calls.slice(1).map(({ at }, place) => at - standIn.calls[place]!.at)
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(38)
+  })
+
+  it('says after each page which companies and what share of the goods have come', async () => {
+    const pages: ReadingProgress[] = []
+    await read({ onPage: async (progress) => void pages.push(progress) })
+    expect(pages.map(({ share }) => Math.round(share * 450))).toEqual([100, 200, 300, 400, 450])
+    expect(pages.map(({ read: count }) => count)).toEqual(pages.map(({ read: count }) => count).sort())
+    expect(pages.at(-1)).toMatchObject({ read: 6, companies: 6, share: 1 })
+    expect(pages[0]?.company).toMatch(/^\d{8}$/)
   })
 
   it('is not read from a private address that nobody allowed', async () => {

@@ -16,7 +16,19 @@ export interface AnswersOrder {
   readonly kept: KeptAnswers
   /** 1 for a trial, which does not ask for all goods. */
   readonly pagesMax?: number
+  /** Called after each page of goods. */
+  readonly onPage?: (progress: ReadingProgress) => Promise<void>
   readonly signal?: AbortSignal
+}
+
+export interface ReadingProgress {
+  /** A company of the last page. */
+  readonly company: string
+  /** Number of companies whose goods have come, and of all that have branches. */
+  readonly read: number
+  readonly companies: number
+  /** Share of the goods that have come, from 0 to 1. */
+  readonly share: number
 }
 
 /** Files of the answers of a day; null for a call that the server does not know. */
@@ -52,7 +64,7 @@ export async function readAnswers(order: AnswersOrder): Promise<Answers> {
     (await asking.known('product-categories', 'list')) ??
     (await asking.known('product-category/product-menu/hierarchy', 'list'))
   const files = { branches: branches?.file ?? null, categories: categories?.file ?? null }
-  const goods = await asking.goods(branches?.facts.branchIds ?? [])
+  const goods = await asking.goods(branches?.facts)
   return { ...files, ...goods, bytes: asking.bytes }
 }
 
@@ -73,6 +85,9 @@ const NO_GOODS = 'Porovnávač neposlal žiadny tovar'
 class Asking {
   bytes = 0
   #files = 0
+  /** Companies with branches, and those whose goods have come. */
+  #companies: readonly string[] = []
+  readonly #read = new Set<string>()
   readonly #order: AnswersOrder
 
   constructor(order: AnswersOrder) {
@@ -90,7 +105,11 @@ class Asking {
   }
 
   /** Reads the goods of all branches, group by group where the server does not answer without naming branches. */
-  async goods(branchIds: readonly string[]): Promise<GoodsAnswers> {
+  async goods({
+    branchIds = [],
+    companies: all = [],
+  }: Pick<Answer['facts'], 'branchIds' | 'companies'> = {}): Promise<GoodsAnswers> {
+    this.#companies = all
     try {
       return await this.#ofBranches([])
     } catch (error) {
@@ -100,7 +119,8 @@ class Asking {
     const [keys, companies] = [new Set<string>(), new Set<string>()]
     let unread = 0
     for (let at = 0; at < branchIds.length; at += BRANCHES_ASKED) {
-      const group = await this.#ofBranches(branchIds.slice(at, at + BRANCHES_ASKED))
+      const from = at / branchIds.length
+      const group = await this.#ofBranches(branchIds.slice(at, at + BRANCHES_ASKED), from)
       pages.push(...group.pages)
       for (const key of group.keys) keys.add(key)
       for (const company of group.companies) companies.add(company)
@@ -112,9 +132,9 @@ class Asking {
   }
 
   /** Reads all pages. A list that changes meanwhile, or that is not complete, is read again once. */
-  async #ofBranches(branches: readonly string[]): Promise<GoodsAnswers> {
+  async #ofBranches(branches: readonly string[], from = 0): Promise<GoodsAnswers> {
     for (const isLast of [false, true]) {
-      const found = await this.#pages(branches)
+      const found = await this.#pages(branches, from)
       if (typeof found !== 'string') return found
       if (isLast) throw new SourceFault(found, 'passing')
       await this.#order.kept.drop()
@@ -122,7 +142,7 @@ class Asking {
     throw new Error('The last attempt returns or throws.')
   }
 
-  async #pages(branches: readonly string[]): Promise<GoodsAnswers | string> {
+  async #pages(branches: readonly string[], from: number): Promise<GoodsAnswers | string> {
     const { pagesMax = PAGES_MAX } = this.#order
     const pages: string[] = []
     const seen = new Set<string>()
@@ -140,6 +160,8 @@ class Asking {
       for (const key of page.keys) seen.add(key)
       for (const company of page.companies) companies.add(company)
       pages.push(file)
+      // Of a group of branches nobody knows how much is left, so its share stays that of its start.
+      await this.#report(page.companies, branches.length === 0 ? seen.size / announced : from)
       // Goods that move to another page while the pages are read leave a page that repeats the one before.
       barren = seen.size === before ? barren + 1 : 0
       if (seen.size >= announced || page.isEmpty || barren === BARREN_MAX) break
@@ -152,6 +174,19 @@ class Asking {
     return isWhole
       ? { pages, companies, keys: seen, goods, announced: announced! }
       : `Porovnávač poslal len ${goods} ${fromNumber(announced!)} ${announced} tovarov`
+  }
+
+  async #report(companies: readonly string[], share: number): Promise<void> {
+    const added = companies.filter((company) => !this.#read.has(company))
+    for (const company of added) this.#read.add(company)
+    const company = added.at(-1) ?? companies.at(-1)
+    if (company === undefined) return
+    await this.#order.onPage?.({
+      company,
+      read: this.#read.size,
+      companies: Math.max(this.#read.size, this.#companies.length),
+      share: Math.min(1, share),
+    })
   }
 
   /** Only an answer of the right form is kept, so that a restart asks again for any other. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Company, ImportRowError } from '@cenolov/contract/admin'
-import { fromNumber } from '@cenolov/core/text'
+import { fromNumber, pluralForm } from '@cenolov/core/text'
 import type { Clock } from '#platform/clock.ts'
 import type { StateComparatorSettings } from '#platform/config/source-settings.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -10,7 +10,13 @@ import type { ApiClient } from './api-client.ts'
 import { listCompanies } from './companies.ts'
 import { guessedStore } from './company-stores.ts'
 import { keptAnswers, NOTHING_KEPT } from './kept-answers.ts'
-import { type Answers, type AnswersOrder, readAnswers, readVendors } from './read-answers.ts'
+import {
+  type Answers,
+  type AnswersOrder,
+  type ReadingProgress,
+  readAnswers,
+  readVendors,
+} from './read-answers.ts'
 import type { ListedBranch, RowsOrder, WrittenRows } from './write-rows.ts'
 
 export interface StateComparatorOptions {
@@ -27,6 +33,8 @@ interface ReadingOrder {
   readonly location: string
   readonly authorization: string | null
   readonly directory: string
+  /** Called with a sentence about what is being read, and the percent that is read. */
+  readonly onProgress?: (message: string, percent: number) => Promise<void>
   readonly signal?: AbortSignal
 }
 
@@ -56,9 +64,10 @@ export class StateComparator {
   }
 
   /** Reads the prices of today into a file of an import. Throws `SourceFault`. */
-  async read({ sourceId, location, directory, ...order }: ReadingOrder): Promise<DayOfPrices> {
+  async read({ sourceId, location, directory, onProgress, ...order }: ReadingOrder): Promise<DayOfPrices> {
     const { db, clock, comparator, client } = this.#options
     const today = clock.today()
+    const known = await listCompanies(db)
     const asked: AnswersOrder = {
       ...order,
       client,
@@ -66,9 +75,10 @@ export class StateComparator {
       directory,
       kept: sourceId === null ? NOTHING_KEPT : await keptAnswers(db, sourceId, today),
       ...(sourceId === null ? { pagesMax: 1 } : {}),
+      onPage: async (progress) =>
+        onProgress?.(progressText(progress, known), Math.round(progress.share * 100)),
     }
     const answers = await readAnswers(asked)
-    const known = await listCompanies(db)
     const added = await this.#added(asked, answers, known)
     const path = join(directory, 'rows.csv')
     const written = await inThread(
@@ -120,6 +130,12 @@ function missing({ branches, categories, goods, announced }: Answers): ImportRow
       : []),
   ]
   return messages.map((message) => ({ row: 0, column: '', message }))
+}
+
+function progressText({ company, read, companies }: ReadingProgress, known: readonly Company[]): string {
+  const name = known.find(({ company_id }) => company_id === company)?.store ?? company
+  const forms = ['spoločnosti', 'spoločností', 'spoločností'] as const
+  return `Čítame ${name}, ${read} ${fromNumber(companies)} ${companies} ${pluralForm(companies, forms)}`
 }
 
 const addedNote = ({ company_id, store }: Company): ImportRowError => ({

@@ -8,7 +8,7 @@ import { BRANCH_PRICES } from '@cenolov/core/branches'
 import type { MarkedRow } from '@cenolov/core/gate'
 import { csvLine } from '@cenolov/core/import'
 import { ALL_CSV_COLUMNS, type CsvColumn } from '@cenolov/core/product'
-import { type Branch, goodsKey, isBranch, isCategory, isGoods, isPage } from './api-shapes.ts'
+import { companyOfBranch, goodsKey, isBranch, isCategory, isGoods, isPage } from './api-shapes.ts'
 import { type ChainRow, GoodsReader, type Kind } from './goods-reader.ts'
 import { type MeasuredRow, markOutliers } from './kind-outliers.ts'
 
@@ -150,9 +150,6 @@ async function branchesOf(
     }
   })
 }
-
-const companyOfBranch = ({ companyId, branchId }: Branch): string =>
-  companyId ? String(companyId) : branchId.slice(branchId.lastIndexOf('_') + 1)
 
 async function listOf(path: string | null): Promise<readonly unknown[]> {
   const list = path === null ? [] : await jsonOf(path)

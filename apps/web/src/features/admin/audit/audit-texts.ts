@@ -119,7 +119,7 @@ function valueText(field: string, value: unknown): string {
 }
 
 /** Returns the other details of an entry, in a few words. */
-export function detailText({ action, details }: AuditRecord): string {
+export function detailText({ action, details }: Pick<AuditRecord, 'action' | 'details'>): string {
   const { count, duration_days: days, premium_expires_at: end, store, price, restored, left, key } = details
   const { provider, file, by_link: isByLink } = details
   const parts: string[] = []
@@ -146,7 +146,7 @@ export function detailText({ action, details }: AuditRecord): string {
   if (Array.isArray(details.products)) parts.push(titlesText(details.products))
   if (typeof provider === 'string') parts.push(provider)
   if (typeof file === 'string') parts.push(file)
-  if (isByLink === true) parts.push('odkazom z e-mailu')
+  if (isByLink === true) parts.push(t('odkazom z\u00a0e-mailu'))
   if (isNamed(key)) parts.push(t('kľúčom „{name}“', { name: key.name }))
   return parts.join(' · ')
 }

@@ -1,5 +1,6 @@
 import type { Setup } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Check, ChevronDown, CloudDownload, FileUp, Landmark, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -8,11 +9,15 @@ import { outOf } from '#format/numbers.ts'
 import { paths } from '#paths.ts'
 import { Panel } from '#ui/layout/panel.tsx'
 import { SecretText } from '#ui/secret-text.tsx'
+import { sourcesQuery } from '../sources/sources-api.ts'
+import { NextPrices, nextSource } from './next-prices.tsx'
 import { type SetupStep, setupSteps } from './setup-steps.ts'
 
 /** Steps that the installation still needs, each with its remedy. The first missing one is open. */
 export function FirstMorning({ setup }: { readonly setup: Setup }) {
-  const steps = setupSteps(setup)
+  const { data } = useQuery(sourcesQuery())
+  const hasSource = nextSource(data?.sources) !== undefined
+  const steps = setupSteps(setup, hasSource)
   const next = steps.find(({ isDone }) => !isDone)
   if (next === undefined) return null
   const done = steps.filter(({ isDone }) => isDone).length
@@ -32,7 +37,7 @@ export function FirstMorning({ setup }: { readonly setup: Setup }) {
               <DoneStep step={step} />
             ) : (
               <OpenStep step={step} place={index + 1} isNext={step === next}>
-                <Remedy step={step} setup={setup} />
+                <Remedy step={step} setup={setup} hasSource={hasSource} />
               </OpenStep>
             )}
           </li>
@@ -89,8 +94,14 @@ function OpenStep({ step: { title, text }, place, isNext, children }: OpenStepPr
   )
 }
 
-function Remedy({ step, setup }: { readonly step: SetupStep; readonly setup: Setup }) {
-  if (step.id === 'prices') return <PriceWays />
+interface RemedyProps {
+  readonly step: SetupStep
+  readonly setup: Setup
+  readonly hasSource: boolean
+}
+
+function Remedy({ step, setup, hasSource }: RemedyProps) {
+  if (step.id === 'prices') return hasSource ? <NextPrices isFirst /> : <PriceWays />
   if (step.id === 'shopper')
     return (
       <SecretText label={t('Odkaz na registráciu')} text={`${setup.operator.public_url}${paths.login}`} />
@@ -130,7 +141,7 @@ const WAYS: readonly Way[] = [
   {
     icon: Landmark,
     title: t('Štátny porovnávač'),
-    text: t('Ceny veľkých reťazcov za každú predajňu. Stačí ho zapnúť.'),
+    text: t('Zapnite ho a\u00a0prvé ceny prečítame hneď.'),
     to: paths.adminSources,
   },
   {

@@ -64,7 +64,7 @@ export function LastDays({ overview }: { readonly overview: AdminOverview }) {
             forms={[t('nový kupujúci'), t('noví kupujúci'), t('nových kupujúcich')]}
             days={days}
             figure={({ new_shoppers }) => new_shoppers}
-            value={`${isEstimate ? 'asi ' : ''}${formatCount(shoppers)}`}
+            value={isEstimate ? t('asi {count}', { count: formatCount(shoppers) }) : formatCount(shoppers)}
             note={
               newShoppers === 0
                 ? t('nikto nový')

@@ -13,6 +13,7 @@ import { buttonStyle } from '#ui/styles.ts'
 import { JobSummary } from '../upload/import-history.tsx'
 import { HeldLink } from '../upload/report/gate-outcome.tsx'
 import { importJobsQuery } from '../upload/upload-api.ts'
+import { NextPrices } from './next-prices.tsx'
 
 interface RecentImportsProps {
   readonly isHiddenWhenEmpty: boolean
@@ -42,6 +43,7 @@ export function RecentImports({ isHiddenWhenEmpty }: RecentImportsProps) {
         )
       ) : (
         <div className="flex flex-col gap-4">
+          <NextPrices />
           <Day name={t('Dnes')} jobs={now} />
           <Day name={t('Včera')} jobs={before} />
         </div>

@@ -27,6 +27,11 @@ describe('the steps of a new installation', () => {
     expect(steps.some(({ isDone }) => isDone)).toBe(false)
   })
 
+  it('ask for prices only where no source brings them', () => {
+    expect(setupSteps(EMPTY)[0]?.text).toContain('Vyberte, odkiaľ ceny prídu')
+    expect(setupSteps(EMPTY, true)[0]).toMatchObject({ isDone: false, text: 'Zdroj je zapnutý.' })
+  })
+
   it('name the settings that are missing', () => {
     expect(stepOf('mail').settings).toEqual(['SMTP_URL', 'MAIL_FROM'])
     expect(stepOf('backup').settings).toEqual(['BACKUP_AT'])

@@ -15,8 +15,14 @@ export interface SetupStep {
 
 const SENDER = t('MAIL_FROM=Naše ceny <ceny@example.sk>')
 
-/** Returns what an installation needs before it serves shoppers, in the order in which to do it. */
-export function setupSteps({ has_prices, mail, backup, operator, has_shopper }: Setup): readonly SetupStep[] {
+/**
+ * Returns what an installation needs before it serves shoppers, in the order in which to do it. `hasSource`: prices
+ * come by a schedule.
+ */
+export function setupSteps(
+  { has_prices, mail, backup, operator, has_shopper }: Setup,
+  hasSource = false,
+): readonly SetupStep[] {
   return [
     {
       id: 'prices',
@@ -24,7 +30,9 @@ export function setupSteps({ has_prices, mail, backup, operator, has_shopper }: 
       isDone: has_prices,
       text: has_prices
         ? t('Katalóg má produkty.')
-        : t('Zatiaľ tu nie je žiadny produkt. Vyberte, odkiaľ ceny prídu.'),
+        : hasSource
+          ? t('Zdroj je zapnutý.')
+          : t('Zatiaľ tu nie je žiadny produkt. Vyberte, odkiaľ ceny prídu.'),
       settings: [],
     },
     {

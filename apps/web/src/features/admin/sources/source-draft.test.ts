@@ -28,6 +28,7 @@ const SOURCE: Source = {
   runs: 0,
   failures: 0,
   last_failure: '',
+  running_job_id: null,
   created_at: '2026-11-20T10:00:00Z',
 }
 

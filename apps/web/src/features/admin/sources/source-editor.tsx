@@ -25,6 +25,8 @@ import { FormatFields, PlaceFields, ScheduleFields } from './source-fields.tsx'
 import { changeSource, createSource, presetsQuery, SOURCES_KEY, trySource } from './sources-api.ts'
 import { TrialReport } from './trial-report.tsx'
 
+const NAME_MAX = 200
+
 export function SourceEditor({
   source,
   onClose,
@@ -36,6 +38,7 @@ export function SourceEditor({
   const [shownFaults, setShownFaults] = useState(false)
   // The trial stays in view while the fields change; the mapping uses its columns.
   const [trial, setTrial] = useState<SourceTrial | null>(null)
+  const [isByHand, setByHand] = useState(false)
   const { data: presets } = useQuery(presetsQuery())
   const client = useQueryClient()
   const change = (fields: Partial<SourceDraft>) => setDraft((before) => ({ ...before, ...fields }))
@@ -43,7 +46,10 @@ export function SourceEditor({
 
   const trying = useMutation({
     mutationFn: () => trySource(bodyOf(draft), source?.id ?? null),
-    onSuccess: setTrial,
+    onSuccess: (found) => {
+      setTrial(found)
+      setDraft((before) => ({ ...before, name: before.name || nameOf(before.location) }))
+    },
     onError: () => setTrial(null),
   })
   const saving = useMutation({
@@ -59,6 +65,7 @@ export function SourceEditor({
     onError: toastError(t('Zdroj sa nepodarilo uložiť')),
   })
   const form = useForm(() => {
+    if (!isWhole) return attempt()
     setShownFaults(true)
     if (Object.keys(faults).length === 0) saving.mutate()
     else form.focusInvalid()
@@ -69,16 +76,19 @@ export function SourceEditor({
     if (location === undefined) trying.mutate()
     else form.focusInvalid()
   }
+  // A new source begins with its address alone; the trial finds the rest.
+  const isWhole = source !== null || isByHand || trial !== null || trying.isError
   const preset = presets?.presets.find(({ id }) => id === draft.preset)
   const fields = { draft, faults: shownFaults ? faults : {}, onChange: change }
   return (
     <form className="flex flex-col gap-4 md:gap-5" noValidate {...form.props}>
       <PageHeading title={source === null ? t('Nový zdroj') : t('Úprava zdroja')}>
-        {source?.name ?? t('Adresa, formát a rozvrh')}
+        {source?.name ?? t('Stačí adresa, zvyšok zistíme')}
       </PageHeading>
       <Panel title={t('Kde je súbor')}>
         <PlaceFields
           {...fields}
+          isWhole={isWhole}
           presets={presetsFor(draft, presets?.presets ?? [])}
           hasSecret={source?.has_authorization ?? false}
           onPreset={(chosen) => {
@@ -97,13 +107,18 @@ export function SourceEditor({
             </Button>
           }
         />
-        {preset === undefined ? null : (
+        {isWhole ? null : (
+          <p className="mt-3 text-sm text-pretty text-ink-2">
+            {t('Súbor sa prečíta a ukáže sa, čo by sa stalo. Nič sa neuloží ani nezmení.')}
+          </p>
+        )}
+        {preset === undefined || !isWhole ? null : (
           <p className="mt-3 text-sm text-pretty text-ink-2">
             {preset.description}
             {preset.verified ? '' : t(' Formát sme nemohli overiť na skutočných súboroch.')}
           </p>
         )}
-        {draft.kind === 'api' ? null : (
+        {draft.kind === 'api' || !isWhole ? null : (
           <details className="group mt-2">
             <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
               <ChevronDown aria-hidden className="size-4.5 transition-transform group-open:rotate-180" />
@@ -115,37 +130,51 @@ export function SourceEditor({
           </details>
         )}
       </Panel>
-      <Panel title={t('Čo sme našli')}>
-        {trying.error ? (
-          <Notice tone="error" className="mb-4">
-            {errorText(trying.error, t('Súbor sa nepodarilo prečítať'))}
-          </Notice>
-        ) : null}
-        {trial === null ? (
-          <p className="text-ink-2">
-            {t('Súbor sa prečíta a ukáže sa, čo by sa stalo. Nič sa neuloží ani nezmení.')}
-          </p>
-        ) : (
-          <TrialReport trial={trial}>
-            <MappingTable trial={trial} draft={draft} onChange={change} />
-          </TrialReport>
-        )}
-        {draft.kind === 'api' ? null : <ConstantFields draft={draft} onChange={change} />}
-      </Panel>
-      <Panel title={t('Názov a rozvrh')}>
-        <ScheduleFields {...fields} />
-      </Panel>
+      {isWhole ? (
+        <>
+          <Panel title={t('Čo sme našli')}>
+            {trying.error ? (
+              <Notice tone="error" className="mb-4">
+                {errorText(trying.error, t('Súbor sa nepodarilo prečítať'))}
+              </Notice>
+            ) : null}
+            {trial === null ? (
+              <p className="text-ink-2">
+                {t('Súbor sa prečíta a ukáže sa, čo by sa stalo. Nič sa neuloží ani nezmení.')}
+              </p>
+            ) : (
+              <TrialReport trial={trial}>
+                <MappingTable trial={trial} draft={draft} onChange={change} />
+              </TrialReport>
+            )}
+            {draft.kind === 'api' ? null : <ConstantFields draft={draft} onChange={change} />}
+          </Panel>
+          <Panel title={t('Názov a rozvrh')}>
+            <ScheduleFields {...fields} />
+          </Panel>
+        </>
+      ) : null}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button size="lg" onClick={onClose}>
           {t('Zrušiť')}
         </Button>
-        <Button type="submit" size="lg" variant="primary" busy={saving.isPending}>
-          {t('Uložiť zdroj')}
-        </Button>
+        {isWhole ? (
+          <Button type="submit" size="lg" variant="primary" busy={saving.isPending}>
+            {t('Uložiť zdroj')}
+          </Button>
+        ) : (
+          <Button variant="quiet" size="lg" onClick={() => setByHand(true)}>
+            {t('Nastaviť ručne')}
+          </Button>
+        )}
       </div>
     </form>
   )
 }
+
+/** Suggests a name: the site of an address, or the path itself. */
+const nameOf = (location: string): string =>
+  (URL.parse(location.trim())?.hostname.replace(/^www\./, '') || location.trim()).slice(0, NAME_MAX)
 
 /** Returns the presets for a kind of source: the state comparator's for `api`, and all others for files. */
 const presetsFor = ({ kind }: SourceDraft, presets: readonly SourcePreset[]): readonly SourcePreset[] =>

@@ -14,6 +14,8 @@ interface FieldsProps {
 }
 
 interface PlaceProps extends FieldsProps {
+  /** False: the address alone. */
+  readonly isWhole: boolean
   readonly presets: readonly SourcePreset[]
   readonly hasSecret: boolean
   readonly onPreset: (preset: SourcePreset) => void
@@ -22,10 +24,10 @@ interface PlaceProps extends FieldsProps {
 }
 
 const KINDS: readonly SelectOption[] = [
-  { value: 'url', label: t('Adresa na internete') },
-  { value: 'folder', label: t('Priečinok servera') },
+  { value: 'url', label: t('Z\u00a0internetu') },
+  { value: 'folder', label: t('Z\u00a0priečinka servera') },
 ]
-const API_KINDS: readonly SelectOption<'api'>[] = [{ value: 'api', label: t('Rozhranie') }]
+const API_KINDS: readonly SelectOption<'api'>[] = [{ value: 'api', label: t('Z\u00a0rozhrania') }]
 const CONTAINERS: readonly SelectOption<SourceDraft['container']>[] = [
   { value: 'none', label: t('Bez balenia') },
   { value: 'gzip', label: 'gzip (.gz)' },
@@ -74,7 +76,16 @@ const withOwn = (options: readonly SelectOption[], value: string): readonly Sele
   options.some((option) => option.value === value) ? options : [...options, { value, label: value }]
 
 /** Fields for finding the file: its address first, then the settings for reading it. */
-export function PlaceFields({ draft, faults, onChange, presets, hasSecret, onPreset, action }: PlaceProps) {
+export function PlaceFields({
+  draft,
+  faults,
+  onChange,
+  isWhole,
+  presets,
+  hasSecret,
+  onPreset,
+  action,
+}: PlaceProps) {
   const isApi = draft.kind === 'api'
   const isUrl = draft.kind !== 'folder'
   return (
@@ -100,33 +111,35 @@ export function PlaceFields({ draft, faults, onChange, presets, hasSecret, onPre
         />
         <div className="max-sm:w-full sm:mt-[1.875rem]">{action}</div>
       </div>
-      <div className="grid gap-4 md:grid-cols-3">
-        <SelectField
-          label={t('Druh')}
-          value={draft.kind}
-          options={isApi ? API_KINDS : KINDS}
-          onChange={(kind) => onChange({ kind: kind === 'folder' ? 'folder' : isApi ? 'api' : 'url' })}
-        />
-        <SelectField
-          label={t('Typ cenníka')}
-          value={draft.preset}
-          options={presets.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={(id) => {
-            const preset = presets.find((candidate) => candidate.id === id)
-            if (preset !== undefined) onPreset(preset)
-          }}
-        />
-        {isUrl ? (
-          <PasswordField
-            label={hasSecret ? t('Prístupové údaje (uložené)') : t('Prístupové údaje (nepovinné)')}
-            placeholder={hasSecret ? t('Vyplňte len pri zmene') : 'Bearer … alebo env:SOURCE_SECRET_NAZOV'}
-            autoComplete="off"
-            maxLength={4_000}
-            value={draft.authorization}
-            onChange={({ target }) => onChange({ authorization: target.value })}
+      {isWhole ? (
+        <div className="grid gap-4 md:grid-cols-3">
+          <SelectField
+            label={t('Odkiaľ')}
+            value={draft.kind}
+            options={isApi ? API_KINDS : KINDS}
+            onChange={(kind) => onChange({ kind: kind === 'folder' ? 'folder' : isApi ? 'api' : 'url' })}
           />
-        ) : null}
-      </div>
+          <SelectField
+            label={t('Typ cenníka')}
+            value={draft.preset}
+            options={presets.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id) => {
+              const preset = presets.find((candidate) => candidate.id === id)
+              if (preset !== undefined) onPreset(preset)
+            }}
+          />
+          {isUrl ? (
+            <PasswordField
+              label={hasSecret ? t('Prístupové údaje (uložené)') : t('Prístupové údaje (nepovinné)')}
+              placeholder={hasSecret ? t('Vyplňte len pri zmene') : 'Bearer … alebo env:SOURCE_SECRET_NAZOV'}
+              autoComplete="off"
+              maxLength={4_000}
+              value={draft.authorization}
+              onChange={({ target }) => onChange({ authorization: target.value })}
+            />
+          ) : null}
+        </div>
+      ) : null}
     </div>
   )
 }
@@ -142,7 +155,7 @@ export function FormatFields({ draft, onChange }: FieldsProps) {
         onChange={(format) => onChange({ format, mapping: {} })}
       />
       <SelectField
-        label="Kompresia"
+        label={t('Kompresia')}
         value={draft.container}
         options={CONTAINERS}
         onChange={(container) => onChange({ container })}

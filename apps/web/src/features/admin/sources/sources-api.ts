@@ -57,11 +57,20 @@ export function trySource({ name, ...fields }: SourceBody, id: number | null): P
   return callApi(`${SOURCES}/try${id === null ? '' : `?id=${id}`}`, { method: 'POST', json })
 }
 
-export async function runSource(id: number): Promise<ImportStatus> {
+/** Starts a run, or joins the one in progress, and follows it to its end. */
+export async function runSource(id: number, onProgress: (job: ImportStatus) => void): Promise<ImportStatus> {
   const { job_id } = await callApi<SourceStarted>(`${SOURCES}/${id}/run`, { method: 'POST' })
+  return followRun(job_id, onProgress)
+}
+
+export async function followRun(
+  jobId: string,
+  onProgress: (job: ImportStatus) => void,
+): Promise<ImportStatus> {
   for (;;) {
-    const job = await callApi<ImportStatus>(`/api/v1/admin/upload/status/${job_id}`)
+    const job = await callApi<ImportStatus>(`/api/v1/admin/upload/status/${jobId}`)
     if (job.status !== 'processing') return job
+    onProgress(job)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }

@@ -32,7 +32,7 @@ export function Component() {
   const query = useQuery(sourcesQuery())
   const [history, setHistory] = useState<Source | null>(null)
   const [deleted, setDeleted] = useState<Source | null>(null)
-  const { run, remove, runningIds } = useSourceActions()
+  const { run, remove, jobs } = useSourceActions(query.data?.sources)
   const edit = (id: number | typeof NEW | null) => setParams(id === null ? {} : { [EDITED]: String(id) })
 
   const { data } = query
@@ -73,7 +73,7 @@ export function Component() {
         <StateCard
           key={state?.id ?? 'none'}
           source={state}
-          running={state !== null && runningIds.has(state.id)}
+          job={state === null ? undefined : jobs.get(state.id)}
           onRun={run}
           onHistory={setHistory}
         />
@@ -86,7 +86,7 @@ export function Component() {
                 <li key={item.id}>
                   <SourceRow
                     source={item}
-                    running={runningIds.has(item.id)}
+                    running={jobs.has(item.id)}
                     onRun={() => run(item)}
                     onEdit={() => edit(item.id)}
                     onHistory={() => setHistory(item)}

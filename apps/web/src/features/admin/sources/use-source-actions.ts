@@ -1,16 +1,20 @@
 import type { ImportStatus, Source } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toastError } from '#api/mutations.ts'
 import { answerText } from '#languages/answer-text.ts'
 import { showToast } from '#ui/messages/toast.ts'
 import { runCounts } from './source-texts.ts'
-import { deleteSource, runSource, SOURCES_KEY } from './sources-api.ts'
+import { deleteSource, followRun, runSource, SOURCES_KEY } from './sources-api.ts'
 
-export function useSourceActions() {
+/** Runs in progress by the id of their source; null until the first word of a run. */
+export type RunningJobs = ReadonlyMap<number, ImportStatus | null>
+
+export function useSourceActions(sources: readonly Source[] | undefined) {
   const client = useQueryClient()
-  const [runningIds, setRunningIds] = useState<ReadonlySet<number>>(new Set())
+  const [jobs, setJobs] = useState<RunningJobs>(new Map())
+  const followed = useRef(new Set<number>())
   const refresh = () => client.invalidateQueries({ queryKey: SOURCES_KEY })
   const remove = useMutation({
     mutationFn: ({ id }: Source) => deleteSource(id),
@@ -20,17 +24,29 @@ export function useSourceActions() {
     onSettled: refresh,
   })
   const run = (source: Source) => {
-    setRunningIds((ids) => new Set([...ids, source.id]))
-    runSource(source.id)
+    const { id, running_job_id: runningId } = source
+    if (followed.current.has(id)) return
+    followed.current.add(id)
+    const show = (job: ImportStatus | null) => setJobs((before) => new Map(before).set(id, job))
+    show(null)
+    const ended = runningId === null ? runSource(id, show) : followRun(runningId, show)
+    ended
       .then((job) => showToast(outcomeOf(source, job)))
       .catch(toastError(t('Zdroj sa nepodarilo spustiť')))
-      .finally(() => {
-        setRunningIds((ids) => new Set([...ids].filter((id) => id !== source.id)))
-        void refresh()
+      .finally(async () => {
         void client.invalidateQueries({ queryKey: ['admin', 'imports'] })
+        void client.invalidateQueries({ queryKey: ['admin', 'overview'] })
+        // Until the list is fresh, it names this run as one to follow.
+        await refresh()
+        followed.current.delete(id)
+        setJobs((before) => new Map([...before].filter(([key]) => key !== id)))
       })
   }
-  return { run, runningIds, remove }
+  // A run that began elsewhere, or before this page was opened, is followed too.
+  useEffect(() => {
+    for (const source of sources ?? []) if (source.running_job_id !== null) run(source)
+  })
+  return { run, jobs, remove }
 }
 
 function outcomeOf({ name }: Source, job: ImportStatus) {

@@ -1,15 +1,17 @@
 import { dayAfter } from '@cenolov/core/day'
+import { t } from '@cenolov/core/language'
 import { priceAgeDays } from '@cenolov/core/offer'
 import { dayInShops, formatDay, todayInShops } from '#format/day.ts'
 
 /** Days after which a date says more than a number of days. */
 const COUNTED_DAYS = 30
 
-/** Returns when something happened, in the words of this screen: `today`, `yesterday`, `12 days ago`, later its date. */
+/** Returns when something happened, in the words of this screen: `dnes`, `včera`, `pred 12 dňami`, later its
+ * date. */
 export function pastDay(iso: string, today = todayInShops()): string {
   const day = dayInShops(new Date(iso))
-  if (day >= today) return 'today'
-  if (day === dayAfter(today, -1)) return 'yesterday'
+  if (day >= today) return t('dnes')
+  if (day === dayAfter(today, -1)) return t('včera')
   const days = priceAgeDays(day, today)
-  return days !== null && days <= COUNTED_DAYS ? `${days} days ago` : formatDay(day)
+  return days !== null && days <= COUNTED_DAYS ? t('pred {days} dňami', { days }) : formatDay(day)
 }

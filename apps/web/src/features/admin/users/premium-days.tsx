@@ -1,3 +1,5 @@
+import { t } from '@cenolov/core/language'
+import { pluralForm } from '@cenolov/core/text'
 import { NumberField } from '#ui/forms/fields/number-field.tsx'
 
 const PREMIUM_DAYS_MAX = 3_650
@@ -12,8 +14,8 @@ export function PremiumDays({
 }) {
   return (
     <div className="flex items-center gap-3">
-      <NumberField label="Duration in days" value={days} min={1} max={PREMIUM_DAYS_MAX} onChange={onChange} />
-      <span>{days === 1 ? 'day' : 'days'}</span>
+      <NumberField label={t('Počet dní')} value={days} min={1} max={PREMIUM_DAYS_MAX} onChange={onChange} />
+      <span>{pluralForm(days, [t('deň'), t('dni'), t('dní')])}</span>
     </div>
   )
 }

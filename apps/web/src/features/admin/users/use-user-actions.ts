@@ -1,4 +1,5 @@
 import type { AdminUser } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
 import { showToast } from '#ui/messages/toast.ts'
@@ -36,7 +37,7 @@ export interface UserActionsOptions {
 async function carryOut({ user, kind, days }: UserChange): Promise<string> {
   if (kind === 'delete') {
     await deleteUser(user.id)
-    return 'User deleted successfully'
+    return t('Používateľ je zmazaný')
   }
   if (kind === 'admin') {
     await changeAdmin(user.id, !user.is_admin)

@@ -1,4 +1,5 @@
 import type { AdminUser } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import {
   CalendarPlus,
   ChevronDown,
@@ -29,14 +30,14 @@ function actionsFor(user: AdminUser): readonly Action[] {
   return [
     ...(user.is_premium
       ? ([
-          { kind: 'extend', label: 'Extend premium', Icon: CalendarPlus },
-          { kind: 'revoke', label: 'Revoke premium', Icon: UserRoundX },
+          { kind: 'extend', label: t('Predĺžiť premium'), Icon: CalendarPlus },
+          { kind: 'revoke', label: t('Odobrať premium'), Icon: UserRoundX },
         ] as const)
-      : ([{ kind: 'grant', label: 'Grant premium', Icon: Crown }] as const)),
+      : ([{ kind: 'grant', label: t('Prideliť premium'), Icon: Crown }] as const)),
     user.is_admin
-      ? { kind: 'admin', label: 'Remove admin', Icon: ShieldMinus }
-      : { kind: 'admin', label: 'Make admin', Icon: ShieldPlus },
-    { kind: 'delete', label: 'Delete user', Icon: Trash2, danger: true },
+      ? { kind: 'admin', label: t('Odobrať práva správcu'), Icon: ShieldMinus }
+      : { kind: 'admin', label: t('Dať práva správcu'), Icon: ShieldPlus },
+    { kind: 'delete', label: t('Zmazať používateľa'), Icon: Trash2, danger: true },
   ]
 }
 
@@ -49,8 +50,8 @@ export function UserMenu({ user, onAsk }: UserActionsProps) {
   }))
   return (
     <LazyMenu
-      label="Actions"
-      name={`Actions: ${user.email}`}
+      label={t('Úkony')}
+      name={t('Úkony: {email}', { email: user.email })}
       icon={<ChevronDown aria-hidden className="size-4.5" />}
       groups={[items.filter(({ danger }) => !danger), items.filter(({ danger }) => danger)]}
     />

@@ -16,8 +16,8 @@ describe('the badges of an account', () => {
     const premium = (days: number | null) =>
       labels({ is_premium: true, days_until_premium_expires: days } as never)
     expect(premium(null)).toEqual(['Premium: tag'])
-    expect(premium(7)).toEqual(['Premium (7 days left): tag'])
-    expect(premium(6)).toEqual(['Premium (6 days left): amber'])
-    expect(premium(1)).toEqual(['Premium (1 day left): amber'])
+    expect(premium(7)).toEqual(['Premium (ešte 7\u00a0dní): tag'])
+    expect(premium(6)).toEqual(['Premium (ešte 6\u00a0dní): amber'])
+    expect(premium(1)).toEqual(['Premium (ešte 1\u00a0deň): amber'])
   })
 })

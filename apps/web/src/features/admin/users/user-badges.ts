@@ -1,4 +1,6 @@
 import type { AdminUser } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
+import { countOf } from '#format/numbers.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 
 export interface UserBadge {
@@ -17,7 +19,10 @@ export function userBadges(user: Badged): readonly UserBadge[] {
   if (user.is_premium) {
     const days = user.days_until_premium_expires
     badges.push({
-      label: days === null ? 'Premium' : `Premium (${days} ${days === 1 ? 'day' : 'days'} left)`,
+      label:
+        days === null
+          ? 'Premium'
+          : t('Premium (ešte {days})', { days: countOf(days, [t('deň'), t('dni'), t('dní')]) }),
       tone: days !== null && days < ENDS_SOON_DAYS ? 'amber' : 'tag',
     })
   }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatMoment } from '#format/moment.ts'
@@ -6,6 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Dialog, DialogTitle } from '#ui/dialogs/dialog.tsx'
 import { Skeleton } from '#ui/loading/placeholders.tsx'
 import { QueryErrorState } from '#ui/messages/query-error-state.tsx'
+import { actionName, detailText } from '../audit/audit-texts.ts'
 import { UserActions, type UserActionsProps } from './user-actions.tsx'
 import { userBadges } from './user-badges.ts'
 import { userQuery } from './users-api.ts'
@@ -32,12 +34,12 @@ function Detail({ id, onAsk }: { readonly id: number } & Pick<UserActionsProps, 
   if (!data)
     return error ? (
       <>
-        <DialogTitle className="sr-only">User Details</DialogTitle>
-        <QueryErrorState query={query} title="Failed to load the user" />
+        <DialogTitle className="sr-only">{t('Podrobnosti o\u00a0používateľovi')}</DialogTitle>
+        <QueryErrorState query={query} title={t('Používateľa sa nepodarilo načítať')} />
       </>
     ) : (
       <div className="flex flex-col gap-4 p-6">
-        <DialogTitle className="sr-only">User Details</DialogTitle>
+        <DialogTitle className="sr-only">{t('Podrobnosti o\u00a0používateľovi')}</DialogTitle>
         {[1, 2, 3, 4, 5].map((line) => (
           <Skeleton key={line} className="h-9" />
         ))}
@@ -45,28 +47,25 @@ function Detail({ id, onAsk }: { readonly id: number } & Pick<UserActionsProps, 
     )
   const { user, audit } = data
   const facts: readonly (readonly [string, string])[] = [
-    ['Email', user.email],
-    ['Email verified', user.email_verified ? 'Yes' : 'No'],
-    ['User ID', String(user.id)],
-    ['Created', formatMoment(user.created_at)],
-    ['Updated', formatMoment(user.updated_at)],
-    ['Last login', formatMoment(user.last_login) || 'Never'],
-    ['Last activity', formatMoment(user.last_activity) || 'Never'],
-    ['Favorites', String(user.favorites_count)],
-    ['Cart items', String(user.cart_count)],
-    [
-      'Premium until',
-      user.is_premium ? formatMoment(user.premium_expires_at) || 'Without end' : 'No premium',
-    ],
+    [t('E-mail'), user.email],
+    [t('Email overený'), user.email_verified ? t('Áno') : t('Nie')],
+    [t('Číslo účtu'), String(user.id)],
+    [t('Účet vytvorený'), formatMoment(user.created_at)],
+    [t('Zmenený'), formatMoment(user.updated_at)],
+    [t('Posledné prihlásenie'), formatMoment(user.last_login) || t('nikdy')],
+    [t('Posledná aktivita'), formatMoment(user.last_activity) || t('nikdy')],
+    [t('V\u00a0obľúbených'), String(user.favorites_count)],
+    [t('V\u00a0košíku'), String(user.cart_count)],
+    [t('Premium do'), user.is_premium ? formatMoment(user.premium_expires_at) || t('bez konca') : t('nemá')],
     ...(user.premium_requested_at
-      ? [['Asked for premium', formatMoment(user.premium_requested_at)] as const]
+      ? [[t('Žiada o\u00a0premium'), formatMoment(user.premium_requested_at)] as const]
       : []),
   ]
   return (
-    <div lang="en" className="min-h-0 overflow-y-auto p-5 md:p-6">
+    <div className="min-h-0 overflow-y-auto p-5 md:p-6">
       <div className="pr-12">
         <DialogTitle className="text-xl font-bold tracking-tight wrap-anywhere">
-          {user.full_name || 'No name'}
+          {user.full_name || t('Bez mena')}
         </DialogTitle>
         <p className="mt-2 flex flex-wrap gap-1.5">
           {userBadges(user).map(({ label, tone }) => (
@@ -85,44 +84,22 @@ function Detail({ id, onAsk }: { readonly id: number } & Pick<UserActionsProps, 
         ))}
       </dl>
       <UserActions user={user} onAsk={onAsk} />
-      <h3 className="mt-6 mb-1 text-lg font-bold tracking-tight">Audit log</h3>
+      <h3 className="mt-6 mb-1 text-lg font-bold tracking-tight">{t('Záznam zmien')}</h3>
       <AuditLog entries={audit} />
     </div>
   )
 }
 
-const LABELS: Partial<Record<AuditEntry['action'], string>> = {
-  'admin granted': 'Admin privileges granted',
-  'admin removed': 'Admin privileges removed',
-  'premium granted': 'Premium granted',
-  'premium extended': 'Premium extended',
-  'premium revoked': 'Premium revoked',
-  'user deleted': 'User deleted',
-  'products deleted': 'Products deleted',
-  'products restored': 'Products restored',
-  'images deleted': 'Images deleted',
-}
-
-function detailsOf({ duration_days, premium_expires_at, title, count }: AuditEntry['details']): string {
-  const parts: string[] = []
-  if (typeof title === 'string' && title !== '') parts.push(title)
-  else if (typeof count === 'number') parts.push(`count: ${count}`)
-  if (typeof duration_days === 'number')
-    parts.push(`${duration_days} ${duration_days === 1 ? 'day' : 'days'}`)
-  if (typeof premium_expires_at === 'string') parts.push(`until ${formatMoment(premium_expires_at)}`)
-  return parts.join(', ')
-}
-
 function AuditLog({ entries }: { readonly entries: readonly AuditEntry[] }) {
-  if (entries.length === 0) return <p className="text-ink-2">No administrator has changed anything yet.</p>
+  if (entries.length === 0) return <p className="text-ink-2">{t('Žiadny správca zatiaľ nič nezmenil.')}</p>
   return (
     <ol className="divide-y divide-line">
       {entries.map((entry) => {
-        const details = detailsOf(entry.details)
+        const details = detailText(entry)
         return (
           <li key={entry.id} className="py-2">
             <p className="font-semibold">
-              {LABELS[entry.action] ?? entry.action}
+              {actionName(entry.action)}
               {details === '' ? null : <span className="font-normal text-ink-2"> ({details})</span>}
             </p>
             <p className="text-sm text-ink-2 wrap-anywhere">

@@ -1,4 +1,5 @@
 import type { AdminUser } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { useState } from 'react'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { TextField } from '#ui/forms/fields/text-field.tsx'
@@ -31,23 +32,27 @@ export function UserDialogs({ pending, busy, onCarryOut, onClose }: UserDialogsP
   if (kind === 'grant' || kind === 'extend')
     return <PremiumDialog key={`${user.id} ${kind}`} {...props} kind={kind} onConfirm={carryOut} />
   const admin = kind === 'admin'
-  const verb = !admin ? 'Revoke premium' : user.is_admin ? 'Remove admin' : 'Make admin'
+  const verb = !admin
+    ? t('Odobrať premium')
+    : user.is_admin
+      ? t('Odobrať práva správcu')
+      : t('Dať práva správcu')
   return (
     <ConfirmDialog
       {...props}
       title={`${verb}?`}
       confirmLabel={verb}
-      cancelLabel="Cancel"
-      lang="en"
       danger={!admin || user.is_admin}
       onConfirm={() => carryOut()}
     >
       <p>
         {!admin
-          ? 'Premium ends at once: favorites, cart, price history and alerts are closed for'
+          ? t(
+              'Premium sa skončí hneď, aj s\u00a0obľúbenými, košíkom, históriou cien a\u00a0upozorneniami, pre účet',
+            )
           : user.is_admin
-            ? 'The administration is closed at once for'
-            : 'The whole administration, with all accounts and products, is opened for'}{' '}
+            ? t('Správa sa hneď zavrie pre účet')
+            : t('Celá správa, so všetkými účtami a\u00a0produktmi, sa otvorí pre účet')}{' '}
         <Who user={user} />.
       </p>
     </ConfirmDialog>
@@ -75,14 +80,13 @@ function PremiumDialog({
   return (
     <ConfirmDialog
       {...about}
-      title={grant ? 'Grant premium' : 'Extend premium'}
-      confirmLabel={grant ? 'Grant premium' : 'Extend premium'}
-      cancelLabel="Cancel"
-      lang="en"
+      title={grant ? t('Prideliť premium') : t('Predĺžiť premium')}
+      confirmLabel={grant ? t('Prideliť premium') : t('Predĺžiť premium')}
       onConfirm={() => onConfirm(days)}
     >
       <p>
-        {grant ? 'Premium begins now for' : 'The days are added to the premium of'} <Who user={about.user} />.
+        {grant ? t('Premium sa začne hneď pre účet') : t('Dni sa pripočítajú k\u00a0premium účtu')}{' '}
+        <Who user={about.user} />.
       </p>
       <PremiumDays days={days} onChange={setDays} />
     </ConfirmDialog>
@@ -114,20 +118,18 @@ function DeleteDialog({ onConfirm, ...about }: AboutUser & { readonly onConfirm:
     <ConfirmDialog
       {...about}
       onClose={close}
-      title="Delete user permanently?"
-      confirmLabel={confirmed ? 'Delete user' : 'Continue'}
-      cancelLabel="Cancel"
-      lang="en"
+      title={t('Natrvalo zmazať používateľa?')}
+      confirmLabel={confirmed ? t('Zmazať používateľa') : t('Pokračovať')}
       danger
       onConfirm={confirm}
     >
       <p>
-        This permanently deletes <Who user={about.user} />: account, profile, favorites, cart items, premium
-        history and price alerts. It cannot be undone.
+        {t('Natrvalo zmaže účet')} <Who user={about.user} />
+        {t(', jeho profil, obľúbené, košík, históriu premium a\u00a0upozornenia. Nedá sa to vrátiť.')}
       </p>
       {confirmed ? (
         <TextField
-          label={`Type ${DELETE_WORD} to confirm`}
+          label={t('Na potvrdenie napíšte {word}', { word: DELETE_WORD })}
           value={typed}
           autoFocus
           autoComplete="off"

@@ -1,6 +1,8 @@
 import type { AdminUser } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
 import { CalendarPlus, Crown, type LucideIcon, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
+import { countOf, outOf } from '#format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { Checkbox } from '#ui/forms/toggle.tsx'
@@ -9,6 +11,7 @@ import { useBulkPremium } from './use-bulk-premium.ts'
 import type { UserActionsOptions } from './use-user-actions.ts'
 import { PREMIUM_DAYS } from './user-dialogs.tsx'
 import type { PremiumAction } from './users-api.ts'
+import { USER_FORMS } from './users-state.ts'
 
 export interface UsersBulkBarProps extends UserActionsOptions {
   readonly users: readonly AdminUser[]
@@ -16,6 +19,9 @@ export interface UsersBulkBarProps extends UserActionsOptions {
   readonly onPage: (chosen: boolean) => void
   readonly onClear: () => void
 }
+
+/** Accounts that a question names. */
+const SHOWN = 5
 
 interface Action {
   readonly kind: PremiumAction
@@ -25,9 +31,9 @@ interface Action {
 }
 
 const ACTIONS: readonly Action[] = [
-  { kind: 'grant', label: 'Grant premium', Icon: Crown, isFor: ({ is_premium }) => !is_premium },
-  { kind: 'extend', label: 'Extend premium', Icon: CalendarPlus, isFor: ({ is_premium }) => is_premium },
-  { kind: 'revoke', label: 'Revoke premium', Icon: UserRoundX, isFor: ({ is_premium }) => is_premium },
+  { kind: 'grant', label: t('Prideliť premium'), Icon: Crown, isFor: ({ is_premium }) => !is_premium },
+  { kind: 'extend', label: t('Predĺžiť premium'), Icon: CalendarPlus, isFor: ({ is_premium }) => is_premium },
+  { kind: 'revoke', label: t('Odobrať premium'), Icon: UserRoundX, isFor: ({ is_premium }) => is_premium },
 ]
 
 /** Changes of several accounts of a page; each button counts the accounts that it is for. */
@@ -41,12 +47,12 @@ export function UsersBulkBar({ users, chosen, onPage, onClear, ...options }: Use
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-2 gap-y-1.5">
       <Checkbox checked={users.length > 0 && selected.length === users.length} onChange={onPage}>
-        Select page
+        {t('Vybrať stranu')}
       </Checkbox>
       {selected.length === 0 ? null : (
         <>
           <p role="status" className="mr-auto font-semibold text-ink-2">
-            {selected.length} selected
+            {t('Vybraných: {count}', { count: selected.length })}
           </p>
           {ACTIONS.map((action) => {
             const fitting = selected.filter(action.isFor).length
@@ -62,16 +68,14 @@ export function UsersBulkBar({ users, chosen, onPage, onClear, ...options }: Use
             )
           })}
           <Button variant="quiet" onClick={onClear}>
-            Clear selection
+            {t('Zrušiť výber')}
           </Button>
         </>
       )}
       <ConfirmDialog
         open={asked !== null}
         title={`${asked?.label ?? ''}?`}
-        confirmLabel={isPending ? `${done} of ${count}` : `${asked?.label ?? ''} (${count})`}
-        cancelLabel="Cancel"
-        lang="en"
+        confirmLabel={isPending ? outOf(done, count) : `${asked?.label ?? ''} (${count})`}
         danger={asked?.kind === 'revoke'}
         busy={isPending}
         onClose={() => {
@@ -92,23 +96,23 @@ export function UsersBulkBar({ users, chosen, onPage, onClear, ...options }: Use
       >
         <p>
           {asked?.kind === 'revoke'
-            ? 'Premium ends at once: favorites, cart, price history and alerts are closed for'
+            ? t(
+                'Premium sa skončí hneď, aj s\u00a0obľúbenými, košíkom, históriou cien a\u00a0upozorneniami. Týka sa to:',
+              )
             : asked?.kind === 'extend'
-              ? 'The days are added to the premium of'
-              : 'Premium begins now for'}{' '}
-          <strong className="text-ink">
-            {count} {count === 1 ? 'user' : 'users'}
-          </strong>
-          :{' '}
+              ? t('Dni sa pripočítajú k\u00a0premium. Týka sa to:')
+              : t('Premium sa začne hneď. Týka sa to:')}{' '}
+          <strong className="text-ink">{countOf(count, USER_FORMS)}</strong> (
           {affected
-            .slice(0, 5)
+            .slice(0, SHOWN)
             .map(({ email }) => email)
             .join(', ')}
-          {count > 5 ? ` and ${count - 5} more` : ''}.
+          {count > SHOWN ? t(' a\u00a0ešte {count}', { count: count - SHOWN }) : ''}
+          ).
         </p>
         {asked?.kind === 'revoke' ? null : <PremiumDays days={days} onChange={setDays} />}
         <p role="status" className="min-h-6">
-          {isPending ? `Working: ${done} of ${count}` : ''}
+          {isPending ? t('Hotové {share}', { share: outOf(done, count) }) : ''}
         </p>
       </ConfirmDialog>
     </div>

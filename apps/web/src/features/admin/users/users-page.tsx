@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { formatCount } from '#format/numbers.ts'
+import { countOf, formatCount } from '#format/numbers.ts'
 import { paths } from '#paths.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -23,8 +23,14 @@ import { UserDetail } from './user-detail.tsx'
 import { type PendingChange, UserDialogs } from './user-dialogs.tsx'
 import { usersQuery } from './users-api.ts'
 import { UsersBulkBar } from './users-bulk-bar.tsx'
-import { FILTERS, parseUsersState, type UsersState, usersParams } from './users-state.ts'
+import { FILTERS, parseUsersState, USER_FORMS, type UsersState, usersParams } from './users-state.ts'
 import { UsersTable } from './users-table.tsx'
+
+const REQUEST_FORMS = [
+  t('žiadosť o\u00a0premium'),
+  t('žiadosti o\u00a0premium'),
+  t('žiadostí o\u00a0premium'),
+] as const
 
 export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
   useDocumentTitle(t('Správa používateľov'))
@@ -57,19 +63,17 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
   }, [beyond, data, setParams, state])
 
   return (
-    <div lang="en" className="flex flex-col gap-4 md:gap-5">
+    <div className="flex flex-col gap-4 md:gap-5">
       <PageHeading
         title={t('Správa používateľov')}
         actions={
           <>
             {data && data.premium_requests > 0 ? (
               <Badge tone="tag" className="px-3 py-1.5 text-sm">
-                {data.premium_requests === 1
-                  ? '1 request for premium'
-                  : `${data.premium_requests} requests for premium`}
+                {countOf(data.premium_requests, REQUEST_FORMS)}
               </Badge>
             ) : null}
-            <Link lang="sk" to={paths.adminKeys} className={buttonStyle('secondary')}>
+            <Link to={paths.adminKeys} className={buttonStyle('secondary')}>
               <KeyRound aria-hidden className="size-4.5" />
               {t('Prístup pre aplikácie (API)')}
             </Link>
@@ -77,14 +81,16 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
         }
       >
         {data
-          ? `${data.total_is_estimate ? 'about ' : ''}${data.total} ${data.total === 1 ? 'user' : 'users'}`
+          ? data.total_is_estimate
+            ? t('asi {count}', { count: countOf(data.total, USER_FORMS) })
+            : countOf(data.total, USER_FORMS)
           : '\u00a0'}
       </PageHeading>
       <div className="flex flex-col gap-3 lg:flex-row lg:items-center">
         <div className="grow lg:max-w-xl">
-          <SearchField label="Search users" placeholder="Search by email or name..." {...box} />
+          <SearchField label={t('Hľadať používateľov')} placeholder="Search by email or name..." {...box} />
         </div>
-        <fieldset className="scroll-row min-w-0 gap-2">
+        <fieldset lang="en" className="scroll-row min-w-0 gap-2">
           <legend className="sr-only">Filter</legend>
           {FILTERS.map(({ value, label }) => (
             <ChoiceChip
@@ -101,21 +107,21 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
         </fieldset>
       </div>
       {data && query.error && !query.isPlaceholderData ? (
-        <RetryNotice query={query} tone="warn" retryLabel="Try again">
-          The server could not be asked. This list may be out of date.
+        <RetryNotice query={query} tone="warn">
+          {t('Server neodpovedá, zoznam môže byť zastaraný.')}
         </RetryNotice>
       ) : null}
       {data ? (
         data.users.length === 0 ? (
           <EmptyState
-            title="No users found"
+            title={t('Nikto sa nenašiel')}
             action={
               <Button variant="primary" onClick={() => go({ ...state, search: '', filter: 'all', page: 1 })}>
-                Show all users
+                {t('Zobraziť všetkých')}
               </Button>
             }
           >
-            Nobody matches the search and the filter.
+            {t('Hľadaniu a\u00a0filtru nikto nezodpovedá.')}
           </EmptyState>
         ) : (
           <>
@@ -141,7 +147,7 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
           </>
         )
       ) : query.error ? (
-        <QueryErrorState query={query} title="Failed to load users" />
+        <QueryErrorState query={query} title={t('Používateľov sa nepodarilo načítať')} />
       ) : (
         <div className="flex flex-col gap-2">
           {[1, 2, 3, 4, 5, 6].map((row) => (
@@ -150,7 +156,7 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
         </div>
       )}
       {data ? (
-        <nav aria-label="Pages" className="flex items-center justify-between gap-3">
+        <nav aria-label={t('Stránky')} lang="en" className="flex items-center justify-between gap-3">
           <Button disabled={state.page <= 1} onClick={() => go({ ...state, page: state.page - 1 })}>
             Previous
           </Button>

@@ -1,10 +1,15 @@
 import type { AdminUsersQuery } from '@cenolov/contract/admin'
 import { USER_SORTS, type UserSort } from '@cenolov/core/account'
+import { t } from '@cenolov/core/language'
+import type { PluralForms } from '@cenolov/core/text'
 import { SEARCH_MAX } from '#ui/forms/use-typed-search.ts'
 import { pageOf } from '../paging/page-param.ts'
 
 export type UserFilter = NonNullable<AdminUsersQuery['filter']>
 
+export const USER_FORMS: PluralForms = [t('používateľ'), t('používatelia'), t('používateľov')]
+
+/** Their English names are SPEC's. */
 export const FILTERS: readonly { readonly value: UserFilter; readonly label: string }[] = [
   { value: 'all', label: 'All Users' },
   { value: 'admins', label: 'Admins' },

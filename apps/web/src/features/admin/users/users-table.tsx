@@ -1,5 +1,6 @@
 import type { AdminUser } from '@cenolov/contract/admin'
 import type { UserSort } from '@cenolov/core/account'
+import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { Check, Eye } from 'lucide-react'
 import { formatMoment } from '#format/moment.ts'
@@ -70,7 +71,7 @@ export function UsersTable(props: UsersTableProps) {
             <td className={`max-lg:block lg:max-w-64 ${cell}`}>
               <span className="-ml-2.5 flex items-center gap-1">
                 <Toggle
-                  label={`Select ${user.email}`}
+                  label={t('Vybrať {title}', { title: user.email })}
                   checked={chosen.has(user.id)}
                   className="grid size-11 shrink-0 place-items-center"
                   mark={
@@ -86,8 +87,8 @@ export function UsersTable(props: UsersTableProps) {
                   onClick={() => onOpen(user)}
                 >
                   <span className="block truncate font-semibold hover:underline">
-                    {user.full_name || 'No name'}
-                    {user.id === ownId ? <span className="font-normal text-ink-2"> (you)</span> : null}
+                    {user.full_name || t('Bez mena')}
+                    {user.id === ownId ? <span className="font-normal text-ink-2">{t(' (vy)')}</span> : null}
                   </span>
                   <span className="block truncate text-sm text-ink-2">{user.email}</span>
                 </button>
@@ -100,33 +101,36 @@ export function UsersTable(props: UsersTableProps) {
                     {label}
                   </Badge>
                 ))}
-                {user.email_verified ? null : <Badge tone="warn">Unverified</Badge>}
+                {user.email_verified ? null : <Badge tone="warn">{t('neoverený')}</Badge>}
                 {user.premium_requested_at ? (
                   <Button variant="soft" className="px-3" onClick={() => onAsk(user, 'grant')}>
-                    Asks for premium
+                    {t('Žiada o\u00a0premium')}
                   </Button>
                 ) : null}
               </span>
             </td>
             <td className={`text-sm text-ink-2 max-lg:block max-lg:pt-2 ${cell}`}>
               <span className="block">
-                <span className="lg:hidden">Activity </span>
+                <span className="lg:hidden">{t('Aktivita')} </span>
                 <PastDay at={user.last_activity ?? user.last_login} />
               </span>
               <span className="block">
-                {user.favorites_count} favorites · {user.cart_count} in cart
+                {t('obľúbené {favourites} · v\u00a0košíku {cart}', {
+                  favourites: user.favorites_count,
+                  cart: user.cart_count,
+                })}
               </span>
             </td>
             <td
               className={`text-sm whitespace-nowrap text-ink-2 max-lg:block max-lg:pt-1 sm:max-lg:pt-2 ${cell}`}
             >
-              <span className="lg:hidden">Created </span>
+              <span className="lg:hidden">{t('Účet vytvorený')} </span>
               <PastDay at={user.created_at} />
             </td>
             <td className="max-lg:-ml-3 max-lg:block max-lg:pt-1 sm:max-lg:col-start-2 sm:max-lg:row-start-1 sm:max-lg:ml-0 sm:max-lg:pt-0 lg:px-2 lg:py-1.5">
               <span className="flex gap-1 max-lg:ml-3 lg:justify-end">
                 <IconButton
-                  label={`Details: ${user.email}`}
+                  label={t('Podrobnosti: {email}', { email: user.email })}
                   icon={<Eye aria-hidden className="size-5" />}
                   onClick={() => onOpen(user)}
                 />
@@ -141,7 +145,7 @@ export function UsersTable(props: UsersTableProps) {
 }
 
 function PastDay({ at }: { readonly at: string | null }) {
-  if (at === null) return 'Never'
+  if (at === null) return t('nikdy')
   return (
     <time dateTime={at} title={formatMoment(at)}>
       {pastDay(at)}

@@ -1,4 +1,4 @@
-import type { Source } from '@cenolov/contract/admin'
+import type { ImportStatus, Source } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, History, Play } from 'lucide-react'
@@ -11,6 +11,7 @@ import { TextField } from '#ui/forms/fields/text-field.tsx'
 import { Switch } from '#ui/forms/toggle.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { showToast } from '#ui/messages/toast.ts'
+import { RunProgress } from '../run-progress.tsx'
 import { stateOf } from '../source-texts.ts'
 import { changeSource, createSource, SOURCES_KEY } from '../sources-api.ts'
 import { CompaniesForm } from './companies-form.tsx'
@@ -25,13 +26,15 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 export interface StateCardProps {
   /** null until it was switched on for the first time. */
   readonly source: Source | null
-  readonly running: boolean
+  /** The run in progress; null before its first word. */
+  readonly job: ImportStatus | null | undefined
   readonly onRun: (source: Source) => void
   readonly onHistory: (source: Source) => void
 }
 
 /** The state's comparator as a source: a switch and a time, because everything else is known. */
-export function StateCard({ source, running, onRun, onHistory }: StateCardProps) {
+export function StateCard({ source, job, onRun, onHistory }: StateCardProps) {
+  const running = job !== undefined
   const savedTime = source !== null && 'daily_at' in source.schedule ? source.schedule.daily_at : FIRST_TIME
   const [time, setTime] = useState(savedTime)
   const client = useQueryClient()
@@ -51,9 +54,9 @@ export function StateCard({ source, running, onRun, onHistory }: StateCardProps)
     },
     onSuccess: async (saved) => {
       const { enabled, schedule } = saved
-      await client.invalidateQueries({ queryKey: SOURCES_KEY })
       // Switching it on reads it at once; this follows that run.
       if (enabled && !source?.enabled) onRun(saved)
+      await client.invalidateQueries({ queryKey: SOURCES_KEY })
       const at = 'daily_at' in schedule ? schedule.daily_at : FIRST_TIME
       showToast({
         title: enabled
@@ -125,6 +128,7 @@ export function StateCard({ source, running, onRun, onHistory }: StateCardProps)
           </div>
         )}
       </div>
+      {job === undefined ? null : <RunProgress job={job} className="mt-3" />}
       {source === null ? null : <StateFacts source={source} />}
       <details className="group mt-4">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
@@ -148,7 +152,7 @@ function StateFacts({ source }: { readonly source: Source }) {
   const facts = [
     [t('Úspešne prečítaný'), last === null ? t('ešte nikdy') : formatMoment(last)],
     [t('Najbližšie'), next === null ? t('nečíta sa') : formatMoment(next)],
-    [t('Zlyhaní po sebe'), String(failures)],
+    ...(failures > 1 ? [[t('Zlyhal'), t('{failures}-krát za sebou', { failures })] as const] : []),
   ] as const
   return (
     <>

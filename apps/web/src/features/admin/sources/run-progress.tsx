@@ -1,0 +1,23 @@
+import type { ImportStatus } from '@cenolov/contract/admin'
+import { t } from '@cenolov/core/language'
+import { answerText } from '#languages/answer-text.ts'
+import { ProgressBar } from '#ui/loading/progress-bar.tsx'
+
+interface RunProgressProps {
+  /** null before the first word of the run. */
+  readonly job: ImportStatus | null
+  readonly className?: string
+}
+
+/** What a run of a source is doing, and how far it is. */
+export function RunProgress({ job, className }: RunProgressProps) {
+  const percent = job === null || job.progress === 0 ? null : job.progress
+  return (
+    <div className={className}>
+      <p role="status" className="mb-1.5 text-sm font-semibold">
+        {job === null ? t('Začíname čítať…') : answerText(job.message)}
+      </p>
+      <ProgressBar label={t('Čítanie cien')} percent={percent} />
+    </div>
+  )
+}
