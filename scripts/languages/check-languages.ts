@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { withShortWordsKept } from '../../packages/core/src/text/units-kept.ts'
 import { readAnswers } from './read-answers.ts'
 import { placeholders, readTexts, type TextAt } from './read-texts.ts'
 
@@ -59,6 +60,9 @@ export function checkLanguages(root: string): readonly string[] {
     ...[...screens.bare, ...mails.bare.filter(({ text }) => !inAnswers.has(text))]
       .filter(({ file, text }) => !isLeft(file) && !DATA.has(text))
       .map(({ file, line, text }) => `${file}:${line}: not in t(...): ${text}`),
+    ...screens.keys
+      .filter(({ file, text }) => file.startsWith('apps/') && withShortWordsKept(text) !== text)
+      .map(({ file, line, text }) => `${file}:${line}: needs \\u00a0 after a word of one letter: ${text}`),
     ...checkCatalogues(root, CATALOGUES, screens.keys),
     ...checkCatalogues(root, MAIL_CATALOGUES, mails.keys),
     ...checkCatalogues(root, ANSWER_CATALOGUES, answers),

@@ -286,7 +286,7 @@ test('the tools ask for confirmation and state how many products they affect', a
       : route.continue(),
   )
   await products.tool('Vymazať všetky produkty')
-  await expect(products.dialog).toContainText(/Naozaj chcete vymazať celý katalóg\? Zmizne z neho \d/)
+  await expect(products.dialog).toContainText(/Naozaj chcete vymazať celý katalóg\? Zmizne z\sneho \d/)
   await products.dialog.getByRole('button', { name: 'Zrušiť' }).click()
   await expect(products.dialog).toHaveCount(0)
   await page.route('**/api/v1/admin/images/**', (route) =>

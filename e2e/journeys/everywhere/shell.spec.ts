@@ -13,10 +13,10 @@ const painted = (page: Page) =>
 
 const EVERYBODY = {
   Navigácia: ['Domov', 'Produkty', 'Akcie', 'Obľúbené', 'Košík'],
-  'V obchode': ['Zoznam', 'Skener'],
+  'V\u00a0obchode': ['Zoznam', 'Skener'],
 }
 const PREMIUM = { 'Premium funkcie': ['Upozornenia', 'Kde nakúpiť', 'Moje nákupy'] }
-const INFORMATION = { Informácie: ['Ceny v\\sčase', 'Zmenšené obaly', 'Predajne', 'O nás', 'Kontakt'] }
+const INFORMATION = { Informácie: ['Ceny v\\sčase', 'Zmenšené obaly', 'Predajne', 'O\\snás', 'Kontakt'] }
 const ADMINISTRATION = {
   Administrácia: [
     'Nahrať súbory',

@@ -79,7 +79,7 @@ test(
     await expect(sum(page, 'Produkty')).toHaveText(/^2\sprodukty,\s3\sks$/)
     const totals = async () => {
       const [original, saved, total] = await Promise.all(
-        ['Pôvodná cena', 'Úspora z akcií', 'Celkom'].map(async (name) =>
+        ['Pôvodná cena', 'Úspora z\\sakcií', 'Celkom'].map(async (name) =>
           cents(await sum(page, name).innerText()),
         ),
       )
@@ -202,7 +202,7 @@ test(
       .click()
     await expect(sum(page, 'Produkty')).toHaveText(/3\sks$/)
     const [saved, total] = await Promise.all(
-      ['Úspora z akcií', 'Celkom'].map(async (name) =>
+      ['Úspora z\\sakcií', 'Celkom'].map(async (name) =>
         (await sum(page, name).innerText()).replace('−', '').trim(),
       ),
     )

@@ -61,7 +61,7 @@ export function PageError() {
       >
         {unreachable
           ? t('Server stále neodpovedá. Len čo bude pripojenie späť, stránka sa načíta sama.')
-          : t('Skontrolujte pripojenie a skúste ju načítať znova.')}
+          : t('Skontrolujte pripojenie a\u00a0skúste ju načítať znova.')}
       </EmptyState>
     </div>
   )

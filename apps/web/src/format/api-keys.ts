@@ -4,7 +4,7 @@ import { formatAgo, formatLongDate } from './moment.ts'
 
 export const SCOPE_NAMES: Record<ApiKey['scopes'][number], string> = {
   'catalogue:read': t('čítať históriu cien'),
-  'lists:add': t('čítať a dopĺňať zoznamy'),
+  'lists:add': t('čítať a\u00a0dopĺňať zoznamy'),
   'import:write': t('nahrávať katalóg'),
   'admin:read': t('čítať administráciu'),
 }

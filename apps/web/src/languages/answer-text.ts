@@ -1,8 +1,9 @@
 import { fillText } from '@cenolov/core/language'
+import { withShortWordsKept } from '@cenolov/core/text'
 
 type AnswerText = (text: string) => string
 
-let translate: AnswerText = (text) => text
+let translate: AnswerText = withShortWordsKept
 /** Texts of errors by their codes. */
 let errors: Readonly<Record<string, string>> = {}
 

@@ -124,7 +124,7 @@ export function PriceDay({ date }: { readonly date: Product['date'] }) {
   return (
     <span className="shrink-0 text-[0.75rem] text-ink-3">
       <span className="sr-only">
-        {t('Cena z dňa:')} {age.text}
+        {t('Cena z\u00a0dňa:')} {age.text}
       </span>
       <span aria-hidden>{age.short}</span>
     </span>
@@ -156,7 +156,7 @@ export function PriceAgeLine({
             <Clock aria-hidden className="mt-0.5 size-3.5 shrink-0" />
           )}
           <span>
-            {age.old ? null : <span className="sr-only">{t('Cena z dňa:')} </span>}
+            {age.old ? null : <span className="sr-only">{t('Cena z\u00a0dňa:')} </span>}
             {age.text}
           </span>
         </>

@@ -13,8 +13,8 @@ const VISITOR: Session = { status: 'unauthenticated' }
 const LOADING: Session = { status: 'loading', token: 'token' }
 
 const titles = (session: Session) => shopGroups(session).map(({ title }) => title)
-const EVERYBODY = ['Navigácia', 'V obchode', 'Informácie']
-const PREMIUM = ['Navigácia', 'V obchode', 'Premium funkcie', 'Informácie']
+const EVERYBODY = ['Navigácia', 'V\u00a0obchode', 'Informácie']
+const PREMIUM = ['Navigácia', 'V\u00a0obchode', 'Premium funkcie', 'Informácie']
 
 describe('the groups of the sidebar', () => {
   it('are shown to their audience only', () => {

@@ -78,7 +78,7 @@ const ITEMS = {
 export const SHOP: readonly NavigationGroup[] = [
   { title: t('Navigácia'), items: [ITEMS.home, ITEMS.products, ITEMS.sales, ITEMS.favorites, ITEMS.cart] },
   {
-    title: t('V obchode'),
+    title: t('V\u00a0obchode'),
     items: [
       { label: t('Zoznam'), to: paths.list, icon: ListChecks },
       { label: t('Skener'), to: paths.scanner, also: [paths.scanReceipt], icon: ScanBarcode },
@@ -100,7 +100,7 @@ export const SHOP: readonly NavigationGroup[] = [
       { label: t('Ceny v\u00a0čase'), to: paths.priceIndex, icon: ChartLine, needs: 'open data' },
       { label: t('Zmenšené obaly'), to: paths.shrinkflation, icon: PackageMinus, needs: 'open data' },
       { label: t('Predajne'), to: paths.branches, icon: Store },
-      { label: t('O nás'), to: paths.about, icon: Info },
+      { label: t('O\u00a0nás'), to: paths.about, icon: Info },
       { label: t('Kontakt'), to: paths.contact, icon: Mail },
     ],
   },

@@ -36,7 +36,7 @@ export function PageFooter() {
   const { data } = useQuery(statsQuery())
   const figures = [
     { name: t('Produktov'), value: count(data?.total_products) },
-    { name: t('V akcii'), value: count(data?.with_akcia) },
+    { name: t('V\u00a0akcii'), value: count(data?.with_akcia) },
     { name: t('Kategórií'), value: count(data?.by_category.length) },
     { name: t('Obchodov'), value: count(data?.by_store.length) },
   ]
@@ -76,7 +76,10 @@ export function PageFooter() {
         </Column>
       </div>
       <div className="mx-auto flex w-full max-w-[80rem] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-3.5 pb-6 text-sm md:px-8">
-        <nav aria-label={t('Kontakt a právne informácie')} className="flex flex-wrap items-center gap-x-5">
+        <nav
+          aria-label={t('Kontakt a\u00a0právne informácie')}
+          className="flex flex-wrap items-center gap-x-5"
+        >
           <Link to={paths.branches} className={LINK}>
             {t('Predajne')}
           </Link>

@@ -20,7 +20,7 @@ const SOON_DAYS = 7
 const BENEFITS: readonly (readonly [LucideIcon, string, string])[] = [
   [ChartLine, t('História cien'), t('ako sa menila cena za posledných 14\u00a0dní')],
   [Heart, t('Obľúbené'), t('produkty, ktoré kupujete, na\u00a0jednom mieste')],
-  [ShoppingCart, t('Košík'), t('koľko vás nákup bude stáť a koľko ušetríte')],
+  [ShoppingCart, t('Košík'), t('koľko vás nákup bude stáť a\u00a0koľko ušetríte')],
   [Bell, t('Upozornenia'), t('e-mail, keď to, čo sledujete, zlacnie')],
 ]
 

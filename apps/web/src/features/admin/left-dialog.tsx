@@ -42,7 +42,7 @@ export function LeftDialog({
         </ul>
         {more > 0 ? (
           <p className="mt-2 text-sm text-ink-2">
-            {t('A ďalších {more}.', { more: countOf(more, PRODUCT_FORMS) })}
+            {t('A\u00a0ďalších {more}.', { more: countOf(more, PRODUCT_FORMS) })}
           </p>
         ) : null}
       </div>

@@ -10,7 +10,7 @@ export const PROVIDER_PARAM = 'oidc'
 export const PROVIDER_DONE = 'done'
 
 const FAILURES: Readonly<Record<string, string>> = {
-  denied: t('Prihlásenie ste u poskytovateľa zrušili.'),
+  denied: t('Prihlásenie ste u\u00a0poskytovateľa zrušili.'),
   expired: t('Prihlásenie vypršalo. Začnite znova.'),
   unverified: t('Poskytovateľ nepotvrdil vašu e-mailovú adresu, preto vás ňou nemôžeme prihlásiť.'),
 }
@@ -19,4 +19,4 @@ const FAILURES: Readonly<Record<string, string>> = {
 export const providerFailure = (outcome: string | null): string | null =>
   outcome === null || outcome === PROVIDER_DONE
     ? null
-    : (FAILURES[outcome] ?? t('Prihlásenie u poskytovateľa sa nepodarilo. Skúste to znova.'))
+    : (FAILURES[outcome] ?? t('Prihlásenie u\u00a0poskytovateľa sa nepodarilo. Skúste to znova.'))

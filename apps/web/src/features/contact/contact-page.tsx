@@ -13,26 +13,30 @@ const FACTS = [
     text: t('Na každú správu odpovieme do 24 hodín.'),
   },
   { icon: Clock, title: t('Pondelok – piatok'), text: '9:00 – 17:00' },
-  { icon: UserRound, title: t('Jeden človek'), text: t('Za stránkou je jeden človek a odpovedá osobne.') },
+  {
+    icon: UserRound,
+    title: t('Jeden človek'),
+    text: t('Za stránkou je jeden človek a\u00a0odpovedá osobne.'),
+  },
 ] as const
 
 const QUESTIONS = [
   {
     question: t('Je Cenolov zadarmo?'),
     answer: t(
-      'Áno. Vyhľadávanie, porovnávanie cien a akcie sú zadarmo. Premium pridáva históriu cien, obľúbené, košík a upozornenia.',
+      'Áno. Vyhľadávanie, porovnávanie cien a\u00a0akcie sú zadarmo. Premium pridáva históriu cien, obľúbené, košík a\u00a0upozornenia.',
     ),
   },
   {
     question: t('Ako často sa ceny aktualizujú?'),
     answer: t(
-      'Ceny aktualizujeme denne. Pri každom produkte vidíte, z ktorého dňa cena je, a ceny staršie ako 14 dní označíme.',
+      'Ceny aktualizujeme denne. Pri každom produkte vidíte, z\u00a0ktorého dňa cena je, a\u00a0ceny staršie ako 14 dní označíme.',
     ),
   },
   {
     question: t('Môžem cez Cenolov nakupovať?'),
     answer: t(
-      'Nie. Cenolov ceny iba porovnáva a košík je informačný. Nakupujete vždy priamo v obchode, ktorého cena je rozhodujúca.',
+      'Nie. Cenolov ceny iba porovnáva a\u00a0košík je informačný. Nakupujete vždy priamo v\u00a0obchode, ktorého cena je rozhodujúca.',
     ),
   },
   {
@@ -43,12 +47,14 @@ const QUESTIONS = [
   },
   {
     question: t('Ako získam Premium?'),
-    answer: t('V profile ťuknite na žiadosť o Premium. Keď ju správca schváli, funkcie sa sprístupnia samy.'),
+    answer: t(
+      'V\u00a0profile ťuknite na žiadosť o\u00a0Premium. Keď ju správca schváli, funkcie sa sprístupnia samy.',
+    ),
   },
   {
-    question: t('Našiel som nesprávnu cenu. Čo s tým?'),
+    question: t('Našiel som nesprávnu cenu. Čo s\u00a0tým?'),
     answer: t(
-      'V detaile produktu ťuknite na „Nahlásiť cenu“. Môžete pridať aj fotku. Cenu preveríme a odpovieme vám e-mailom.',
+      'V\u00a0detaile produktu ťuknite na „Nahlásiť cenu“. Môžete pridať aj fotku. Cenu preveríme a\u00a0odpovieme vám e-mailom.',
     ),
   },
 ] as const

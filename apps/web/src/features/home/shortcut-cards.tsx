@@ -33,7 +33,7 @@ export function ShortcutCards({ stats }: { readonly stats: DashboardStats | unde
     },
     {
       title: t('Akcie'),
-      text: t('Všetko, čo je práve v zľave'),
+      text: t('Všetko, čo je práve v\u00a0zľave'),
       to: paths.sales,
       icon: Percent,
       tone: 'sale',

@@ -29,7 +29,7 @@ export function WelcomeBanner({ storeCount, best }: WelcomeBannerProps) {
           {t('{word} Zistíte, kde je váš nákup najlacnejší, skôr než vyjdete z\u00a0domu.', {
             word:
               storeCount === undefined || storeCount === 0
-                ? t('Porovnávame ceny z veľkých aj menších obchodov.')
+                ? t('Porovnávame ceny z\u00a0veľkých aj menších obchodov.')
                 : t('Porovnávame ceny {storeCount} a\u00a0denne ich aktualizujeme.', {
                     storeCount: fromCount(storeCount, FROM_STORE_FORMS),
                   }),

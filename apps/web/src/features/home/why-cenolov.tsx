@@ -7,18 +7,18 @@ const REASONS = [
   {
     icon: Percent,
     title: t('Ušetríte 20 až 30 %'),
-    text: t('V priemere toľko zaplatíte menej, keď viete, kde je čo v akcii.'),
+    text: t('V\u00a0priemere toľko zaplatíte menej, keď viete, kde je čo v\u00a0akcii.'),
   },
   {
     icon: RefreshCw,
     title: t('Ceny každý deň'),
-    text: t('Ceny aktualizujeme denne a pri každej vidíte, z ktorého dňa je.'),
+    text: t('Ceny aktualizujeme denne a\u00a0pri každej vidíte, z\u00a0ktorého dňa je.'),
   },
   { icon: HandCoins, title: t('Zadarmo'), text: t('Porovnávanie cien je bezplatné.') },
   {
     icon: Mail,
     title: t('Odpovieme do 24 hodín'),
-    text: t('Za stránkou je jeden človek a na správy odpovedá osobne.'),
+    text: t('Za stránkou je jeden človek a\u00a0na správy odpovedá osobne.'),
   },
 ] as const
 

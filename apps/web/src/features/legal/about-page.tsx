@@ -15,7 +15,7 @@ const REASONS: readonly { readonly title: string; readonly text: string; readonl
   },
   {
     title: t('Férové porovnanie'),
-    text: t('Pri každej cene je jednotková cena a deň, z ktorého je. Staré ceny označíme.'),
+    text: t('Pri každej cene je jednotková cena a\u00a0deň, z\u00a0ktorého je. Staré ceny označíme.'),
     icon: Scale,
   },
   {
@@ -32,18 +32,18 @@ const REASONS: readonly { readonly title: string; readonly text: string; readonl
   },
   {
     title: t('Úspora 20 až 30 %'),
-    text: t('Toľko v priemere ušetria tí, ktorí vedia, kde je čo v akcii.'),
+    text: t('Toľko v\u00a0priemere ušetria tí, ktorí vedia, kde je čo v\u00a0akcii.'),
     icon: PiggyBank,
   },
   {
     title: t('Zadarmo'),
-    text: t('Porovnávanie cien je bezplatné. Nakupujete vždy priamo v obchode.'),
+    text: t('Porovnávanie cien je bezplatné. Nakupujete vždy priamo v\u00a0obchode.'),
     icon: HandCoins,
   },
 ]
 
 export function Component() {
-  useDocumentTitle(t('O nás'))
+  useDocumentTitle(t('O\u00a0nás'))
   return (
     <div className="flex flex-col gap-8 md:gap-11">
       <header className="flex items-center justify-between gap-8 rounded-xl bg-[light-dark(#0b6b4f,#123b2e)] px-5 py-8 text-white md:px-9 md:py-12">

@@ -54,7 +54,7 @@ export function Component() {
           )}
         </p>
       </LegalSection>
-      <LegalSection title={t('Kto sa k údajom dostane')}>
+      <LegalSection title={t('Kto sa k\u00a0údajom dostane')}>
         <ul>
           <li>
             {t('Vy: všetko o\u00a0vás si stiahnete v\u00a0jednom súbore (Profil → Nastavenia → Moje údaje).')}
@@ -77,14 +77,14 @@ export function Component() {
           )}
         </p>
       </LegalSection>
-      <LegalSection title={t('Záznamy o prevádzke')}>
+      <LegalSection title={t('Záznamy o\u00a0prevádzke')}>
         <p>
           {t(
             'Server si zapisuje, o\u00a0čo ho kto požiadal a\u00a0ako to dopadlo, aby sme vedeli nájsť chyby. E-maily, mená, heslá ani prístupové kľúče si nezapisuje.',
           )}
         </p>
       </LegalSection>
-      <LegalSection title={t('Zmazanie a vaše práva')}>
+      <LegalSection title={t('Zmazanie a\u00a0vaše práva')}>
         <p>
           {t('Účet zmažete sami:')}{' '}
           <Link to={paths.profile} className={TEXT_LINK}>

@@ -9,7 +9,7 @@ export function Component() {
     <LegalPage
       title={t('Podmienky používania')}
       lead={t(
-        'Cenolov je bezplatná pomôcka na porovnanie cien. Tu je, čo od nej môžete čakať a čo čakáme my od vás.',
+        'Cenolov je bezplatná pomôcka na porovnanie cien. Tu je, čo od nej môžete čakať a\u00a0čo čakáme my od vás.',
       )}
     >
       <LegalSection title={t('Čo Cenolov robí')}>
@@ -65,7 +65,7 @@ export function Component() {
           )}
         </p>
       </LegalSection>
-      <LegalSection title={t('Zmeny a právo')}>
+      <LegalSection title={t('Zmeny a\u00a0právo')}>
         <p>
           {t(
             'Keď sa podmienky zmenia, zmení sa dátum na začiatku tejto stránky. Platí pre ne slovenské právo. Čo sa deje s\u00a0vašimi údajmi, hovorí',

@@ -144,7 +144,7 @@ describe('the order of a list', () => {
     expect(order.slice(0, 3)).toEqual(['Mliečne výrobky a vajcia', 'Pečivo', 'Ovocie a zelenina'])
     const shown = sections(some, order, (priced) => aisleOf(priced, words))
     expect(shown.map(({ name, items }) => [name, items.length])).toEqual([
-      ['Mliečne výrobky a vajcia', 1],
+      ['Mliečne výrobky a\u00a0vajcia', 1],
       ['Pečivo', 1],
       ['', 2],
     ])

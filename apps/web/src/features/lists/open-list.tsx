@@ -47,7 +47,7 @@ const MARKS_MAX = 3
 
 const MODES = [
   { value: 'plan', content: t('Plánujem') },
-  { value: 'shop', content: <span className="whitespace-nowrap">{t('V obchode')}</span> },
+  { value: 'shop', content: <span className="whitespace-nowrap">{t('V\u00a0obchode')}</span> },
 ] as const
 
 type ListMode = (typeof MODES)[number]['value']

@@ -47,10 +47,12 @@ export function ChainList({ chains, shown, max, onShown, isOfGroup, period }: Ch
       </ul>
       <p className="mt-2 text-sm text-pretty text-ink-2">
         {isOfGroup
-          ? t('Zaškrtnutý obchod pribudne v grafe, ak má v kategórii dosť tovarov.')
+          ? t('Zaškrtnutý obchod pribudne v\u00a0grafe, ak má v\u00a0kategórii dosť tovarov.')
           : period === 'week'
             ? t('Zmena oproti predchádzajúcemu týždňu. Zaškrtnutý obchod pribudne v\u00a0grafe.')
-            : t('Zmena od prvého mesiaca, ktorý od obchodu poznáme. Zaškrtnutý obchod pribudne v grafe.')}
+            : t(
+                'Zmena od prvého mesiaca, ktorý od obchodu poznáme. Zaškrtnutý obchod pribudne v\u00a0grafe.',
+              )}
       </p>
     </Panel>
   )

@@ -20,7 +20,7 @@ export function IndexTable({ period, times, points, lines }: IndexTableProps) {
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
         {t('Čísla v\u00a0tabuľke')}
       </summary>
-      <ScrollBox label={t('Čísla v tabuľke')} className="max-h-96">
+      <ScrollBox label={t('Čísla v\u00a0tabuľke')} className="max-h-96">
         <table className="w-full text-sm tabular-nums">
           <caption className="sr-only">{t('Zmena cien od začiatku grafu')}</caption>
           <thead>

@@ -38,10 +38,10 @@ const WEEKS_SHOWN = 26
 
 /** The development of prices as a whole, by month or by week: everything, a category or a chain. */
 export function PriceIndexPage({ isPublished }: { readonly isPublished: boolean }) {
-  useDocumentTitle(t('Ceny v čase'))
+  useDocumentTitle(t('Ceny v\u00a0čase'))
   return (
     <div className="flex flex-col gap-4 md:gap-5">
-      <PageHeading title={t('Ceny v čase')}>
+      <PageHeading title={t('Ceny v\u00a0čase')}>
         {t('Ako sa mesiac po mesiaci menia ceny v\u00a0obchodoch')}
       </PageHeading>
       {isPublished ? <PublishedIndex /> : <NothingYet />}
@@ -126,7 +126,7 @@ function IndexView({ choice, choose, known }: IndexViewProps) {
           value={choice.series}
           onChange={(series) => choose({ series })}
           choices={[
-            { value: 'effective', label: t('S akciami'), icon: Percent },
+            { value: 'effective', label: t('S\u00a0akciami'), icon: Percent },
             { value: 'shelf', label: t('Bez akcií'), icon: Tag },
           ]}
         />

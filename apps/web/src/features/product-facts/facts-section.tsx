@@ -110,7 +110,7 @@ function CheapestInCategory({ category }: { readonly category: string }) {
       to={{ pathname: paths.products, search: search.toString() }}
       className={`${buttonStyle('soft')} mt-3 w-full justify-between! py-2 text-left whitespace-normal!`}
     >
-      {t('Najlacnejšie s\u00a0Nutri-Score A v\u00a0kategórii {category}', { category })}
+      {t('Najlacnejšie s\u00a0Nutri-Score A\u00a0v\u00a0kategórii {category}', { category })}
       <ChevronRight aria-hidden className="size-4.5 shrink-0" />
     </Link>
   )

@@ -11,12 +11,12 @@ import { useScanning, type Wanted } from './use-scanning.ts'
 
 const FAULTS: Record<CameraFault, (instead: string) => string> = {
   refused: (instead) =>
-    t('Kamera je zakázaná. Povoľte ju v nastaveniach prehliadača pre túto stránku, alebo {instead}.', {
+    t('Kamera je zakázaná. Povoľte ju v\u00a0nastaveniach prehliadača pre túto stránku, alebo {instead}.', {
       instead,
     }),
   none: (instead) => t('Toto zariadenie nemá kameru. {instead}', { instead: sentence(instead) }),
   busy: (instead) =>
-    t('Kameru práve používa iný program. Zavrite ho a skúste to znova, alebo {instead}.', { instead }),
+    t('Kameru práve používa iný program. Zavrite ho a\u00a0skúste to znova, alebo {instead}.', { instead }),
   unable: (instead) =>
     t('Tento prehliadač neumožňuje použiť kameru. {instead}', { instead: sentence(instead) }),
 }

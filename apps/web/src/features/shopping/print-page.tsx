@@ -22,7 +22,7 @@ import { comparisonQuery } from './api/comparison.ts'
 import { cartGroups, PRINT_PLANS, type PrintGroup, type PrintPlan, planPrintGroups } from './print-groups.ts'
 
 const PLAN_LABELS: Readonly<Record<PrintPlan, string>> = {
-  cart: t('Ako v košíku'),
+  cart: t('Ako v\u00a0košíku'),
   'one-store': t('Jeden obchod'),
   'two-stores': t('Dva obchody'),
 }
@@ -93,7 +93,7 @@ function Groups({ groups }: { readonly groups: readonly PrintGroup[] }) {
       {groups.map(({ store, lines, total: part }) => (
         <section key={store} aria-label={store || t('Bez obchodu')} className="break-inside-avoid-page">
           <h2 className="flex items-baseline justify-between gap-4 border-b border-edge pb-1 text-lg font-bold">
-            {store || t('V obchodoch zoznamu nie je')}
+            {store || t('V\u00a0obchodoch zoznamu nie je')}
             {store === '' ? null : <span className="tabular-nums">{formatEuro(part)}</span>}
           </h2>
           <ul>

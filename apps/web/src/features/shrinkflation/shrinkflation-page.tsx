@@ -74,7 +74,7 @@ function ConfirmedShrinkages() {
         </p>
       </div>
       {shown.length === 0 ? (
-        <EmptyState title={t('V tomto obchode nič')} picture={<RoundPicture icon={PackageMinus} />}>
+        <EmptyState title={t('V\u00a0tomto obchode nič')} picture={<RoundPicture icon={PackageMinus} />}>
           {t('Žiadne overené zmenšenie obalu tu nepoznáme.')}
         </EmptyState>
       ) : (

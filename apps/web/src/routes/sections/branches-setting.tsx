@@ -13,7 +13,7 @@ export function BranchesSetting() {
   return (
     <Setting
       title={t('Moje predajne')}
-      lead={t('V detaile produktu uvidíte najprv, koľko stojí vo vašich predajniach a či ho majú.')}
+      lead={t('V\u00a0detaile produktu uvidíte najprv, koľko stojí vo vašich predajniach a\u00a0či ho majú.')}
     >
       <OwnBranches />
       <Link

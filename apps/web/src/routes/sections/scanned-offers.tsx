@@ -120,7 +120,7 @@ export function ScannedOffers({ ean, list, onAgain }: ScannedOffersProps) {
             </section>
           ) : null}
           {ladder.others.length > 0 ? (
-            <section aria-label={t('V iných obchodoch')} className="border-t border-line first:border-0">
+            <section aria-label={t('V\u00a0iných obchodoch')} className="border-t border-line first:border-0">
               {ladder.own.length > 0 ? (
                 <p aria-hidden className="px-4 pt-3 pb-1 text-sm font-semibold text-ink-2 md:px-5">
                   {t('V\u00a0iných obchodoch')}

@@ -147,7 +147,7 @@ export function DiscardQuestion({ open, onDiscard, onClose, children }: DiscardQ
       <ConfirmContent
         title={t('Zahodiť zmeny?')}
         confirmLabel={t('Zahodiť zmeny')}
-        cancelLabel={t('Pokračovať v úpravách')}
+        cancelLabel={t('Pokračovať v\u00a0úpravách')}
         danger
         onConfirm={onDiscard}
         onClose={onClose}

@@ -40,7 +40,9 @@ export function DeleteAccount({ onDeleted }: { readonly onDeleted: () => void })
   return (
     <Setting
       title={t('Zmazať účet')}
-      lead={t('Účet, nastavenia aj všetko, čo k nemu patrí, zmizne hneď a natrvalo. Nedá sa to vrátiť.')}
+      lead={t(
+        'Účet, nastavenia aj všetko, čo k\u00a0nemu patrí, zmizne hneď a\u00a0natrvalo. Nedá sa to vrátiť.',
+      )}
     >
       {asking ? (
         <form {...form.props} className="flex flex-col gap-4">

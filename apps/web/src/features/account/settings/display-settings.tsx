@@ -24,7 +24,7 @@ export function DisplaySettings() {
   const saving = useDataSaver()
   return (
     <>
-      <Setting title={t('Jazyk')} lead={t('Aj e-maily vám budeme písať v tomto jazyku.')}>
+      <Setting title={t('Jazyk')} lead={t('Aj e-maily vám budeme písať v\u00a0tomto jazyku.')}>
         <LanguageSwitch className="max-w-60" />
       </Setting>
       <Choice title={t('Vzhľad')} value={theme} onChange={setTheme} choices={THEMES} />

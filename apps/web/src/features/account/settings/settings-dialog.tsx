@@ -56,7 +56,7 @@ function MyData() {
     mutationFn: () => downloadFile('/auth/export', FILE_NAME),
   })
   return (
-    <Setting title={t('Moje údaje')} lead={t('Všetko, čo o vás ukladáme, v jednom súbore JSON.')}>
+    <Setting title={t('Moje údaje')} lead={t('Všetko, čo o\u00a0vás ukladáme, v\u00a0jednom súbore JSON.')}>
       <Button className="self-start" busy={isPending} onClick={() => mutate()}>
         {isPending ? null : <Download aria-hidden className="size-4.5" />}
         {t('Stiahnuť moje údaje')}
@@ -84,7 +84,9 @@ function CardsSetting() {
   return (
     <Setting
       title={t('Moje karty')}
-      lead={t('Ceny s kartou počítame len s kartami, ktoré tu označíte: v košíku aj pri porovnaní obchodov.')}
+      lead={t(
+        'Ceny s\u00a0kartou počítame len s\u00a0kartami, ktoré tu označíte: v\u00a0košíku aj pri porovnaní obchodov.',
+      )}
     >
       <OwnNameChips own={own} legend={t('Vernostné karty')} known={KNOWN_CARDS} most={CARDS_MAX} />
       {own.names ? (
@@ -116,7 +118,7 @@ function MailSetting() {
   return (
     <Setting
       title="Upozornenia e-mailom"
-      lead={t('Keď sa zmení cena toho, čo sledujete, napíšeme vám. O účte samotnom píšeme vždy.')}
+      lead={t('Keď sa zmení cena toho, čo sledujete, napíšeme vám. O\u00a0účte samotnom píšeme vždy.')}
     >
       {shown ? (
         <Switch checked={shown.alerts_by_email} onChange={(alerts_by_email) => choose({ alerts_by_email })}>

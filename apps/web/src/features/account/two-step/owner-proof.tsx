@@ -15,7 +15,9 @@ export function OwnerProof() {
 
 export function OwnerCode() {
   const { data } = useQuery(twoStepQuery())
-  return data?.is_on ? <CodeField label={t('Kód z aplikácie alebo záložný kód')} takesRecoveryCode /> : null
+  return data?.is_on ? (
+    <CodeField label={t('Kód z\u00a0aplikácie alebo záložný kód')} takesRecoveryCode />
+  ) : null
 }
 
 export function ownerProof(fields: FormData): { readonly current_password: string; readonly code: string } {

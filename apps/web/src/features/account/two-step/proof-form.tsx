@@ -29,7 +29,7 @@ export function ProofForm<Result>({ label, danger = false, act, onDone, onCancel
   return (
     <form {...form.props} onChange={() => error && reset()} className="flex flex-col gap-4">
       <PasswordField label={t('Súčasné heslo')} name="current_password" autoComplete="current-password" />
-      <CodeField label={t('Kód z aplikácie alebo záložný kód')} takesRecoveryCode />
+      <CodeField label={t('Kód z\u00a0aplikácie alebo záložný kód')} takesRecoveryCode />
       <Messages>
         {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
       </Messages>

@@ -71,7 +71,7 @@ function EnterFirstCode({ proposal, onDone, onAgain }: EnterFirstCodeProps) {
         <QrCode label={t('QR kód pre aplikáciu')} text={proposal.uri} />
       </div>
       <SecretText label={t('Kľúč pre aplikáciu')} text={proposal.secret} />
-      <CodeField ref={code} label={t('Kód z aplikácie')} />
+      <CodeField ref={code} label={t('Kód z\u00a0aplikácie')} />
       <Messages>
         {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
       </Messages>

@@ -33,7 +33,7 @@ export function AuditFilter({ state, actions, go }: AuditFilterProps) {
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_15rem_10.5rem_10.5rem] lg:items-end">
         <div className="col-span-2 lg:col-span-1">
           <SearchField
-            label={t('Hľadať v zázname')}
+            label={t('Hľadať v\u00a0zázname')}
             placeholder={t('Produkt, e-mail, súbor…')}
             size="lg"
             {...box}

@@ -123,7 +123,7 @@ export function BranchEditor(props: BranchEditorProps) {
           <TextField label={t('Číslo predajne')} {...text('code')} />
           <TextField label={t('Názov')} {...text('name')} />
           <TextField label={t('Formát')} placeholder={t('napr. hypermarket')} {...text('format')} />
-          <TextField label={t('Ulica a číslo')} className="sm:col-span-2" {...text('street')} />
+          <TextField label={t('Ulica a\u00a0číslo')} className="sm:col-span-2" {...text('street')} />
           <TextField label={t('Obec')} {...text('town')} />
           <TextField label={t('PSČ')} inputMode="numeric" {...text('postcode')} />
           <TextField label={t('Zemepisná šírka')} placeholder="48,1435" {...degrees('lat')} />
@@ -154,11 +154,11 @@ export function BranchEditor(props: BranchEditorProps) {
             <p id={hoursHint} className="mt-1.5 text-sm text-ink-2">
               {isUnread
                 ? t('Tento zápis nepoznáme, ukáže sa tak, ako je.')
-                : t('Zápis z OpenStreetMap: Mo až Su sú dni, PH sviatky, off zatvorené.')}
+                : t('Zápis z\u00a0OpenStreetMap: Mo až Su sú dni, PH sviatky, off zatvorené.')}
             </p>
           </div>
           <TextField
-            label={t('Prvok v OpenStreetMap')}
+            label={t('Prvok v\u00a0OpenStreetMap')}
             placeholder={t('napr. way/123456')}
             className="sm:col-span-2"
             {...text('osm')}

@@ -131,7 +131,7 @@ export function Component() {
               action={add}
             >
               {t(
-                'Predajne pribudnú zo zdrojov, ktoré ich uvádzajú. Môžete ich aj nahrať z CSV alebo pridať ručne.',
+                'Predajne pribudnú zo zdrojov, ktoré ich uvádzajú. Môžete ich aj nahrať z\u00a0CSV alebo pridať ručne.',
               )}
             </EmptyState>
           )

@@ -67,7 +67,7 @@ export function BranchesTable({ branches, onEdit, onMerge, onEnd }: BranchesTabl
                       onPress: () => onEdit(branch),
                     },
                     {
-                      label: t('Zlúčiť s inou'),
+                      label: t('Zlúčiť s\u00a0inou'),
                       icon: <Merge aria-hidden className="size-5" />,
                       onPress: () => onMerge(branch),
                     },

@@ -30,7 +30,7 @@ export function UploadDialog({ open, onClose, onUploaded }: UploadDialogProps) {
     <Dialog open={open} onClose={close} className="md:max-w-2xl">
       <div className="flex min-h-0 flex-col gap-4 overflow-y-auto p-5 md:p-6">
         <DialogTitle className="pr-12 text-xl font-bold tracking-tight">
-          {t('Nahrať predajne z CSV')}
+          {t('Nahrať predajne z\u00a0CSV')}
         </DialogTitle>
         <p className="text-pretty text-ink-2">
           {t(

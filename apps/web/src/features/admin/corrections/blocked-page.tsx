@@ -32,7 +32,7 @@ export function Component() {
     <CorrectionsFrame
       title={t('Neimportované produkty')}
       lead={t(
-        'Produkty vymazané s voľbou „Už neimportovať“. Importy ich do katalógu nevrátia, kým ich nepovolíte.',
+        'Produkty vymazané s\u00a0voľbou „Už neimportovať“. Importy ich do katalógu nevrátia, kým ich nepovolíte.',
       )}
     >
       <PagedList

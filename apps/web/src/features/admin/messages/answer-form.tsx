@@ -52,7 +52,7 @@ export function AnswerForm({
         rows={6}
         maxLength={ANSWER_MAX_LENGTH}
         autoFocus
-        placeholder={t('Pozdrav a podpis pridávať netreba, pozdrav je v e-maile.')}
+        placeholder={t('Pozdrav a\u00a0podpis pridávať netreba, pozdrav je v\u00a0e-maile.')}
       />
       <div className="flex flex-wrap gap-2 max-sm:*:grow">
         <Button type="submit" variant="primary" busy={send.isPending} disabled={text.trim() === ''}>

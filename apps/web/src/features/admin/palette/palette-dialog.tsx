@@ -24,7 +24,7 @@ export function PaletteDialog({ pages, open, onClose }: PaletteDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={t('Nájsť v administrácii')}
+      title={t('Nájsť v\u00a0administrácii')}
       className="md:mb-auto md:mt-[10vh] md:max-w-xl"
     >
       <Palette pages={pages} onClose={onClose} />
@@ -88,7 +88,7 @@ function Palette({ pages, onClose }: Pick<PaletteDialogProps, 'pages' | 'onClose
         <Search aria-hidden className="size-5 shrink-0 text-ink-3" />
         <Autocomplete.Input
           autoFocus
-          aria-label={t('Nájsť v administrácii')}
+          aria-label={t('Nájsť v\u00a0administrácii')}
           placeholder={t('Stránka, produkt, používateľ alebo import')}
           maxLength={SEARCH_MAX}
           autoComplete="off"

@@ -22,7 +22,7 @@ export const FIELD_LABELS: Record<AnyFormField, string> = {
   price: t('Cena'),
   unit_price: t('Jednotková cena'),
   image_url: t('Adresa obrázka'),
-  image_path: t('Cesta k obrázku'),
+  image_path: t('Cesta k\u00a0obrázku'),
   gram: t('Obsah (g, ml)'),
   category: t('Kategória'),
   secondary_category: t('Podkategória'),
@@ -39,7 +39,7 @@ export const FIELD_LABELS: Record<AnyFormField, string> = {
   vat_rate: t('DPH (%)'),
   valid_from: t('Ponuka platí od'),
   valid_to: t('Ponuka platí do'),
-  card: t('Len s kartou'),
+  card: t('Len s\u00a0kartou'),
   multi: t('Viac kusov'),
   limit: t('Najviac kusov na nákup'),
 }

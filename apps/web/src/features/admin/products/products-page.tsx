@@ -143,7 +143,9 @@ export function Component() {
           </>
         }
       >
-        {whole.data === undefined ? '\u00a0' : t('V katalógu: {data}', { data: formatCount(whole.data) })}
+        {whole.data === undefined
+          ? '\u00a0'
+          : t('V\u00a0katalógu: {data}', { data: formatCount(whole.data) })}
       </PageHeading>
       <ManageToolbar
         state={state}
@@ -208,7 +210,7 @@ export function Component() {
       />
       <LeftDialog
         left={left}
-        reason={t('V tom obchode už také produkty sú, preto zostali tak, ako sú.')}
+        reason={t('V\u00a0tom obchode už také produkty sú, preto zostali tak, ako sú.')}
         onClose={() => setLeft([])}
       />
       <TaskDialog

@@ -48,7 +48,7 @@ function questionOf(task: ProductTask, total: number, images: { missing: string;
     case 'delete-all':
       return {
         title: t('Vymazať všetky produkty?'),
-        text: t('Naozaj chcete vymazať celý katalóg? {noun} z neho {count}.', {
+        text: t('Naozaj chcete vymazať celý katalóg? {noun} z\u00a0neho {count}.', {
           noun: pluralForm(task.count, [t('Zmizne'), t('Zmiznú'), t('Zmizne')]),
           count: countOf(task.count, PRODUCT_FORMS),
         }),
@@ -60,7 +60,7 @@ function questionOf(task: ProductTask, total: number, images: { missing: string;
       return {
         title: t('Skontrolovať cenové upozornenia?'),
         text: t(
-          'Upozornenia sa porovnajú so zmenami v katalógu ({total}) a používateľom sa odošlú e-maily.',
+          'Upozornenia sa porovnajú so zmenami v\u00a0katalógu ({total}) a\u00a0používateľom sa odošlú e-maily.',
           { total: countOf(total, PRODUCT_FORMS) },
         ),
         label: t('Skontrolovať upozornenia'),
@@ -77,7 +77,7 @@ function questionOf(task: ProductTask, total: number, images: { missing: string;
       return {
         title: t('Vymazať všetky obrázky?'),
         text: t(
-          'Naozaj chcete vymazať stiahnuté obrázky ({stored})? Produkty zostanú a ukážu obrázok z pôvodnej adresy.',
+          'Naozaj chcete vymazať stiahnuté obrázky ({stored})? Produkty zostanú a\u00a0ukážu obrázok z\u00a0pôvodnej adresy.',
           { stored: images.stored },
         ),
         note: t('Túto akciu nemožno vrátiť späť, obrázky sa však dajú stiahnuť znova.'),

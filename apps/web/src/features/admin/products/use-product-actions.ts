@@ -62,7 +62,7 @@ async function carryOut(task: ProductTask): Promise<ProductsDeleted | string> {
       return deleteAllProducts()
     case 'alerts': {
       const { alerts_sent, price_changes } = await checkPriceAlerts()
-      return t('Zmenených produktov: {price_changes}, upozornení s novinkami: {alerts_sent}', {
+      return t('Zmenených produktov: {price_changes}, upozornení s\u00a0novinkami: {alerts_sent}', {
         price_changes: formatCount(price_changes),
         alerts_sent: formatCount(alerts_sent),
       })

@@ -14,7 +14,7 @@ interface KindTexts {
 /** The kinds of items, the most urgent first. */
 export const KINDS: Readonly<Record<ReviewKind, KindTexts>> = {
   held: {
-    name: t('Ceny z importov'),
+    name: t('Ceny z\u00a0importov'),
     lead: t('Podozrivé ceny čakajú na rozhodnutie, dovtedy platia doterajšie.'),
     accept: t('Použiť'),
     reject: t('Zahodiť'),
@@ -46,7 +46,7 @@ export const KINDS: Readonly<Record<ReviewKind, KindTexts>> = {
   duplicate: {
     name: t('Duplicity'),
     lead: t(
-      'Produkty jedného obchodu, ktoré vyzerajú ako jeden. História cien, obľúbené a košíky prejdú na ten, ktorý ostane.',
+      'Produkty jedného obchodu, ktoré vyzerajú ako jeden. História cien, obľúbené a\u00a0košíky prejdú na ten, ktorý ostane.',
     ),
     accept: t('Zlúčiť do označeného'),
     reject: t('Nie sú to isté'),
@@ -54,7 +54,7 @@ export const KINDS: Readonly<Record<ReviewKind, KindTexts>> = {
   },
   match: {
     name: t('Zhody'),
-    lead: t('Ten istý tovar v inom obchode. Čo tu potvrdíte či zakážete, platí pre všetkých.'),
+    lead: t('Ten istý tovar v\u00a0inom obchode. Čo tu potvrdíte či zakážete, platí pre všetkých.'),
     accept: t('Je to isté'),
     reject: t('Nie je to isté'),
     said: { accepted: t('To isté'), rejected: t('Nie je to isté') },

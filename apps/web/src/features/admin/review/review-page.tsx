@@ -220,7 +220,7 @@ function Nothing({ state: { kind, decided } }: { readonly state: ReviewState }) 
     )
   return (
     <EmptyState
-      title={t('Všetko je v poriadku')}
+      title={t('Všetko je v\u00a0poriadku')}
       picture={<RoundPicture icon={ShieldCheck} />}
       action={
         <Link to={paths.adminUpload} className={buttonStyle('secondary')}>

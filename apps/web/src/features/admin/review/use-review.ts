@@ -32,7 +32,7 @@ export function useReview() {
   const decide = useMutation({
     mutationFn: ({ decision }: ReviewOrder) => decideItems(decision),
     onSuccess: ({ count }, { decision, said, subject }) => {
-      if (count === 0) showToast({ title: t('Medzitým o nich rozhodol niekto iný') })
+      if (count === 0) showToast({ title: t('Medzitým o\u00a0nich rozhodol niekto iný') })
       else
         showToast({
           title: said,

@@ -11,8 +11,8 @@ export function ColumnList({ columns }: { readonly columns: readonly FileColumn[
   const rest = columns.filter(({ target }) => target === '')
   return (
     <div>
-      <h3 className="mb-2 font-bold">{t('Čo je v stĺpcoch')}</h3>
-      <ScrollBox label={t('Čo je v stĺpcoch')} className="max-h-96 rounded-md border border-line">
+      <h3 className="mb-2 font-bold">{t('Čo je v\u00a0stĺpcoch')}</h3>
+      <ScrollBox label={t('Čo je v\u00a0stĺpcoch')} className="max-h-96 rounded-md border border-line">
         <ul className="divide-y divide-line text-sm">
           {[...inUse, ...rest].map(({ name, samples, target, reason }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change, and names may repeat.

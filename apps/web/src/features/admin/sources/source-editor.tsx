@@ -109,7 +109,7 @@ export function SourceEditor({
         />
         {isWhole ? null : (
           <p className="mt-3 text-sm text-pretty text-ink-2">
-            {t('Súbor sa prečíta a ukáže sa, čo by sa stalo. Nič sa neuloží ani nezmení.')}
+            {t('Súbor sa prečíta a\u00a0ukáže sa, čo by sa stalo. Nič sa neuloží ani nezmení.')}
           </p>
         )}
         {preset === undefined || !isWhole ? null : (
@@ -140,7 +140,7 @@ export function SourceEditor({
             ) : null}
             {trial === null ? (
               <p className="text-ink-2">
-                {t('Súbor sa prečíta a ukáže sa, čo by sa stalo. Nič sa neuloží ani nezmení.')}
+                {t('Súbor sa prečíta a\u00a0ukáže sa, čo by sa stalo. Nič sa neuloží ani nezmení.')}
               </p>
             ) : (
               <TrialReport trial={trial}>
@@ -149,7 +149,7 @@ export function SourceEditor({
             )}
             {draft.kind === 'api' ? null : <ConstantFields draft={draft} onChange={change} />}
           </Panel>
-          <Panel title={t('Názov a rozvrh')}>
+          <Panel title={t('Názov a\u00a0rozvrh')}>
             <ScheduleFields {...fields} />
           </Panel>
         </>

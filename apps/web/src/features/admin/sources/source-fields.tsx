@@ -59,16 +59,16 @@ const DELIMITERS: readonly SelectOption[] = [
   { value: '|', label: t('Zvislá čiara') },
 ]
 const MODES: readonly SelectOption[] = [
-  { value: 'merge', label: t('Doplní a zmení, čo obsahuje') },
+  { value: 'merge', label: t('Doplní a\u00a0zmení, čo obsahuje') },
   { value: 'replace', label: t('Je celá ponuka: čo chýba, skončilo') },
 ]
 const CONTENTS: readonly SelectOption<SourceDraft['content']>[] = [
   { value: '', label: t('Zistí sa') },
-  { value: 'goods', label: t('Tovar s cenami') },
-  { value: 'promotions', label: t('Len akcie na tovar z iných zdrojov') },
+  { value: 'goods', label: t('Tovar s\u00a0cenami') },
+  { value: 'promotions', label: t('Len akcie na tovar z\u00a0iných zdrojov') },
 ]
 const SCHEDULES: readonly SelectOption[] = [
-  { value: 'daily', label: t('Denne o určenom čase') },
+  { value: 'daily', label: t('Denne o\u00a0určenom čase') },
   { value: 'often', label: t('Opakovane po minútach') },
 ]
 
@@ -94,10 +94,10 @@ export function PlaceFields({
         <TextField
           label={
             isApi
-              ? t('Adresa rozhrania (prázdna: z nastavenia)')
+              ? t('Adresa rozhrania (prázdna: z\u00a0nastavenia)')
               : isUrl
                 ? t('Adresa súboru')
-                : t('Cesta v priečinku SOURCE_DIR')
+                : t('Cesta v\u00a0priečinku SOURCE_DIR')
           }
           className="min-w-0 grow basis-72"
           placeholder={isUrl ? 'https://…' : 'lidl/cennik-*.csv'}
@@ -175,7 +175,7 @@ export function FormatFields({ draft, onChange }: FieldsProps) {
         />
       ) : (
         <TextField
-          label={draft.format === 'json' ? t('Cesta k poľu záznamov') : t('Cesta k prvku záznamu')}
+          label={draft.format === 'json' ? t('Cesta k\u00a0poľu záznamov') : t('Cesta k\u00a0prvku záznamu')}
           placeholder={t('nájde sa')}
           value={draft.records}
           maxLength={500}

@@ -20,7 +20,7 @@ export const TARGET_LABELS: readonly (readonly [target: SourceTarget, label: str
   ['Unit Price', t('Jednotková cena')],
   ['Unit Price Per', t('Jednotková cena je za (100 g, kg, ks)')],
   ['EAN', t('Čiarový kód (EAN)')],
-  ['Article', t('Číslo tovaru v reťazci')],
+  ['Article', t('Číslo tovaru v\u00a0reťazci')],
   ['Currency', t('Mena')],
   ['Date', t('Dátum ceny')],
   ['Akcia', t('Akcia (cena alebo percento)')],
@@ -32,8 +32,8 @@ export const TARGET_LABELS: readonly (readonly [target: SourceTarget, label: str
   ['Restriction', t('Obmedzenie akcie (kupón, darček)')],
   ['Card', t('Vernostná karta')],
   ['Limit', t('Najviac kusov na nákup')],
-  ['Brand', t('Značka (pridá sa k názvu)')],
-  ['Second Title', t('Druhý názov (pridá sa k názvu)')],
+  ['Brand', t('Značka (pridá sa k\u00a0názvu)')],
+  ['Second Title', t('Druhý názov (pridá sa k\u00a0názvu)')],
   ['Image URL', t('Adresa obrázka')],
 ]
 
@@ -47,7 +47,7 @@ export const CONSTANT_TARGETS: ReadonlySet<string> = new Set([
 
 export function scheduleText({ schedule }: Source): string {
   return 'daily_at' in schedule
-    ? t('denne o {dailyAt}', { dailyAt: schedule.daily_at })
+    ? t('denne o\u00a0{dailyAt}', { dailyAt: schedule.daily_at })
     : t('každých {everyMinutes}', {
         everyMinutes: countOf(schedule.every_minutes, [t('minútu'), t('minúty'), t('minút')]),
       })
@@ -58,7 +58,7 @@ export function stateOf(source: Source): readonly [BadgeTone, string] {
   if (!source.enabled) return ['neutral', t('Vypnutý')]
   if (source.failures > 0) return ['sale', t('Naposledy zlyhal')]
   if (source.last_success_at === null) return ['warn', t('Ešte nečítaný')]
-  return ['brand', t('V poriadku')]
+  return ['brand', t('V\u00a0poriadku')]
 }
 
 export const RUN_STATES: Readonly<Record<SourceRun['status'], readonly [BadgeTone, string]>> = {
@@ -87,10 +87,10 @@ export function runCounts(
 /** Describes the records that are not offers. */
 export function noOffersText({ sold_out, conditional, nameless }: NoOffers): string {
   const parts = [
-    [sold_out, t('nie je v predaji')],
-    [conditional, t('má cenu len za podmienky a bežnú neuvádza')],
+    [sold_out, t('nie je v\u00a0predaji')],
+    [conditional, t('má cenu len za podmienky a\u00a0bežnú neuvádza')],
     [nameless, t('nemá názov ani cenu')],
   ] as const
   const said = parts.filter(([count]) => count > 0).map(([count, what]) => `${formatCount(count)} ${what}`)
-  return t('Záznamy, ktoré nie sú ponukou a vynechajú sa: {said}.', { said: said.join(', ') })
+  return t('Záznamy, ktoré nie sú ponukou a\u00a0vynechajú sa: {said}.', { said: said.join(', ') })
 }

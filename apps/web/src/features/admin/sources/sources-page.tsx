@@ -99,7 +99,7 @@ export function Component() {
         ) : state?.enabled ? null : (
           <EmptyState title={t('Ceny môžu prichádzať samy')} picture={<RoundPicture icon={CloudDownload} />}>
             {t(
-              'Zdroj je súbor s cenami na internete alebo v priečinku servera. Číta sa podľa rozvrhu a spracuje sa ako každý nahraný súbor.',
+              'Zdroj je súbor s\u00a0cenami na internete alebo v\u00a0priečinku servera. Číta sa podľa rozvrhu a\u00a0spracuje sa ako každý nahraný súbor.',
             )}
           </EmptyState>
         )
@@ -125,7 +125,7 @@ export function Component() {
         <p>
           {t('Zdroj „')}
           {deleted?.name}
-          {t('“ sa prestane čítať a stratí sa jeho história. Produkty, ktoré priniesol, zostanú.')}
+          {t('“ sa prestane čítať a\u00a0stratí sa jeho história. Produkty, ktoré priniesol, zostanú.')}
         </p>
       </ConfirmDialog>
     </div>

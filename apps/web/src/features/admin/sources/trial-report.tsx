@@ -51,7 +51,7 @@ export function TrialReport({ trial, children }: TrialReportProps) {
       {would.collapse > 0 ? (
         <p className="text-sm text-pretty text-ink-2">
           {t(
-            'Riadky, ktoré splynú s iným produktom súboru: {collapse}. Rozlíši ich číslo tovaru, značka alebo druhý názov, ak ich priradíte.',
+            'Riadky, ktoré splynú s\u00a0iným produktom súboru: {collapse}. Rozlíši ich číslo tovaru, značka alebo druhý názov, ak ich priradíte.',
             { collapse: formatCount(would.collapse) },
           )}
         </p>
@@ -59,11 +59,11 @@ export function TrialReport({ trial, children }: TrialReportProps) {
       {readAs.content === 'promotions' ? (
         <p className="text-sm text-pretty text-ink-2">
           {t(
-            'Súbor obsahuje akcie. Pridajú sa k tovaru, ktorý priniesli iné zdroje toho istého obchodu; nový tovar nevznikne. {word}',
+            'Súbor obsahuje akcie. Pridajú sa k\u00a0tovaru, ktorý priniesli iné zdroje toho istého obchodu; nový tovar nevznikne. {word}',
             {
               word:
                 would.unknown > 0
-                  ? t('Akcie na tovar, ktorý v tom obchode nepoznáme: {unknown}.', {
+                  ? t('Akcie na tovar, ktorý v\u00a0tom obchode nepoznáme: {unknown}.', {
                       unknown: formatCount(would.unknown),
                     })
                   : '',
@@ -169,13 +169,15 @@ function formText({ format, records, encoding, delimiter }: SourceTrial['read_as
     ...(delimiter === null
       ? []
       : [t('oddeľovač {word}', { word: delimiter === '\t' ? t('tabulátor') : `„${delimiter}“` })]),
-    ...(records === null || records === '' ? [] : [t('záznamy v „{records}“', { records })]),
+    ...(records === null || records === '' ? [] : [t('záznamy v\u00a0„{records}“', { records })]),
   ]
   return `${parts.join(', ')}.`
 }
 
 const storeText = ({ mapping }: SourceTrial): string =>
-  [mapping.Store].flat().includes('@store') ? t('Obchod nemá vlastný stĺpec, berie sa z názvu súboru.') : ''
+  [mapping.Store].flat().includes('@store')
+    ? t('Obchod nemá vlastný stĺpec, berie sa z\u00a0názvu súboru.')
+    : ''
 
 const saleText = ({ akcia }: { readonly akcia: string }): string => {
   if (akcia === 'No') return '–'

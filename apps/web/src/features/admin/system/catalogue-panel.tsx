@@ -18,7 +18,7 @@ export function CataloguePanel({ stats }: { readonly stats: SystemStats }) {
       <AdminFigures
         figures={[
           { name: t('Produktov'), value: formatCount(catalogue.total_products) },
-          { name: t('V akcii'), value: formatCount(catalogue.on_sale) },
+          { name: t('V\u00a0akcii'), value: formatCount(catalogue.on_sale) },
           { name: t('Obchodov'), value: formatCount(catalogue.stores) },
           { name: t('Kategórií'), value: formatCount(catalogue.categories) },
           { name: t('Najnovšia cena'), value: formatDay(catalogue.newest_date ?? '') || '–' },
@@ -51,7 +51,7 @@ function StoreAges({ stores }: { readonly stores: SystemStats['stores'] }) {
   return (
     <div>
       <h3 className="mb-1 font-bold">{t('Vek cien v\u00a0obchodoch')}</h3>
-      <ScrollBox label={t('Vek cien v obchodoch')} className="max-h-[34rem]">
+      <ScrollBox label={t('Vek cien v\u00a0obchodoch')} className="max-h-[34rem]">
         <table className="w-full text-left text-sm">
           <TableHead
             columns={[t('Obchod'), t('Najnovšia cena'), t('Produktov'), t('Zastaraných')]}

@@ -20,8 +20,12 @@ export function ImagePanel({ status, scanning, onScan }: ImagePanelProps) {
       <AdminFigures
         figures={[
           { name: t('Produktov'), value: formatCount(products.total) },
-          { name: t('S adresou obrázka'), value: formatCount(products.with_image_url) },
-          { name: t('S vlastným obrázkom'), value: formatCount(products.with_local_image), tone: 'good' },
+          { name: t('S\u00a0adresou obrázka'), value: formatCount(products.with_image_url) },
+          {
+            name: t('S\u00a0vlastným obrázkom'),
+            value: formatCount(products.with_local_image),
+            tone: 'good',
+          },
           {
             name: t('Treba stiahnuť'),
             value: formatCount(products.needing_download),

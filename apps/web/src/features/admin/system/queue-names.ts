@@ -6,7 +6,7 @@ const LABELS: Record<(typeof QUEUES)[number], string> = {
   'alert-mail': t('E-maily upozornení'),
   archive: t('Archív cien'),
   backup: t('Zálohy'),
-  'held-notice': t('Správy o riadkoch na kontrolu'),
+  'held-notice': t('Správy o\u00a0riadkoch na kontrolu'),
   images: t('Sťahovanie obrázkov'),
   'images-sweep': t('Upratovanie obrázkov'),
   import: t('Importy'),
@@ -19,13 +19,13 @@ const LABELS: Record<(typeof QUEUES)[number], string> = {
   'products-purge': t('Odstránenie vymazaných produktov'),
   retention: t('Mazanie starých údajov'),
   shrinkages: t('Hľadanie zmenšených obalov'),
-  'offers-turn': t('Začiatky a konce akcií'),
+  'offers-turn': t('Začiatky a\u00a0konce akcií'),
   'push-message': t('Oznámenia na zariadenia'),
   'source-check': t('Kontrola zdrojov cien'),
   'source-run': t('Čítanie zdrojov cien'),
   'target-mail': t('E-maily upozornení na produkty'),
-  'target-push': t('Oznámenia o produktoch'),
-  'watch-goods': t('Hľadanie sledovaného tovaru v obchodoch'),
+  'target-push': t('Oznámenia o\u00a0produktoch'),
+  'watch-goods': t('Hľadanie sledovaného tovaru v\u00a0obchodoch'),
 }
 
 const QUEUE_NAMES: Readonly<Record<string, string>> = LABELS

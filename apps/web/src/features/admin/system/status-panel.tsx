@@ -8,7 +8,7 @@ import { MADE_UP_STATS } from './made-up-status.ts'
 import { lastBackup, type StatusCheck, statusChecks } from './status-checks.ts'
 
 const UNREACHABLE: readonly StatusCheck[] = [
-  { name: t('Server'), tone: 'bad', text: t('Na otázku o svojom stave neodpovedá.') },
+  { name: t('Server'), tone: 'bad', text: t('Na otázku o\u00a0svojom stave neodpovedá.') },
 ]
 
 const TONES = {
@@ -61,7 +61,7 @@ const LAST_BACKUP = t('Posledná záloha')
 export function InfoPanel({ stats, failed }: StatsPanelProps) {
   if (!stats)
     return failed ? (
-      <p className="text-ink-2">{t('Údaje zatiaľ nie sú k dispozícii.')}</p>
+      <p className="text-ink-2">{t('Údaje zatiaľ nie sú k\u00a0dispozícii.')}</p>
     ) : (
       <Ghost>
         <InfoPanel stats={MADE_UP_STATS} failed={false} />

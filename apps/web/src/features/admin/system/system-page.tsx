@@ -44,7 +44,7 @@ export function Component() {
           </Button>
         }
       >
-        {t('Katalóg, obrázky, úlohy a prevádzka')}
+        {t('Katalóg, obrázky, úlohy a\u00a0prevádzka')}
       </PageHeading>
       <SilentSources now={now} />
       <div className="grid items-start gap-4 md:gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
@@ -72,7 +72,7 @@ export function Component() {
           </DataPanel>
           <FailuresPanel />
           {stats.data || stats.isPending ? (
-            <Panel title={t('Úlohy a fronty')}>
+            <Panel title={t('Úlohy a\u00a0fronty')}>
               {stats.data ? (
                 <JobsPanel stats={stats.data} />
               ) : (

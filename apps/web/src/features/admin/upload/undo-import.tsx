@@ -13,9 +13,9 @@ import { LeftDialog } from '../left-dialog.tsx'
 import { undoImport } from './upload-api.ts'
 
 const ADDED: PluralForms = [
-  t('nový produkt zmizne z ponuky'),
-  t('nové produkty zmiznú z ponuky'),
-  t('nových produktov zmizne z ponuky'),
+  t('nový produkt zmizne z\u00a0ponuky'),
+  t('nové produkty zmiznú z\u00a0ponuky'),
+  t('nových produktov zmizne z\u00a0ponuky'),
 ]
 const CHANGED: PluralForms = [
   t('zmenený produkt dostane pôvodné údaje'),

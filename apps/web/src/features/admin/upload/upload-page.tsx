@@ -41,7 +41,7 @@ export function Component() {
               </Switch>
               <p className="text-sm text-ink-2">
                 {checkFirst
-                  ? t('Najprv uvidíte, čo sa zmení, a až potom zmeny použijete.')
+                  ? t('Najprv uvidíte, čo sa zmení, a\u00a0až potom zmeny použijete.')
                   : t('Súbor sa spracuje hneď po nahratí.')}
               </p>
             </div>

@@ -7,10 +7,10 @@ import type { PollMishap } from './job-poll.ts'
 import type { UploadState } from './use-upload.ts'
 
 const MISHAPS: Record<PollMishap, string> = {
-  refused: t('Server na otázku o stave neodpovedal správne. Pýtame sa znova o 5 sekúnd.'),
-  late: t('Server odpovedá pomaly. Pýtame sa znova o 10 sekúnd.'),
-  unreachable: t('Spojenie so serverom sa prerušilo. Skúsime to znova o 5 sekúnd.'),
-  unknown: t('Stav sa nepodarilo zistiť. Skúsime to znova o 3 sekundy.'),
+  refused: t('Server na otázku o\u00a0stave neodpovedal správne. Pýtame sa znova o\u00a05 sekúnd.'),
+  late: t('Server odpovedá pomaly. Pýtame sa znova o\u00a010 sekúnd.'),
+  unreachable: t('Spojenie so serverom sa prerušilo. Skúsime to znova o\u00a05 sekúnd.'),
+  unknown: t('Stav sa nepodarilo zistiť. Skúsime to znova o\u00a03 sekundy.'),
 }
 
 interface Shown {

@@ -21,7 +21,7 @@ const KIND_LABELS: Record<TargetKind, string> = {
   under: t('Klesne pod cenu'),
   year_low: t('Bude najlacnejší za rok'),
   dearer: t('Zdražie'),
-  gone: t('Už nebude v ponuke'),
+  gone: t('Už nebude v\u00a0ponuke'),
   smaller: t('Zmenší sa mu obal'),
 }
 const KINDS = TARGET_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))
@@ -110,7 +110,7 @@ export function TargetForm({ product, target, limit: proposed, onDone }: TargetF
           <TextField
             label={
               homeCurrency() === 'EUR'
-                ? t('Cena v eurách')
+                ? t('Cena v\u00a0eurách')
                 : t('Cena v\u00a0mene {currency}', { currency: homeCurrency() })
             }
             inputMode="decimal"

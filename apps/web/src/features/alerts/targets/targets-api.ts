@@ -112,7 +112,7 @@ export async function turnPushOn(client: QueryClient, key: string): Promise<void
     )
   if ((await Notification.requestPermission()) !== 'granted')
     throw new NoNotifications(
-      t('Oznámenia sú zakázané. Povoľte ich v nastaveniach prehliadača pre túto stránku.'),
+      t('Oznámenia sú zakázané. Povoľte ich v\u00a0nastaveniach prehliadača pre túto stránku.'),
     )
   const { pushManager } = await navigator.serviceWorker.ready
   const subscription = await pushManager

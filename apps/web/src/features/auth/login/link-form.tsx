@@ -22,7 +22,7 @@ export function LinkForm({ link, onAnswer, onAgain }: LinkFormProps) {
       <p className="text-pretty text-ink-2">
         {t('Účet')} <strong className="wrap-anywhere text-ink">{link.email}</strong>{' '}
         {t(
-          'tu už máte. Zadajte jeho heslo a prepojíme ho. Nabudúce sa prihlásite cez {provider} jedným ťuknutím.',
+          'tu už máte. Zadajte jeho heslo a\u00a0prepojíme ho. Nabudúce sa prihlásite cez {provider} jedným ťuknutím.',
           { provider: link.provider },
         )}
       </p>
@@ -31,7 +31,7 @@ export function LinkForm({ link, onAnswer, onAgain }: LinkFormProps) {
       <Messages>{error === null ? null : <Notice tone="error">{signInError(error)}</Notice>}</Messages>
       <div className="flex flex-col gap-2">
         <Button type="submit" variant="primary" size="lg" busy={isPending}>
-          {t('Prepojiť a prihlásiť sa')}
+          {t('Prepojiť a\u00a0prihlásiť sa')}
         </Button>
         <Button variant="quiet" disabled={isPending} onClick={onAgain}>
           {t('Späť na prihlásenie')}

@@ -42,7 +42,7 @@ export function followWaiting(account: () => number | null): void {
     clearTimeout(timer)
     isLeft = await sendLists(outboxOf(of), await waitingLists(of), (error) =>
       showToast({
-        title: t('Zmeny v nákupnom zozname sa neuložili'),
+        title: t('Zmeny v\u00a0nákupnom zozname sa neuložili'),
         description: errorText(error, t('Server ich neprijal.')),
         tone: 'warn',
       }),

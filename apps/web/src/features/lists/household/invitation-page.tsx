@@ -28,7 +28,7 @@ export function InvitationPage({ token, onJoined }: InvitationPageProps) {
       void client.invalidateQueries({ queryKey: LISTS_KEY })
       onJoined(id)
     },
-    onError: toastError(t('K domácnosti sa nepodarilo pridať')),
+    onError: toastError(t('K\u00a0domácnosti sa nepodarilo pridať')),
   })
   const { mutate } = accept
   const isKnown = query.data !== undefined

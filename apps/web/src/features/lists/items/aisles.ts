@@ -4,14 +4,14 @@ import type { AisleItems, PricedItem } from './priced-items.ts'
 
 /** The aisles of the dictionary of goods, in the order in which most stores have them. */
 const AISLES: Readonly<Record<string, string>> = {
-  'Ovocie a zelenina': t('Ovocie a zelenina'),
+  'Ovocie a zelenina': t('Ovocie a\u00a0zelenina'),
   Pečivo: t('Pečivo'),
-  'Mliečne výrobky a vajcia': t('Mliečne výrobky a vajcia'),
-  'Mäso a údeniny': t('Mäso a údeniny'),
+  'Mliečne výrobky a vajcia': t('Mliečne výrobky a\u00a0vajcia'),
+  'Mäso a údeniny': t('Mäso a\u00a0údeniny'),
   Mrazené: t('Mrazené'),
   'Trvanlivé potraviny': t('Trvanlivé potraviny'),
-  'Sladkosti a slané': t('Sladkosti a slané'),
-  'Káva a čaj': t('Káva a čaj'),
+  'Sladkosti a slané': t('Sladkosti a\u00a0slané'),
+  'Káva a čaj': t('Káva a\u00a0čaj'),
   Nápoje: t('Nápoje'),
   Alkohol: t('Alkohol'),
   Deti: t('Deti'),

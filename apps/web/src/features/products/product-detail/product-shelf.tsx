@@ -65,7 +65,7 @@ export function DetailPrice({ product, price }: { readonly product: Product; rea
               </div>
             )}
             <div>
-              <dt className="sr-only">{t('Dokedy a za akých podmienok')}</dt>
+              <dt className="sr-only">{t('Dokedy a\u00a0za akých podmienok')}</dt>
               <dd>
                 {price.was === null ? <SaleDays product={product} /> : null}
                 <PriceAgeLine date={product.date} />

@@ -39,7 +39,7 @@ function figuresOf(stats: QuickStats | undefined) {
   const price = (euros: number) => (stats && stats.avgPrice > 0 ? formatEuro(euros) : '–')
   return [
     { name: t('Produktov'), value: stats && formatCount(stats.totalProducts) },
-    { name: t('V akcii'), value: stats && formatCount(stats.onSale) },
+    { name: t('V\u00a0akcii'), value: stats && formatCount(stats.onSale) },
     { name: t('Priemerná cena'), value: stats && price(stats.avgPrice) },
     { name: t('Najlacnejšie'), value: stats && price(stats.cheapest) },
   ]
@@ -52,7 +52,10 @@ export const ListHeader = memo(function ListHeader(props: ListHeaderProps) {
     return (
       <header className="-mt-1.5 flex items-center gap-3">
         <PageTitle className="text-xl!">{t('Produkty')}</PageTitle>
-        <ScrollBox label={t('Výber v číslach')} className="scroll-row -mr-3.5 grow snap-x scroll-pl-1 pl-1">
+        <ScrollBox
+          label={t('Výber v\u00a0číslach')}
+          className="scroll-row -mr-3.5 grow snap-x scroll-pl-1 pl-1"
+        >
           <FigureTiles look={LINE_TILES} figures={figures} />
         </ScrollBox>
       </header>

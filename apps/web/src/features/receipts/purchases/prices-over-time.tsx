@@ -16,8 +16,8 @@ export function PricesOverTime() {
   return (
     <div className="flex flex-col gap-4">
       <SearchField
-        label={t('Hľadať v nákupoch')}
-        placeholder={t('Hľadať v nákupoch')}
+        label={t('Hľadať v\u00a0nákupoch')}
+        placeholder={t('Hľadať v\u00a0nákupoch')}
         value={search}
         onChange={setSearch}
         maxLength={100}

@@ -70,7 +70,7 @@ export function PurchasesPage({ hasShopIndex }: PurchasesPageProps) {
             content: (
               <div className="flex flex-col gap-4">
                 <SearchField
-                  label={t('Hľadať v nákupoch')}
+                  label={t('Hľadať v\u00a0nákupoch')}
                   placeholder={t('Obchod, tovar alebo mesiac')}
                   {...box}
                   maxLength={SEARCH_MAX}

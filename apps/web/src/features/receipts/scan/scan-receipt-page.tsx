@@ -184,7 +184,7 @@ function PasteForm({ onFound }: { readonly onFound: (text: string) => void }) {
       <form {...form.props} noValidate className="mt-2 flex flex-col items-start gap-3">
         <TextArea
           className="w-full"
-          label={t('Text z QR kódu')}
+          label={t('Text z\u00a0QR kódu')}
           rows={3}
           maxLength={10_000}
           value={text}

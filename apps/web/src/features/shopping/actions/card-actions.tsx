@@ -122,7 +122,7 @@ export function CardActions({ product }: { readonly product: Product }) {
         type="button"
         aria-pressed={liked}
         aria-label={t('Obľúbené: {title}', { title: product.title })}
-        title={liked ? t('Odstrániť z obľúbených') : t('Pridať do obľúbených')}
+        title={liked ? t('Odstrániť z\u00a0obľúbených') : t('Pridať do obľúbených')}
         disabled={liking}
         className={clsx(
           BUTTON,

@@ -99,14 +99,14 @@ export function DetailActions({ product, children }: DetailActionsProps) {
           {basket.isPending || adding ? null : <ShoppingBasket aria-hidden className="size-5" />}
           <span>
             {inCart ? t('Odobrať') : t('Pridať')}
-            <span className="max-[22.5rem]:sr-only">{inCart ? t(' z košíka') : t(' do košíka')}</span>
+            <span className="max-[22.5rem]:sr-only">{inCart ? t(' z\u00a0košíka') : t(' do košíka')}</span>
           </span>
         </Button>
       </div>
       <div className="flex flex-wrap gap-2.5">
         <Button
           // Its words change, so it is not announced as pressed as well.
-          title={liked ? t('Odstrániť z obľúbených') : undefined}
+          title={liked ? t('Odstrániť z\u00a0obľúbených') : undefined}
           className={clsx(
             'grow',
             liked &&
@@ -119,7 +119,7 @@ export function DetailActions({ product, children }: DetailActionsProps) {
           {favorite.isPending || liking ? null : (
             <Heart aria-hidden className={clsx('size-5', liked && 'fill-current')} />
           )}
-          {liked ? t('V obľúbených') : t('Pridať do obľúbených')}
+          {liked ? t('V\u00a0obľúbených') : t('Pridať do obľúbených')}
         </Button>
         {children}
       </div>

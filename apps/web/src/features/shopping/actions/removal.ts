@@ -49,7 +49,7 @@ export function removeFavoriteWithUndo(client: QueryClient, entry: Favorite): Pr
   return removeWithUndo({
     product: entry.product,
     remove: () => removeFavorite(client, entry),
-    removed: t('Odstránené z obľúbených'),
+    removed: t('Odstránené z\u00a0obľúbených'),
     failure: FAVORITE_REMOVAL,
     addBack: () => addFavorite(client, entry.product),
     addError: cardFavoriteError,
@@ -60,7 +60,7 @@ export function removeRowWithUndo(client: QueryClient, row: CartRow): Promise<vo
   return removeWithUndo({
     product: row.product,
     remove: () => removeFromCart(client, row),
-    removed: t('Odstránené z košíka'),
+    removed: t('Odstránené z\u00a0košíka'),
     failure: CART_REMOVAL,
     addBack: async () => void (await addToCart(client, row.product, row.quantity)),
     addError: cartAddError,

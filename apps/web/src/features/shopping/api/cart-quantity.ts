@@ -68,7 +68,7 @@ async function deliver(
         keepalive: true,
       },
       {
-        words: t('Množstvo v košíku: {title}, {quantity} ks', { title, quantity: wanted.quantity }),
+        words: t('Množstvo v\u00a0košíku: {title}, {quantity} ks', { title, quantity: wanted.quantity }),
         shown: { to: 'cart', row: id, quantity: wanted.quantity },
       },
     )

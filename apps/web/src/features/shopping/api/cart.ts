@@ -128,7 +128,7 @@ export async function removeFromCart(client: QueryClient, row: CartRow): Promise
           method: 'DELETE',
         },
         {
-          words: t('Z košíka von: {title}', { title: row.product.title }),
+          words: t('Z\u00a0košíka von: {title}', { title: row.product.title }),
           shown: { to: 'cart', remove: id },
         },
       )

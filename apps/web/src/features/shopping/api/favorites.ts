@@ -109,7 +109,7 @@ export async function addFavorite(client: QueryClient, product: KeptProduct): Pr
           form: { priority: '1' },
         },
         {
-          words: t('K obľúbeným: {title}', { title: product.title }),
+          words: t('K\u00a0obľúbeným: {title}', { title: product.title }),
           shown: { to: 'favorites', add: product },
         },
       ),
@@ -141,7 +141,7 @@ export async function removeFavorite(client: QueryClient, entry: Favorite): Prom
           method: 'DELETE',
         },
         {
-          words: t('Z obľúbených von: {title}', { title: entry.product.title }),
+          words: t('Z\u00a0obľúbených von: {title}', { title: entry.product.title }),
           shown: { to: 'favorites', remove: id },
         },
       )

@@ -90,7 +90,7 @@ function Cart({
         <div className="flex min-w-0 flex-col gap-3.5">
           <WhereLink basket={comparison} to={paths.whereToBuyCart} />
           <Card className="overflow-hidden">
-            <h2 className="sr-only">{t('Produkty v košíku')}</h2>
+            <h2 className="sr-only">{t('Produkty v\u00a0košíku')}</h2>
             {/* The navigation leaves a row on a wide screen no more room than a phone has. */}
             <ul className="@container divide-y divide-line">
               {rows.map((row) => (

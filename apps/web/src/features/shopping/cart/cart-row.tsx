@@ -133,7 +133,7 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
           </>
         ) : null}
         <IconButton
-          label={t('Odstrániť z košíka: {title}', { title: product.title })}
+          label={t('Odstrániť z\u00a0košíka: {title}', { title: product.title })}
           disabled={waiting}
           icon={
             removal.isPending ? <Spinner className="size-5" /> : <Trash2 aria-hidden className="size-5" />

@@ -43,7 +43,7 @@ export function CartSummary({
   const lines: readonly (readonly [string, string])[] = [
     [t('Produkty'), `${countOf(totals.products, PRODUCT_FORMS)}, ${totals.pieces}\u00a0ks`],
     [t('Pôvodná cena'), formatEuro(totals.original)],
-    [t('Úspora z akcií'), totals.savings > 0 ? `−${formatEuro(totals.savings)}` : formatEuro(0)],
+    [t('Úspora z\u00a0akcií'), totals.savings > 0 ? `−${formatEuro(totals.savings)}` : formatEuro(0)],
   ]
   return (
     <Card className="flex flex-col gap-4 p-4 md:p-5">

@@ -61,7 +61,7 @@ function Candidates({ swap: { row, store }, onDone }: { readonly swap: Swap; rea
     <div className="flex min-h-0 flex-col gap-3 overflow-y-auto p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
       <div className="shrink-0">
         <SearchField
-          label={t('Hľadať v obchode {store}', { store })}
+          label={t('Hľadať v\u00a0obchode {store}', { store })}
           placeholder={t('Hľadať podľa názvu')}
           {...box}
         />

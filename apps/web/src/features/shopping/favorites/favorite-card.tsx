@@ -51,7 +51,7 @@ export function FavoriteCard({ entry, onIntent, history }: FavoriteCardProps) {
           </Badge>
         )}
         <IconButton
-          label={t('Odstrániť z obľúbených: {title}', { title: product.title })}
+          label={t('Odstrániť z\u00a0obľúbených: {title}', { title: product.title })}
           tone="outlined"
           className="absolute! top-2 right-2 rounded-full! shadow-card"
           disabled={removal.isPending || isProvisional(entry)}

@@ -111,15 +111,15 @@ function Favorites({
         figures={[
           { name: t('Produkty'), value: formatCount(figures.products) },
           { name: t('Hodnota'), value: formatWholeEuro(figures.value) },
-          { name: t('V akcii'), value: formatCount(figures.onSale) },
+          { name: t('V\u00a0akcii'), value: formatCount(figures.onSale) },
           { name: t('Obchody'), value: formatCount(figures.stores) },
         ]}
       />
       <search className="flex gap-2">
         <div className="min-w-0 grow">
           <SearchField
-            label={t('Hľadať v obľúbených')}
-            placeholder={t('Hľadať v obľúbených')}
+            label={t('Hľadať v\u00a0obľúbených')}
+            placeholder={t('Hľadať v\u00a0obľúbených')}
             size="lg"
             value={search}
             onChange={setSearch}

@@ -64,7 +64,7 @@ export function AliasForm({ busy, onAdd }: AliasFormProps) {
         onChange={(next) => setKind(next === 'category' ? 'category' : 'store')}
       />
       <NameField
-        label={t('Názov v súboroch')}
+        label={t('Názov v\u00a0súboroch')}
         value={from}
         list={listId}
         error={shown.from}
@@ -108,5 +108,5 @@ function faultsOf(from: string, to: string): { readonly from: string; readonly t
   if (to === '') return { from: '', to: t('Zadajte správny názov') }
   // Names that differ in case, diacritics and spaces are one name without an alias.
   const isSame = nameKey(from) === nameKey(to)
-  return { from: '', to: isSame ? t('Veľké písmená, diakritika a medzery sa zjednotia samy') : '' }
+  return { from: '', to: isSame ? t('Veľké písmená, diakritika a\u00a0medzery sa zjednotia samy') : '' }
 }

@@ -14,7 +14,7 @@ import { KINDS } from './alias-changes.ts'
 const PAGE_SIZE = 50
 const SEARCHED_FROM = 12
 
-const COLUMNS = [t('Čo'), t('Názov v súboroch'), t('Správny názov'), t('Produktov'), t('Zrušiť')]
+const COLUMNS = [t('Čo'), t('Názov v\u00a0súboroch'), t('Správny názov'), t('Produktov'), t('Zrušiť')]
 const CELL = 'max-md:block md:px-5 md:py-2'
 
 export function AliasList({
@@ -46,8 +46,8 @@ export function AliasList({
       {aliases.length >= SEARCHED_FROM ? (
         <div className="mb-3 max-w-xl">
           <SearchField
-            label={t('Hľadať v názvoch')}
-            placeholder={t('Hľadať v názvoch…')}
+            label={t('Hľadať v\u00a0názvoch')}
+            placeholder={t('Hľadať v\u00a0názvoch…')}
             value={search}
             onChange={(next) => {
               setSearch(next)

@@ -23,8 +23,10 @@ export function Component() {
   const [asked, setAsked] = useState<Asked | null>(null)
   return (
     <CorrectionsFrame
-      title={t('Názvy obchodov a kategórií')}
-      lead={t('Obchod či kategória s viacerými menami dostane jedno, v katalógu aj v ďalších súboroch.')}
+      title={t('Názvy obchodov a\u00a0kategórií')}
+      lead={t(
+        'Obchod či kategória s\u00a0viacerými menami dostane jedno, v\u00a0katalógu aj v\u00a0ďalších súboroch.',
+      )}
     >
       <Panel title={t('Pridať názov')}>
         <AliasForm

@@ -96,7 +96,7 @@ export function ProductForm({
       {locks && locks.locked.length > 0 ? (
         <p className="flex items-start gap-2 text-sm text-ink-2">
           <Lock aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
-          {t('Polia so zámkom upravil správca a importy ich nemenia.')}
+          {t('Polia so zámkom upravil správca a\u00a0importy ich nemenia.')}
         </p>
       ) : null}
       {line('title', { required: true, maxLength: 300 })}

@@ -11,11 +11,11 @@ import type { BulkChange, KnownNames } from '../products-api.ts'
 
 const LOCKS: readonly (readonly [label: string, fields: readonly ProductFormField[]])[] = [
   [t('Názov'), ['title']],
-  [t('Cena a akcia'), ['price', 'akcia']],
+  [t('Cena a\u00a0akcia'), ['price', 'akcia']],
   [t('Kategórie'), ['category', 'secondary_category', 'third_category']],
-  [t('Obchod a predajňa'), ['store', 'specific_store']],
+  [t('Obchod a\u00a0predajňa'), ['store', 'specific_store']],
   [t('Obsah'), ['gram', 'amount', 'amount_unit']],
-  [t('Čiarový kód a číslo tovaru'), ['ean', 'article']],
+  [t('Čiarový kód a\u00a0číslo tovaru'), ['ean', 'article']],
   [t('Krajina pôvodu'), ['origin']],
   ['DPH', ['vat_rate']],
   [t('Obrázok'), ['image_url', 'image_path']],

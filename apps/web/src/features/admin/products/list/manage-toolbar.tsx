@@ -72,8 +72,8 @@ export function ManageToolbar(props: ManageToolbarProps) {
         labelHidden={wide}
         value={state.image}
         options={[
-          { value: 'all', label: t('S obrázkom aj bez') },
-          { value: 'with', label: t('S obrázkom') },
+          { value: 'all', label: t('S\u00a0obrázkom aj bez') },
+          { value: 'with', label: t('S\u00a0obrázkom') },
           { value: 'without', label: t('Bez obrázka') },
         ]}
         onChange={(image) =>

@@ -36,8 +36,8 @@ export function HeldQuestion({ question, busy, onConfirm, onClose }: HeldQuestio
     return (
       <ConfirmDialog
         open={question !== null}
-        title={t('Použiť cenu a odteraz povoliť: {title}?', { title: subject })}
-        confirmLabel={t('Použiť a odteraz povoliť')}
+        title={t('Použiť cenu a\u00a0odteraz povoliť: {title}?', { title: subject })}
+        confirmLabel={t('Použiť a\u00a0odteraz povoliť')}
         cancelLabel={t('Nechať čakať')}
         risky
         busy={busy}
@@ -84,9 +84,9 @@ export function HeldQuestion({ question, busy, onConfirm, onClose }: HeldQuestio
               '{noun} do katalógu, histórie a\u00a0upozornení. Späť sa dajú vziať spolu s\u00a0celým importom.',
               {
                 noun: pluralForm(count, [
-                  t('Cena z neho sa dostane'),
-                  t('Ceny z nich sa dostanú'),
-                  t('Ceny z nich sa dostanú'),
+                  t('Cena z\u00a0neho sa dostane'),
+                  t('Ceny z\u00a0nich sa dostanú'),
+                  t('Ceny z\u00a0nich sa dostanú'),
                 ]),
               },
             )}

@@ -47,7 +47,8 @@ export function HeldRow({ item, review, withReason, onAllow }: HeldRowProps) {
         <ArrowRight aria-hidden className="size-4 shrink-0 text-ink-3" />
         <span className="text-right lg:text-left xl:text-right">
           <span className="block text-xs text-ink-2">
-            {t('V súbore')} <span className="font-bold text-sale">{changeText(row.old_price, price)}</span>
+            {t('V\u00a0súbore')}{' '}
+            <span className="font-bold text-sale">{changeText(row.old_price, price)}</span>
           </span>
           <span className="font-bold text-sale">{formatEuro(price)}</span>
           {was === null ? null : <s className="ml-1.5 text-sm text-ink-2">{formatEuro(was)}</s>}
@@ -64,8 +65,8 @@ export function HeldRow({ item, review, withReason, onAllow }: HeldRowProps) {
             <Button
               variant="quiet"
               disabled={review.busy}
-              aria-label={t('Použiť a odteraz povoliť: {title}', { title: row.title })}
-              title={t('Použije cenu a ceny tohto produktu už nebude zadržiavať')}
+              aria-label={t('Použiť a\u00a0odteraz povoliť: {title}', { title: row.title })}
+              title={t('Použije cenu a\u00a0ceny tohto produktu už nebude zadržiavať')}
               onClick={() => onAllow(item)}
               className="px-3"
             >

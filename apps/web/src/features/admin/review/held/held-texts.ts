@@ -6,14 +6,14 @@ import { answerText } from '#languages/answer-text.ts'
 
 export const RULE_NAMES: Record<GateRule, string> = {
   zero_price: t('Nulová cena'),
-  future_date: t('Dátum v budúcnosti'),
+  future_date: t('Dátum v\u00a0budúcnosti'),
   deep_discount: t('Priveľká zľava'),
   unit_as_price: t('Jednotková cena namiesto ceny'),
   price_jump: t('Skok ceny'),
-  price_elsewhere: t('Cena nesedí s inými obchodmi'),
+  price_elsewhere: t('Cena nesedí s\u00a0inými obchodmi'),
   category_spread: t('Nesedí na kategóriu'),
   kind_unit_price: t('Nesedí na druh tovaru'),
-  missing_products: t('V súbore chýba väčšina produktov'),
+  missing_products: t('V\u00a0súbore chýba väčšina produktov'),
   new_titles: t('Väčšina názvov je neznáma'),
   moved_prices: t('Zmenili sa takmer všetky ceny'),
 }

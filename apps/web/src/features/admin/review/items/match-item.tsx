@@ -16,7 +16,7 @@ const PERCENT = 100
 /** Two products of different stores that shoppers see as the same. */
 export function MatchItem({ item, review }: ItemProps<ReviewItemOf<'match'>>) {
   const { product, other, kind, by, score, reasons } = item.evidence
-  const names = t('{one} a {other}', { one: product.title, other: other.title })
+  const names = t('{one} a\u00a0{other}', { one: product.title, other: other.title })
   return (
     <article aria-label={names} className="flex flex-col gap-3 py-3.5 lg:flex-row lg:items-center lg:gap-6">
       <div className="min-w-0 grow">

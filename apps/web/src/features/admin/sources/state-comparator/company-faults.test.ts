@@ -9,7 +9,7 @@ it('a table of companies needs eight digits and a chain in each row, and each co
   ]
   expect([...companyFaults(table)]).toEqual([
     [1, { company_id: 'IČO má 8 číslic' }],
-    [2, { company_id: 'Toto IČO už v tabuľke je', store: 'Zadajte reťazec' }],
+    [2, { company_id: 'Toto IČO už v\u00a0tabuľke je', store: 'Zadajte reťazec' }],
   ])
   expect(companyFaults(table.slice(0, 1)).size).toBe(0)
 })

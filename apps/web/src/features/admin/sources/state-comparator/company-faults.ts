@@ -10,7 +10,7 @@ export function companyFaults(
     const isTwice = table.findIndex((other) => other.company_id === company_id) < place
     const id = /^\d{8}$/.test(company_id)
       ? isTwice
-        ? { company_id: t('Toto IČO už v tabuľke je') }
+        ? { company_id: t('Toto IČO už v\u00a0tabuľke je') }
         : {}
       : { company_id: t('IČO má 8 číslic') }
     const name = store.trim() === '' ? { store: t('Zadajte reťazec') } : {}

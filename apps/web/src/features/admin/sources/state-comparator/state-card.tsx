@@ -60,7 +60,7 @@ export function StateCard({ source, job, onRun, onHistory }: StateCardProps) {
       const at = 'daily_at' in schedule ? schedule.daily_at : FIRST_TIME
       showToast({
         title: enabled
-          ? t('{name} sa bude čítať denne o {at}', { name: NAME, at })
+          ? t('{name} sa bude čítať denne o\u00a0{at}', { name: NAME, at })
           : t('{name} je vypnutý', { name: NAME }),
         tone: 'success',
       })
@@ -133,11 +133,11 @@ export function StateCard({ source, job, onRun, onHistory }: StateCardProps) {
       <details className="group mt-4">
         <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
           <ChevronDown aria-hidden className="size-4.5 transition-transform group-open:rotate-180" />
-          {t('Spoločnosti a ich reťazce')}
+          {t('Spoločnosti a\u00a0ich reťazce')}
         </summary>
         <p className="mt-1 mb-3 text-sm text-pretty text-ink-2">
           {t(
-            'Porovnávač pozná spoločnosti podľa IČO. Nové sa po čítaní objavia tu, s reťazcom podľa svojho názvu.',
+            'Porovnávač pozná spoločnosti podľa IČO. Nové sa po čítaní objavia tu, s\u00a0reťazcom podľa svojho názvu.',
           )}
         </p>
         <CompaniesForm />

@@ -32,7 +32,7 @@ export function AppliedNotes({ job }: { readonly job: ImportStatus }) {
       <h3 className="mb-1 font-bold">{heading}</h3>
       <p className="mb-2 text-sm text-ink-2">
         {t('{word} Oplatí sa ich prezrieť.', {
-          word: isCheck ? t('Tieto riadky by sa použili.') : t('Tieto riadky sú v katalógu.'),
+          word: isCheck ? t('Tieto riadky by sa použili.') : t('Tieto riadky sú v\u00a0katalógu.'),
         })}
       </p>
       <RowMessages label={heading} words={t('Čo je nezvyčajné')} entries={notes} />

@@ -22,7 +22,7 @@ export function PreviewHeld({
       </p>
       <ScrollTable
         label={t('Riadky, ktoré sa podržia')}
-        columns={[t('Riadok'), t('Produkt'), t('Doteraz'), t('V súbore'), t('Dôvod')]}
+        columns={[t('Riadok'), t('Produkt'), t('Doteraz'), t('V\u00a0súbore'), t('Dôvod')]}
         className="max-h-80"
       >
         {rows.map((row) => (

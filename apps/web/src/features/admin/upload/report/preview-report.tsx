@@ -37,14 +37,14 @@ export function PreviewReport({ preview, held }: { readonly preview: ImportPrevi
       ) : null}
       {preview.collapsed_count > 0 ? (
         <p className="text-sm text-ink-2">
-          {t('Riadky, ktoré splynú s iným riadkom toho istého produktu: {collapsedCount}.', {
+          {t('Riadky, ktoré splynú s\u00a0iným riadkom toho istého produktu: {collapsedCount}.', {
             collapsedCount: formatCount(preview.collapsed_count),
           })}
         </p>
       ) : null}
       {stores.length > 0 ? (
         <Notice tone="warn">
-          <p className="font-bold">{t('Obchody, ktorým v súbore chýba viac ako polovica produktov')}</p>
+          <p className="font-bold">{t('Obchody, ktorým v\u00a0súbore chýba viac ako polovica produktov')}</p>
           <ul className="mt-1 list-disc pl-5">
             {stores.map(({ store, known_count, file_count }) => (
               <li key={store}>
@@ -57,7 +57,7 @@ export function PreviewReport({ preview, held }: { readonly preview: ImportPrevi
       <PreviewHeld rows={preview.held} total={held} />
       {prices.length > 0 ? (
         <div>
-          <h3 className="mb-2 font-bold">{t('Ceny, ktoré sa zmenia o viac ako 80 %')}</h3>
+          <h3 className="mb-2 font-bold">{t('Ceny, ktoré sa zmenia o\u00a0viac ako 80 %')}</h3>
           <ScrollTable
             label={t('Podozrivé ceny')}
             columns={[t('Riadok'), t('Produkt'), t('Stará cena'), t('Nová cena'), t('Zmena')]}

@@ -17,7 +17,7 @@ export function RejectedRows({ job }: { readonly job: ImportStatus }) {
       <RowMessages label={t('Zamietnuté riadky')} words={t('Dôvod')} entries={job.errors} />
       {hidden > 0 ? (
         <p className="mt-2 text-sm text-ink-2">
-          {t('Zobrazených je prvých {count}. Ostatné nájdete v súbore.', {
+          {t('Zobrazených je prvých {count}. Ostatné nájdete v\u00a0súbore.', {
             count: outOf(job.errors.length, job.error_count),
           })}
         </p>

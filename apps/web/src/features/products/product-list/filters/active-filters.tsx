@@ -57,7 +57,7 @@ export const ActiveFilters = memo(function ActiveFilters({
       {state.ownBranches ? (
         <li>
           <RemovableChip
-            label={t('Zrušiť filter V mojich predajniach')}
+            label={t('Zrušiť filter V\u00a0mojich predajniach')}
             onPress={() => go(withOwnBranches(state, false))}
           >
             {t('V\u00a0mojich predajniach')}

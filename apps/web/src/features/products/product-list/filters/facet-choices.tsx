@@ -85,9 +85,9 @@ function CategoryFacet({ categories, picked, onPick }: CategoryFacetProps) {
           {name === picked ? <Check aria-hidden className="size-4.5 shrink-0" strokeWidth={2.5} /> : null}
           <span className="truncate">{name}</span>
           {trending ? (
-            <span className="shrink-0" title={t('Viac ako 30 % v akcii')}>
+            <span className="shrink-0" title={t('Viac ako 30 % v\u00a0akcii')}>
               <OnSaleSign />
-              <span className="sr-only">{t('viac ako 30 % v akcii')}</span>
+              <span className="sr-only">{t('viac ako 30 % v\u00a0akcii')}</span>
             </span>
           ) : null}
           <span className="ml-auto shrink-0 text-sm text-ink-3">{formatCount(count)}</span>

@@ -181,7 +181,7 @@ function CheapestButton({ state, counts, onPick }: CheapestButtonProps) {
   return (
     <Button variant="soft" className="self-start" onClick={() => onPick('order', wanted)}>
       <ArrowUpDown aria-hidden className="size-4.5" />
-      {t('Najlacnejšie Nutri-Score A za\u00a0kg')}
+      {t('Najlacnejšie Nutri-Score A\u00a0za\u00a0kg')}
     </Button>
   )
 }

@@ -22,7 +22,7 @@ export const QuickFilters = memo(function QuickFilters({
           pressed={state.ownBranches}
           onPress={() => go(withOwnBranches(state, !state.ownBranches))}
         >
-          {t('V mojich predajniach')}
+          {t('V\u00a0mojich predajniach')}
         </ChoiceChip>
       ) : null}
       {isWithout || (state.onSale && permanent > 0) ? (
