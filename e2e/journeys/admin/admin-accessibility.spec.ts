@@ -157,7 +157,7 @@ test('the screens that correct the catalogue are accessible', async ({ page, pro
   await expect(page.getByText('Zadajte správny názov')).toBeVisible()
   await expectAccessible()
   for (const [place, screen, shown] of [
-    ['Opravy', 'Neimportované', `Hrušky ${word}`],
+    ['Poriadok v\u00a0katalógu', 'Neimportované', `Hrušky ${word}`],
     ['Druh položiek', 'Duplicity', `Červené jablká ${word}`],
     ['Druh položiek', 'Zhody', 'zhoda'],
   ] as const) {

@@ -71,7 +71,7 @@ test('a morning of an administrator corrects the catalogue', async ({
 
   await test.step('a store gets its right name after a question, a category by hand', async () => {
     await page.goto('/admin/aliases')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opravy')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Poriadok v\u00a0katalógu')
     const suggestions = page.getByRole('region', { name: 'Podobné názvy' })
     const all = suggestions.getByRole('button', { name: /^Zobraziť všetky/ })
     await expect(suggestions.getByRole('listitem').first()).toBeVisible()

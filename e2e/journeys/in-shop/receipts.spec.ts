@@ -197,7 +197,7 @@ test(
     await page.getByRole('tab', { name: 'Ceny' }).click()
     await expect(page.getByText('2,49 € → 2,74 €')).toBeVisible()
     await page.getByRole('tab', { name: 'Inflácia' }).click()
-    await expect(page.getByText(/Vaše veci sú od .* drahšie o\s10\s%/)).toBeVisible()
+    await expect(page.getByText(/Váš nákup stojí od .* o\s10\s% viac/)).toBeVisible()
     await expect(page.getByRole('table', { name: 'Moja inflácia po mesiacoch' })).toContainText('+10 %')
     await expectAccessible()
     await page.getByRole('tab', { name: 'Nákupy' }).click()

@@ -108,7 +108,7 @@ test(
     const alert = detail(page).getByRole('button', { name: 'Upozorniť ma' })
     await expect(alert).toBeInViewport({ ratio: 1 })
     await alert.click()
-    await expect(detail(page).getByLabel('Dajte mi vedieť, keď')).toBeFocused()
+    await expect(detail(page).getByLabel('Upozorniť, keď')).toBeFocused()
     await expect(detail(page).getByRole('button', { name: 'Nastaviť' })).toBeInViewport({ ratio: 1 })
     await expectAccessible()
     await detail(page).getByRole('button', { name: 'Zrušiť' }).click()

@@ -1,3 +1,4 @@
+import { percentChange } from '../text/percent-text.ts'
 import { effectivePrice, hasAkcia, type Offer, originalPrice } from './offer.ts'
 import { isReduced, type JudgedSale, realPercent } from './real-discount.ts'
 
@@ -26,7 +27,7 @@ export function priceTag(offer: Offer & Partial<JudgedSale>): PriceTag {
 }
 
 /** Returns a discount as badges and labels show it, `−40 %`; empty without one. */
-export const discountText = (percent: number): string => (percent > 0 ? `−${percent}\u00a0%` : '')
+export const discountText = (percent: number): string => (percent > 0 ? percentChange(-percent) : '')
 
 /** The badge of a sale without a percent. */
 export const SALE_BADGE = 'AKCIA'

@@ -1,6 +1,7 @@
 import type { DashboardStats } from '@cenolov/contract/catalogue'
 import { t } from '@cenolov/core/language'
 import { HOME_DEALS, HOME_NEWEST } from '@cenolov/core/offer'
+import { percentText } from '@cenolov/core/text'
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -37,7 +38,7 @@ function figuresOf(
   failed: boolean,
 ): { readonly tiles: readonly Figure[]; readonly overview: readonly Figure[] } {
   const missing = failed ? '–' : undefined
-  const percent = (value: number) => (value > 0 ? `${formatCount(value)}\u00a0%` : '–')
+  const percent = (value: number) => (value > 0 ? percentText(value) : '–')
   const figure = (name: string, value: string | undefined): Figure => ({ name, value: value ?? missing })
   const average = figure(t('Priemerná zľava'), stats && percent(stats.average_discount))
   return {

@@ -3,6 +3,7 @@ import { t } from '@cenolov/core/language'
 import type { PriceEntry } from '@cenolov/core/offer'
 import { HISTORY_DAYS, saleHabitText } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
+import { percentChange } from '@cenolov/core/text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { TrendingDown, TrendingUp } from 'lucide-react'
@@ -133,8 +134,7 @@ function History({
           >
             {change < 0 ? <TrendingDown aria-hidden className="size-4 shrink-0" /> : null}
             {change > 0 ? <TrendingUp aria-hidden className="size-4 shrink-0" /> : null}
-            {change > 0 ? '+' : change < 0 ? '−' : ''}
-            {Math.abs(change)}&nbsp;%
+            {percentChange(change, 1)}
           </dd>
         </div>
       </dl>

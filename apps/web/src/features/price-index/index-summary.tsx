@@ -4,7 +4,7 @@ import { Download } from 'lucide-react'
 import { countOf } from '../../format/numbers.ts'
 import { buttonStyle } from '../../ui/styles.ts'
 import { goodsAddress, type IndexChoice, type IndexPoint } from './index-queries.ts'
-import { changeText, changeWords, timeWords, whenWords } from './index-words.ts'
+import { changeText, changeWords, movedWords, timeWords, whenWords } from './index-words.ts'
 
 export interface IndexSummaryProps {
   /** At least one. */
@@ -44,18 +44,15 @@ export function IndexSummary({ points, choice }: IndexSummaryProps) {
                   before === undefined || before === base
                     ? ''
                     : isOfWeeks
-                      ? t(', oproti predchádzajúcemu týždňu {changeWords}', values(last.value / before.value))
-                      : t(
-                          ', oproti predchádzajúcemu mesiacu {changeWords}',
-                          values(last.value / before.value),
-                        ),
+                      ? t(', za posledný týždeň {moved}', { moved: movedWords(last.value / before.value) })
+                      : t(', za posledný mesiac {moved}', { moved: movedWords(last.value / before.value) }),
               })}
             </p>
           </>
         )}
         <p className="mt-1 text-sm text-ink-2">
           {timeWords(last.time)},{' '}
-          {countOf(last.goods, [t('rovnaký tovar'), t('rovnaké tovary'), t('rovnakých tovarov')])}
+          {countOf(last.goods, [t('rovnaký produkt'), t('rovnaké produkty'), t('rovnakých produktov')])}
         </p>
       </div>
       <a href={goodsAddress(choice, last.time)} download className={buttonStyle('secondary')}>
@@ -65,8 +62,6 @@ export function IndexSummary({ points, choice }: IndexSummaryProps) {
     </div>
   )
 }
-
-const values = (ratio: number) => ({ changeWords: changeWords(ratio) })
 
 function aYearBefore(time: string): string | null {
   const read = readTime(time)

@@ -1,6 +1,6 @@
 import { t } from '@cenolov/core/language'
 import { firstDayOf, type Period, readTime, timeAfter } from '@cenolov/core/price-index'
-import { dayText, numberText } from '@cenolov/core/text'
+import { dayText, numberText, percentChange } from '@cenolov/core/text'
 import { monthName } from '../../format/month.ts'
 
 const IN_MONTH = [
@@ -38,11 +38,11 @@ export function whenWords(time: string): string {
   return `${IN_MONTH[Number(number) - 1] ?? ''}\u00a0${year}`
 }
 
-/** `2026-11` -> `Zmena od mesiaca november 2026`, `2026-W48` -> `Zmena od týždňa 23. 11. – 29. 11. 2026`. */
+/** `2026-11` -> `Zmena od novembra 2026`, `2026-W48` -> `Zmena od týždňa 23. 11. – 29. 11. 2026`. */
 export function sinceWords(time: string): string {
   const week = daysOfWeek(time)
   return week === null
-    ? t('Zmena od mesiaca {word}', { word: timeWords(time) })
+    ? t('Zmena od {month}', { month: `${monthName(time, 'from')}\u00a0${time.split('-')[0]}` })
     : t('Zmena od týždňa {week}', { week })
 }
 
@@ -74,9 +74,7 @@ const tenths = (ratio: number): number => Math.round((ratio - 1) * 1_000) / 10
 
 /** A ratio of prices as a change: `1.034` -> `+3,4 %`, `0.98` -> `−2 %`. */
 export function changeText(ratio: number): string {
-  const percent = tenths(ratio)
-  const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
-  return `${sign}${numberText(Math.abs(percent), 1)}\u00a0%`
+  return percentChange(tenths(ratio), 1)
 }
 
 /** A ratio of prices in words: `o 3,4 % vyššie`, `o 2 % nižšie`, `rovnaké`. */
@@ -87,4 +85,14 @@ export function changeWords(ratio: number): string {
   return percent > 0
     ? t('o\u00a0{percent}\u00a0% vyššie', values)
     : t('o\u00a0{percent}\u00a0% nižšie', values)
+}
+
+/** What prices did, by the ratio of the new to the old ones: `stúpli o 2,3 %`, `klesli o 2 %`, `sa nezmenili`. */
+export function movedWords(ratio: number): string {
+  const percent = tenths(ratio)
+  if (percent === 0) return t('sa nezmenili')
+  const values = { percent: numberText(Math.abs(percent), 1) }
+  return percent > 0
+    ? t('stúpli o\u00a0{percent}\u00a0%', values)
+    : t('klesli o\u00a0{percent}\u00a0%', values)
 }

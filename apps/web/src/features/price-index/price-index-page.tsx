@@ -52,7 +52,7 @@ export function PriceIndexPage({ isPublished }: { readonly isPublished: boolean 
 function NothingYet() {
   return (
     <EmptyState title={t('Zatiaľ tu nič nie je')} picture={<RoundPicture icon={ChartLine} />}>
-      {t('Vývoj cien ukážeme, keď budeme poznať aspoň dvadsať rovnakých tovarov v\u00a0dvoch mesiacoch.')}
+      {t('Vývoj cien ukážeme, keď budeme poznať aspoň dvadsať rovnakých produktov v\u00a0dvoch mesiacoch.')}
     </EmptyState>
   )
 }
@@ -191,10 +191,10 @@ function IndexFigures({ choice, chains, from }: IndexFiguresProps) {
         <p className="text-ink-2">
           {choice.period === 'week'
             ? t(
-                'Pri tejto voľbe poznáme menej ako dvadsať rovnakých tovarov za dva týždne. Z\u00a0takého počtu by číslo nič nehovorilo.',
+                'Pri tejto voľbe poznáme menej ako dvadsať rovnakých produktov za dva týždne. Z\u00a0takého počtu by číslo nič nehovorilo.',
               )
             : t(
-                'Pri tejto voľbe poznáme menej ako dvadsať rovnakých tovarov za dva mesiace. Z\u00a0takého počtu by číslo nič nehovorilo.',
+                'Pri tejto voľbe poznáme menej ako dvadsať rovnakých produktov za dva mesiace. Z\u00a0takého počtu by číslo nič nehovorilo.',
               )}
         </p>
       </Panel>

@@ -25,9 +25,9 @@ describe('the sentence about the other stores', () => {
   })
 
   it('says that no store is cheaper', () => {
-    expect(sentence(offer('Lidl', 1.5))).toBe('Nikde nie je lacnejší. Rovnako stojí v obchode Lidl.')
+    expect(sentence(offer('Lidl', 1.5))).toBe('Nikde nie je lacnejšie. Rovnako stojí v obchode Lidl.')
     expect(sentence(offer('Lidl', 1.8), offer('Klas', 1.7))).toBe(
-      'Tu je najlacnejší. V iných obchodoch stojí aspoň 1,70 € (Klas), o 0,20 € viac.',
+      'Najlacnejšie je tu. Ďalší je Klas za 1,70 €.',
     )
   })
 

@@ -41,10 +41,7 @@ export function elsewhereSentence(product: Product, offers: readonly MatchedOffe
           difference,
         })
       : there === here
-        ? t('nikde nie je lacnejší. Rovnako stojí v\u00a0obchode {store}.', { store })
-        : t(
-            'tu je najlacnejší. V\u00a0iných obchodoch stojí aspoň {there} ({store}), o\u00a0{difference} viac.',
-            { there: money(there), store, difference },
-          )
+        ? t('nikde nie je lacnejšie. Rovnako stojí v\u00a0obchode {store}.', { store })
+        : t('najlacnejšie je tu. Ďalší je {store} za {there}.', { there: money(there), store })
   return goods === '' ? sentence[0]!.toUpperCase() + sentence.slice(1) : goods + sentence
 }

@@ -38,11 +38,11 @@ describe('the reasons of a match', () => {
   it('name the differences as the titles write them', () => {
     expect(explain(1, 3)).toEqual([
       'equivalent',
-      'rovnaké hlavné slová názvu',
-      'navyše: tradičné',
+      'rovnaké slová názvu',
+      'navyše „tradičné“',
       'iný obsah: o 20\u00a0% menej (200\u00a0g namiesto 250\u00a0g)',
     ])
-    expect(explain(3, 1)).toContain('v názve chýba: tradičné')
+    expect(explain(3, 1)).toContain('chýba „tradičné“')
   })
 
   it('mention own labels', () => {

@@ -3,7 +3,7 @@ import type { Measured } from '../../amount/measured.ts'
 import { shownAmount } from '../../amount/shown-amount.ts'
 import { t } from '../../language/index.ts'
 import { fold } from '../../text/fold.ts'
-import { numberText } from '../../text/number-text.ts'
+import { percentText } from '../../text/percent-text.ts'
 import { phoneticSpelling, withoutDot } from '../read/product-words.ts'
 import type { OfferMatch } from './offer-match.ts'
 import { isSameAmount } from './offer-traits.ts'
@@ -36,9 +36,9 @@ export function matchReasons(match: OfferMatch, wanted: NamedOffer, offer: Named
   const more = wordsOf(offer.title, name.onlySecond)
   const less = wordsOf(wanted.title, name.onlyFirst)
   if (more.length === 0 && less.length === 0) reasons.push(t('rovnaký názov'))
-  else reasons.push(t('rovnaké hlavné slová názvu'))
-  if (more.length > 0) reasons.push(t('navyše: {more}', { more: more.join(', ') }))
-  if (less.length > 0) reasons.push(t('v názve chýba: {less}', { less: less.join(', ') }))
+  else reasons.push(t('rovnaké slová názvu'))
+  if (more.length > 0) reasons.push(t('navyše „{more}“', { more: more.join(', ') }))
+  if (less.length > 0) reasons.push(t('chýba „{less}“', { less: less.join(', ') }))
   reasons.push(amountReason(amountRatio, wanted, offer))
   return reasons
 }
@@ -51,7 +51,7 @@ function amountReason(ratio: number, wanted: Measured, offered: Measured): strin
     return isContent
       ? t('rovnaký obsah ({amount})', { amount: amountText(amount) })
       : t('rovnaký počet kusov')
-  const difference = `${numberText(Math.abs(ratio - 1) * 100, 0)}\u00a0%`
+  const difference = percentText(Math.abs(ratio - 1) * 100)
   const change =
     ratio > 1 ? t('o {difference} viac', { difference }) : t('o {difference} menej', { difference })
   return amount === null || other === null

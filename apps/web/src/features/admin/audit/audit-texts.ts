@@ -161,7 +161,7 @@ const titlesText = (products: readonly { readonly title?: string }[]): string =>
 function verdictText({ is_same, other }: AuditRecord['details']): string {
   const { title, store } = propertiesOf(other)
   const verdict =
-    is_same === null ? t('verdikt vzatý späť') : is_same ? t('je to isté ako') : t('nie je to isté ako')
+    is_same === null ? t('rozhodnutie zrušené') : is_same ? t('je to isté ako') : t('nie je to isté ako')
   return [
     `${verdict}: ${typeof title === 'string' ? title : '–'}`,
     ...(typeof store === 'string' && store !== '' ? [store] : []),

@@ -26,10 +26,10 @@ export function CorrectionsFrame({ title, lead, actions, children }: Corrections
   const counts = useCorrectionCounts()
   return (
     <div className="flex flex-col gap-4 md:gap-5">
-      <PageHeading title={t('Opravy')} actions={actions}>
+      <PageHeading title={t('Poriadok v\u00a0katalógu')} actions={actions}>
         {lead}
       </PageHeading>
-      <nav aria-label={t('Opravy')} className="scroll-row" ref={showCurrent}>
+      <nav aria-label={t('Poriadok v\u00a0katalógu')} className="scroll-row" ref={showCurrent}>
         <div className="flex grow gap-1 rounded-md border border-line bg-sunken p-1 md:grow-0">
           {CORRECTION_SCREENS.map(([to, label]) => (
             <NavLink

@@ -29,7 +29,7 @@ export function Component() {
           <>
             <Link to={paths.adminAliases} className={buttonStyle()}>
               <SpellCheck2 aria-hidden className="size-4.5" />
-              {t('Opravy')}
+              {t('Poriadok v\u00a0katalógu')}
             </Link>
             <Button onClick={openPalette}>
               <Search aria-hidden className="size-4.5" />

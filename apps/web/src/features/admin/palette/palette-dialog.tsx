@@ -33,7 +33,12 @@ export function PaletteDialog({ pages, open, onClose }: PaletteDialogProps) {
 }
 
 const MORE_PAGES: readonly PaletteItem[] = [
-  ...CORRECTION_SCREENS.map(([to, label]) => ({ to, label, detail: t('Opravy'), icon: SpellCheck2 })),
+  ...CORRECTION_SCREENS.map(([to, label]) => ({
+    to,
+    label,
+    detail: t('Poriadok v\u00a0katalógu'),
+    icon: SpellCheck2,
+  })),
   ...REVIEW_KINDS.map((kind) => ({
     to: paths.reviewOf(kind),
     label: KINDS[kind].name,

@@ -58,7 +58,7 @@ export function Component() {
           kind === 'match' ? (
             <DownloadButton
               label={t('Stiahnuť rozhodnutia (CSV)')}
-              failure={t('Verdikty sa nepodarilo stiahnuť')}
+              failure={t('Rozhodnutia sa nepodarilo stiahnuť')}
               onDownload={downloadVerdicts}
             />
           ) : kind === 'shrinkage' ? (

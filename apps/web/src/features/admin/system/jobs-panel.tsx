@@ -1,5 +1,6 @@
 import type { SystemStats } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
+import { percentText } from '@cenolov/core/text'
 import { CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatDuration, formatMoment } from '#format/moment.ts'
@@ -115,7 +116,7 @@ function Recent({
 
 function ImportBadge({ job }: { readonly job: SystemStats['imports'][number] }) {
   if (job.status === 'failed') return <Badge tone="sale">{t('Zlyhal')}</Badge>
-  if (job.status === 'processing') return <Badge tone="warn">{job.progress}&nbsp;%</Badge>
+  if (job.status === 'processing') return <Badge tone="warn">{percentText(job.progress)}</Badge>
   if (job.error_count > 0)
     return (
       <Badge tone="warn">

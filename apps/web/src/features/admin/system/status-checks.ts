@@ -37,7 +37,9 @@ function jobsCheck({ queues }: SystemStats): StatusCheck {
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0)
   const text =
     failed === 0
-      ? t('Čaká {waiting}', { waiting: formatCount(waiting) })
+      ? waiting === 0
+        ? t('Nič nečaká')
+        : t('Čaká {waiting}', { waiting: formatCount(waiting) })
       : t('Zlyhalo za 7 dní: {failed}', { failed: formatCount(failed) })
   return { name: t('Úlohy na pozadí'), tone: failed === 0 ? 'good' : 'warn', text }
 }

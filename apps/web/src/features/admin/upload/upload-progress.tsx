@@ -1,4 +1,5 @@
 import { t } from '@cenolov/core/language'
+import { percentText } from '@cenolov/core/text'
 import { countOf, outOf } from '#format/numbers.ts'
 import { answerText } from '#languages/answer-text.ts'
 import { Card } from '#ui/layout/card.tsx'
@@ -58,7 +59,9 @@ export function UploadProgress({ state }: { readonly state: UploadState }) {
     <Card className="p-4 md:p-5">
       <div className="mb-2.5 flex items-baseline justify-between gap-4">
         <p className="font-semibold">{now.title}</p>
-        <p className="font-bold text-brand tabular-nums">{now.percent === null ? '' : `${now.percent} %`}</p>
+        <p className="font-bold text-brand tabular-nums">
+          {now.percent === null ? '' : percentText(now.percent)}
+        </p>
       </div>
       <ProgressBar label={now.title} percent={now.percent} />
       <p className="mt-2 min-h-5 text-sm text-ink-2">{now.detail}</p>

@@ -18,11 +18,11 @@ import { PushSwitch } from './push-switch.tsx'
 import { changeTarget, channelsQuery, createTarget, TARGET_ERRORS } from './targets-api.ts'
 
 const KIND_LABELS: Record<TargetKind, string> = {
-  under: t('Klesne pod cenu'),
-  year_low: t('Bude najlacnejší za rok'),
-  dearer: t('Zdražie'),
-  gone: t('Už nebude v\u00a0ponuke'),
-  smaller: t('Zmenší sa mu obal'),
+  under: t('cena klesne pod'),
+  year_low: t('bude najlacnejší za rok'),
+  dearer: t('zdražie'),
+  gone: t('už nebude v\u00a0ponuke'),
+  smaller: t('zmenší sa mu obal'),
 }
 const KINDS = TARGET_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))
 
@@ -100,7 +100,7 @@ export function TargetForm({ product, target, limit: proposed, onDone }: TargetF
     >
       <div className="grid grid-cols-[minmax(0,1fr)_6.75rem] gap-3 max-[22.5rem]:grid-cols-1">
         <SelectField
-          label={t('Dajte mi vedieť, keď')}
+          label={t('Upozorniť, keď')}
           value={kind}
           options={KINDS}
           className={kind === 'under' ? '' : 'col-span-full'}
@@ -126,7 +126,7 @@ export function TargetForm({ product, target, limit: proposed, onDone }: TargetF
         {t('Rovnaký tovar v\u00a0ktoromkoľvek obchode')}
       </Checkbox>
       <fieldset className="-ml-2.5 flex flex-wrap gap-x-2">
-        <legend className="px-2.5 text-sm font-semibold text-ink-2">{t('Ako')}</legend>
+        <legend className="px-2.5 text-sm font-semibold text-ink-2">{t('Ako upozorniť')}</legend>
         <Checkbox checked={byMail} onChange={setByMail}>
           {t('E-mailom')}
         </Checkbox>

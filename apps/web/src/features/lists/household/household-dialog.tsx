@@ -4,7 +4,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link2, UserMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { toastError } from '#api/mutations.ts'
-import { formatLongDate, formatMoment } from '#format/moment.ts'
+import { dayInShops, formatDay } from '#format/day.ts'
+import { formatAgo, formatMoment } from '#format/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogTitle } from '#ui/dialogs/dialog.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -117,9 +118,11 @@ function Invitations({ listId, name }: { readonly listId: string; readonly name:
           {invitations.map(({ id, created_at: made, expires_at: ends }) => (
             <li key={id} className="flex items-center justify-between gap-3 py-1 text-sm text-ink-2">
               <span>
-                {t('Pozvánka platí do {ends}', { ends: formatLongDate(ends) })}
-                {/* Otherwise several from one day would look alike. */}
-                <span className="block">{t('vytvorená {made}', { made: formatMoment(made) })}</span>
+                {/* Without its time, several from one day would look alike. */}
+                {t('Platí do {ends} · vytvorená {made}', {
+                  ends: formatDay(dayInShops(new Date(ends))),
+                  made: formatAgo(made),
+                })}
               </span>
               <Button variant="quiet" className="-mr-4 shrink-0" onClick={() => revoke.mutate(id)}>
                 {t('Zrušiť')}

@@ -161,7 +161,7 @@ function NothingFound({ state, go, queryString }: Pick<ProductResultsProps, 'sta
     >
       {state.search === ''
         ? t('Tejto kombinácii filtrov nič nezodpovedá. Skúste niektorý z\u00a0nich zrušiť.')
-        : t('Nič sa nevolá „{search}“. Skúste kratšie slovo{word}.', {
+        : t('„{search}“ sme nenašli. Skúste iné slovo{word}.', {
             search: state.search,
             word: filters > 1 ? t(' alebo zrušte niektorý z\u00a0filtrov') : '',
           })}

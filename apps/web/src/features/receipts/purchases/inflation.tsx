@@ -1,4 +1,5 @@
 import { t } from '@cenolov/core/language'
+import { percentChange, percentText } from '@cenolov/core/text'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatOneDecimal } from '#format/numbers.ts'
@@ -54,7 +55,7 @@ export function OwnInflation({ hasShopIndex }: { readonly hasShopIndex: boolean 
     <Card>
       <figure aria-labelledby="moja-inflacia" className="flex flex-col gap-4 p-4 md:p-5">
         <figcaption id="moja-inflacia" className="text-lg font-bold text-pretty">
-          {t('Vaše veci sú od {month} {index}', {
+          {t('Váš nákup stojí od {month} {index}', {
             month: monthText(first.month, 'from'),
             index: changeText(last.index),
           })}
@@ -62,7 +63,7 @@ export function OwnInflation({ hasShopIndex }: { readonly hasShopIndex: boolean 
             <span className="block text-base font-normal text-ink-2">
               {t('Ceny v\u00a0obchodoch od {month}: {percent}', {
                 month: monthText(shops!.base, 'from'),
-                percent: percentText(shopsNow),
+                percent: shownChange(shopsNow),
               })}
             </span>
           )}
@@ -105,7 +106,7 @@ export function OwnInflation({ hasShopIndex }: { readonly hasShopIndex: boolean 
         </p>
         {shops !== null ? (
           <p aria-hidden className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-2">
-            <Key className="border-brand">{t('vaše veci')}</Key>
+            <Key className="border-brand">{t('váš nákup')}</Key>
             <Key className="border-dashed border-ink-3">{t('všetky obchody')}</Key>
           </p>
         ) : null}
@@ -117,7 +118,7 @@ export function OwnInflation({ hasShopIndex }: { readonly hasShopIndex: boolean 
                 {t('Mesiac')}
               </th>
               <th scope="col" className="py-2 pl-3 text-right font-semibold">
-                {shops !== null ? t('Vaše veci') : t('Zmena')}
+                {shops !== null ? t('Váš nákup') : t('Zmena')}
               </th>
               {shops !== null ? (
                 <th scope="col" className="py-2 pl-3 text-right font-semibold">
@@ -136,7 +137,7 @@ export function OwnInflation({ hasShopIndex }: { readonly hasShopIndex: boolean 
                   {monthText(month)}
                 </th>
                 <td className="py-2.5 pl-3 text-right whitespace-nowrap tabular-nums">
-                  {index === null ? t('nevieme') : percentText(index)}
+                  {index === null ? t('nevieme') : shownChange(index)}
                 </td>
                 {shops !== null ? (
                   <td className="py-2.5 pl-3 text-right whitespace-nowrap tabular-nums">
@@ -144,7 +145,7 @@ export function OwnInflation({ hasShopIndex }: { readonly hasShopIndex: boolean 
                   </td>
                 ) : null}
                 <td className="py-2.5 pl-3 text-right whitespace-nowrap tabular-nums">
-                  {Math.round(covered * 100)}&nbsp;%
+                  {percentText(covered * 100)}
                 </td>
               </tr>
             ))}
@@ -160,7 +161,7 @@ export function OwnInflation({ hasShopIndex }: { readonly hasShopIndex: boolean 
   )
 }
 
-const shopText = (index: number | null): string => (index === null ? t('nevieme') : percentText(index))
+const shopText = (index: number | null): string => (index === null ? t('nevieme') : shownChange(index))
 
 /** A line as it is drawn, with what it means. */
 function Key({ className, children }: { readonly className: string; readonly children: ReactNode }) {
@@ -174,17 +175,11 @@ function Key({ className, children }: { readonly className: string; readonly chi
 
 const percentOf = (index: number): number => Math.round((index - 1) * 1_000) / 10
 
-function percentText(index: number): string {
-  const percent = percentOf(index)
-  const sign = percent > 0 ? '+' : percent < 0 ? '−' : ''
-  return `${sign}${formatOneDecimal(Math.abs(percent))}\u00a0%`
-}
+const shownChange = (index: number): string => percentChange(percentOf(index), 1)
 
 function changeText(index: number): string {
   const percent = percentOf(index)
-  if (percent === 0) return t('rovnako drahé')
+  if (percent === 0) return t('rovnako')
   const values = { percent: formatOneDecimal(Math.abs(percent)) }
-  return percent > 0
-    ? t('drahšie o\u00a0{percent}\u00a0%', values)
-    : t('lacnejšie o\u00a0{percent}\u00a0%', values)
+  return percent > 0 ? t('o\u00a0{percent}\u00a0% viac', values) : t('o\u00a0{percent}\u00a0% menej', values)
 }

@@ -1,15 +1,8 @@
-import { t } from '@cenolov/core/language'
 import { monthName } from '#format/month.ts'
-
-const FROM = [
-  ...[t('januára'), t('februára'), t('marca'), t('apríla'), t('mája'), t('júna')],
-  ...[t('júla'), t('augusta'), t('septembra'), t('októbra'), t('novembra'), t('decembra')],
-]
 
 /** `2026-03` -> `marec 2026`, or after a preposition `marca 2026`. */
 export function monthText(month: string, form: 'name' | 'from' = 'name'): string {
-  const [year, number] = month.split('-')
-  return `${form === 'name' ? monthName(month) : FROM[Number(number) - 1]} ${year}`
+  return `${monthName(month, form)} ${month.split('-')[0]}`
 }
 
 /** Returns the month some months later, or earlier. */

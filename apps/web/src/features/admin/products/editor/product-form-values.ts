@@ -9,6 +9,7 @@ import {
   shownEan,
   typingFaults,
 } from '@cenolov/core/product'
+import { percentText } from '@cenolov/core/text'
 import { fieldFaults } from '#api/api-error.ts'
 import { formatDay } from '#format/day.ts'
 import { formatEuro, formatGrams } from '#format/numbers.ts'
@@ -129,8 +130,6 @@ export function shownValues(product: AdminProduct): FormValues {
 function shownAkcia(akcia: string): string {
   const sale = parseAkcia(akcia)
   if (sale.kind === 'price') return formatEuro(sale.price)
-  if (sale.kind === 'percent') return percentText(sale.percent)
+  if (sale.kind === 'percent') return percentText(sale.percent, 3)
   return akcia === 'No' ? '' : akcia
 }
-
-const percentText = (percent: number): string => `${String(percent).replace('.', ',')}\u00a0%`

@@ -1,7 +1,7 @@
 import type { GateRule } from '@cenolov/core/gate'
 import { t } from '@cenolov/core/language'
-import type { PluralForms } from '@cenolov/core/text'
-import { formatCount, formatOneDecimal } from '#format/numbers.ts'
+import { type PluralForms, percentChange } from '@cenolov/core/text'
+import { formatOneDecimal } from '#format/numbers.ts'
 import { answerText } from '#languages/answer-text.ts'
 
 export const RULE_NAMES: Record<GateRule, string> = {
@@ -31,6 +31,5 @@ export function changeText(before: number | null, after: number): string {
   const ratio = after / before
   if (ratio >= 2) return `${formatOneDecimal(ratio >= 10 ? Math.round(ratio) : ratio)}×`
   const percent = Math.round((ratio - 1) * 100)
-  if (percent === 0) return ''
-  return `${percent > 0 ? '+' : '−'}${formatCount(Math.abs(percent))}\u00a0%`
+  return percent === 0 ? '' : percentChange(percent)
 }

@@ -1,14 +1,12 @@
 import type { ImportPreview } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
-import { withUnitsKept } from '@cenolov/core/text'
+import { percentChange, withUnitsKept } from '@cenolov/core/text'
 import { clsx } from 'clsx'
 import { formatCount, formatEuro, outOf } from '#format/numbers.ts'
 import { ScrollTable } from '#ui/layout/scroll-table.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { AdminFigures } from '../../admin-figures.tsx'
 import { PreviewHeld } from './preview-held.tsx'
-
-const signed = (percent: number) => `${percent > 0 ? '+' : '−'}${formatCount(Math.abs(percent))}\u00a0%`
 
 export function PreviewReport({ preview, held }: { readonly preview: ImportPreview; readonly held: number }) {
   const { suspicious_prices: prices, suspicious_stores: stores } = preview
@@ -80,7 +78,7 @@ export function PreviewReport({ preview, held }: { readonly preview: ImportPrevi
                     price.change_percent > 0 ? 'text-sale' : 'text-brand',
                   )}
                 >
-                  {signed(price.change_percent)}
+                  {percentChange(price.change_percent)}
                 </td>
               </tr>
             ))}
