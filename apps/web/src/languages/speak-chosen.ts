@@ -1,5 +1,6 @@
 import { type Language, SOURCE_LANGUAGE, speak } from '@cenolov/core/language'
 import { speakAnswers } from './answer-text.ts'
+import { speakNames } from './category-name.ts'
 import { chosenLanguage } from './chosen-language.ts'
 
 type Catalogue = Readonly<Record<string, string>>
@@ -8,6 +9,8 @@ type Catalogue = Readonly<Record<string, string>>
 const CATALOGUES = import.meta.glob<Catalogue>('./*.json', { import: 'default' })
 /** The same for texts that the server sends ready. */
 const ANSWERS = import.meta.glob<Catalogue>('./answers/*.json', { import: 'default' })
+/** Names of categories. */
+const NAMES = import.meta.glob<Catalogue>('./names/*.json', { import: 'default' })
 /** The texts of errors, by their codes. */
 const ERRORS = import.meta.glob<Catalogue>('./errors/*.json', { import: 'default' })
 
@@ -24,8 +27,9 @@ export async function speakChosen(): Promise<void> {
 }
 
 async function load(language: Language): Promise<void> {
-  const [catalogue, answers, errors, { makeTranslate }, { makeAnswerText }] = await Promise.all([
+  const [catalogue, names, answers, errors, { makeTranslate }, { makeAnswerText }] = await Promise.all([
     CATALOGUES[`./${language}.json`]!(),
+    NAMES[`./names/${language}.json`]!(),
     ANSWERS[`./answers/${language}.json`]!(),
     ERRORS[`./errors/${language}.json`]!(),
     import('./make-translate.ts'),
@@ -33,6 +37,7 @@ async function load(language: Language): Promise<void> {
   ])
   speak({ language, translate: await makeTranslate(language, catalogue) })
   speakAnswers(makeAnswerText(answers), errors)
+  speakNames(names)
   document.documentElement.lang = language
 }
 

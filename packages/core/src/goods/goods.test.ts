@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { inLanguage } from '../language/index.ts'
 import { fold } from '../text/fold.ts'
 import data from './goods.json' with { type: 'json' }
 import { dictionary, goodsNamesFrom } from './goods.ts'
@@ -117,6 +118,8 @@ describe('the dictionary of goods', () => {
     expect(goodsNamesFrom('MLI', 2)[0]).toBe('mlieko')
     expect(goodsNamesFrom('ma', 4)).toContain('maslo')
     expect(goodsNamesFrom('chl', 4)).toEqual(['chlieb'])
+    const english = { language: 'en', translate: (text: string) => text } as const
+    expect(inLanguage(english, () => goodsNamesFrom('mil', 1))).toEqual(['milk'])
     for (const odd of ['', ' ', '%', 'xyzzy']) expect(goodsNamesFrom(odd, 4)).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { SOURCE_LANGUAGE, spokenLanguage } from '../language/index.ts'
 import { phoneticSpelling } from '../matching/read/product-words.ts'
 import { fold } from '../text/fold.ts'
 import { PREPOSITIONS } from '../text/prepositions.ts'
@@ -12,6 +13,7 @@ export interface Goods {
   /** Its own name and the names of all wider goods: eidam is cheese. */
   readonly kinds: ReadonlySet<string>
   readonly names: readonly GoodsName[]
+  readonly english: readonly string[]
   /** Beginnings of folded words with which a title names other goods: `telové` turns milk into a lotion. */
   readonly not: readonly string[]
   /** Beginnings of folded words of the categories that sell it. */
@@ -81,11 +83,18 @@ export function dictionary(): Dictionary {
   return built
 }
 
-/** Returns names of goods that begin with a text, single words first; none for a text without letters. */
+/**
+ * Returns names of goods that begin with a text, single words first, in the reader's language where it has them; none for
+ * a text without letters.
+ */
 export function goodsNamesFrom(text: string, most: number): readonly string[] {
   const start = fold(text)
   if (start === '') return []
-  return [...dictionary().byName.keys()]
+  const names =
+    spokenLanguage() === SOURCE_LANGUAGE
+      ? dictionary().byName.keys()
+      : new Set([...dictionary().byName.values()].flatMap(({ name, english }) => english[0] ?? name))
+  return [...names]
     .filter((name) => fold(name).startsWith(start))
     .sort((a, b) => a.split(' ').length - b.split(' ').length)
     .slice(0, most)
@@ -143,6 +152,7 @@ function build(): Dictionary {
           aisle,
           kinds: new Set([row.name]),
           names,
+          english: split(row.en),
           not: split(row.not),
           categories: split(categories),
           isSized: row.sized === true,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { categoryName } from '#languages/category-name.ts'
 import { useSession } from '../../features/auth/session.ts'
 import { statsQuery } from '../../features/products/api/product-queries.ts'
 import { formatCount } from '../../format/numbers.ts'
@@ -65,7 +66,7 @@ export function PageFooter() {
             {data?.by_category.slice(0, CATEGORIES).map(({ category }) => (
               <li key={category}>
                 <Link to={paths.category(category)} className={LINK}>
-                  {category}
+                  {categoryName(category)}
                 </Link>
               </li>
             ))}

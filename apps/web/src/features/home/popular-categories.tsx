@@ -1,6 +1,7 @@
 import type { DashboardStats } from '@cenolov/contract/catalogue'
 import { t } from '@cenolov/core/language'
 import { Link } from 'react-router'
+import { categoryName } from '#languages/category-name.ts'
 import { countOf, PRODUCT_FORMS } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { categoryEmoji } from './category-emoji.ts'
@@ -29,7 +30,9 @@ export function PopularCategories({ stats }: { readonly stats: DashboardStats | 
                 {categoryEmoji(category)}
               </span>
               <span className="min-w-0">
-                <span className="line-clamp-2 leading-5 font-semibold wrap-anywhere">{category}</span>
+                <span className="line-clamp-2 leading-5 font-semibold wrap-anywhere">
+                  {categoryName(category)}
+                </span>
                 <span className="block text-[0.8125rem] text-ink-2">{countOf(count, PRODUCT_FORMS)}</span>
               </span>
             </Link>

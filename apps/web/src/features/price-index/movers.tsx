@@ -1,6 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { TrendingDown, TrendingUp } from 'lucide-react'
-import { countOf } from '../../format/numbers.ts'
+import { categoryName } from '#languages/category-name.ts'
+import { countOf, PRODUCT_FORMS } from '../../format/numbers.ts'
 import { Panel } from '../../ui/layout/panel.tsx'
 import type { IndexGroup, IndexPeriod } from './index-queries.ts'
 import { changeText } from './index-words.ts'
@@ -79,10 +80,8 @@ function MoverList({ moves, onChoose, empty, icon }: MoverListProps) {
           >
             <Icon aria-hidden className={`size-5 shrink-0 ${icon === 'up' ? 'text-sale' : 'text-brand'}`} />
             <span className="min-w-0 grow">
-              <span className="block truncate font-medium">{name}</span>
-              <span className="block text-[0.8125rem] text-ink-2">
-                {countOf(goods, [t('tovar'), t('tovary'), t('tovarov')])}
-              </span>
+              <span className="block truncate font-medium">{categoryName(name)}</span>
+              <span className="block text-[0.8125rem] text-ink-2">{countOf(goods, PRODUCT_FORMS)}</span>
             </span>
             <span className="font-bold tabular-nums">{changeText(change)}</span>
           </button>

@@ -5,6 +5,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { CalendarDays, CalendarRange, ChartLine, Percent, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { categoryName } from '#languages/category-name.ts'
 import { SelectField } from '../../ui/forms/fields/select-field.tsx'
 import { Segmented } from '../../ui/forms/segmented.tsx'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
@@ -162,7 +163,9 @@ function optionsOf(
 ): readonly { readonly value: string; readonly label: string }[] {
   const names = new Set(groups.map((group) => group[field]))
   if (chosen !== '') names.add(chosen)
-  return [...names].sort((a, b) => a.localeCompare(b, 'sk')).map((name) => ({ value: name, label: name }))
+  return [...names]
+    .sort((a, b) => a.localeCompare(b, 'sk'))
+    .map((name) => ({ value: name, label: categoryName(name) }))
 }
 
 interface IndexFiguresProps {

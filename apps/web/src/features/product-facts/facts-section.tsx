@@ -5,6 +5,7 @@ import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { categoryName } from '#languages/category-name.ts'
 import { formatLongDay } from '../../format/day.ts'
 import { paths } from '../../paths.ts'
 import { factCountsQuery } from '../../product/fact-counts.ts'
@@ -110,7 +111,9 @@ function CheapestInCategory({ category }: { readonly category: string }) {
       to={{ pathname: paths.products, search: search.toString() }}
       className={`${buttonStyle('soft')} mt-3 w-full justify-between! py-2 text-left whitespace-normal!`}
     >
-      {t('Najlacnejšie s\u00a0Nutri-Score A\u00a0v\u00a0kategórii {category}', { category })}
+      {t('Najlacnejšie s\u00a0Nutri-Score A\u00a0v\u00a0kategórii {category}', {
+        category: categoryName(category),
+      })}
       <ChevronRight aria-hidden className="size-4.5 shrink-0" />
     </Link>
   )

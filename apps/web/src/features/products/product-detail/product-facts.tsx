@@ -6,6 +6,7 @@ import { ChevronRight, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatLongDay } from '#format/day.ts'
+import { categoryName } from '#languages/category-name.ts'
 import { paths } from '#paths.ts'
 import { contentOrUnknown } from '#product/measure.ts'
 import { StoreName } from '#product/store-name.tsx'
@@ -97,7 +98,7 @@ function CategoryTrail({ product }: { readonly product: Product }) {
               to={paths.category(product.category)}
               className="inline-flex min-h-8 items-center font-semibold text-brand underline-offset-3 hover:underline"
             >
-              {product.category}
+              {categoryName(product.category)}
             </Link>
           </li>
         )}

@@ -16,6 +16,7 @@ import { useLocation, useNavigationType } from 'react-router'
 import { useCatalogueTag } from '#device-catalogue/device-catalogue.ts'
 import { useLoadedCatalogue } from '#device-catalogue/when-to-load.ts'
 import { countOf, PRODUCT_FORMS } from '#format/numbers.ts'
+import { categoryName } from '#languages/category-name.ts'
 import { ScanLink } from '#product/scan-link.tsx'
 import { propertiesOf } from '#properties.ts'
 import { SearchField } from '#ui/forms/fields/search-field.tsx'
@@ -132,7 +133,11 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
 
   // The title follows the address, not every key: writing it takes as long as drawing a card.
   useDocumentTitle(
-    [addressState.search, addressState.category, addressState.onSale ? t('Akcie') : t('Produkty')]
+    [
+      addressState.search,
+      categoryName(addressState.category),
+      addressState.onSale ? t('Akcie') : t('Produkty'),
+    ]
       .filter((part) => part !== '')
       .join(' – '),
   )

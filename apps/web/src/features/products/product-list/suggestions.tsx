@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { askDevice } from '#device-catalogue/device-catalogue.ts'
 import { formatCount } from '#format/numbers.ts'
+import { categoryName } from '#languages/category-name.ts'
 import { useLatest } from '#ui/hooks/latest-calls.ts'
 import type { ProductListState } from './product-list-state.ts'
 import { optionsOf, type SuggestedOption, withEarlier, withOption } from './suggested-options.ts'
@@ -180,7 +181,9 @@ export function Suggestions({ field, text, tag, state, go }: SuggestionsProps) {
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => pick(option)}
               >
-                <span className="min-w-0 grow truncate">{option.name}</span>
+                <span className="min-w-0 grow truncate">
+                  {group === 'Kategórie' ? categoryName(option.name) : option.name}
+                </span>
                 {option.count === null ? null : (
                   <span className="text-sm text-ink-2 tabular-nums">{formatCount(option.count)}</span>
                 )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatEuro } from '#format/numbers.ts'
+import { categoryName } from '#languages/category-name.ts'
 import { StoreName } from '#product/store-name.tsx'
 import { Bars } from '#ui/bar-chart.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -72,7 +73,7 @@ export function PurchasesOfMonth({
               title={t('Podľa kategórie')}
               sums={(summary?.categories ?? []).map(({ category, total }) => ({
                 name: category,
-                label: category || t('Nezaradené'),
+                label: categoryName(category) || t('Nezaradené'),
                 total,
               }))}
             />

@@ -1,5 +1,6 @@
 import { t } from '@cenolov/core/language'
 import { memo } from 'react'
+import { categoryName } from '#languages/category-name.ts'
 import { ClearChip, RemovableChip } from '#ui/chip.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import {
@@ -87,10 +88,10 @@ export const ActiveFilters = memo(function ActiveFilters({
       {state.category === '' ? null : (
         <li>
           <RemovableChip
-            label={t('Zrušiť kategóriu {category}', { category: state.category })}
+            label={t('Zrušiť kategóriu {category}', { category: categoryName(state.category) })}
             onPress={() => go(toggleCategory(state, state.category))}
           >
-            {state.category}
+            {categoryName(state.category)}
           </RemovableChip>
         </li>
       )}

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { Check, Percent } from 'lucide-react'
 import { startTransition, useOptimistic } from 'react'
 import { formatCount } from '#format/numbers.ts'
+import { categoryName } from '#languages/category-name.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { type ProductListState, toggleCategory, toggleStore } from '../product-list-state.ts'
 import { FacetList } from './facet-list.tsx'
@@ -83,7 +84,7 @@ function CategoryFacet({ categories, picked, onPick }: CategoryFacetProps) {
           onClick={() => onPick(name)}
         >
           {name === picked ? <Check aria-hidden className="size-4.5 shrink-0" strokeWidth={2.5} /> : null}
-          <span className="truncate">{name}</span>
+          <span className="truncate">{categoryName(name)}</span>
           {trending ? (
             <span className="shrink-0" title={t('Viac ako 30 % v\u00a0akcii')}>
               <OnSaleSign />

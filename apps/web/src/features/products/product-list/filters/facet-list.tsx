@@ -2,6 +2,7 @@ import { t } from '@cenolov/core/language'
 import { cleanQuery, fold } from '@cenolov/core/text'
 import { type ReactNode, useState } from 'react'
 import { formatCount } from '#format/numbers.ts'
+import { categoryName } from '#languages/category-name.ts'
 import { SearchField } from '#ui/forms/fields/search-field.tsx'
 import { buttonStyle } from '#ui/styles.ts'
 
@@ -29,7 +30,10 @@ export function FacetList<Item extends { readonly name: string }>({
   const [query, setQuery] = useState('')
   const [expanded, setExpanded] = useState(false)
   const wanted = fold(cleanQuery(query))
-  const found = wanted === '' ? items : items.filter((item) => fold(item.name).includes(wanted))
+  const found =
+    wanted === ''
+      ? items
+      : items.filter(({ name }) => [name, categoryName(name)].some((said) => fold(said).includes(wanted)))
   const shown = expanded ? found : found.slice(0, FIRST)
   const more = found.length - shown.length
   return (
