@@ -5,6 +5,7 @@ import { nextLink } from '../../src/outside/outbox.ts'
 import { type RunningProduct, startProduct } from '../../src/running-product.ts'
 import { LoginScreen } from '../../src/screens/login.ts'
 import { appOnDevice } from '../../src/screens/offline.ts'
+import { appReady } from '../../src/screens/shell.ts'
 import { BOTH_SCREENS, test as base, expect, ON_PHONE } from '../../src/test.ts'
 
 const tick = (page: Page, text: string) =>
@@ -30,6 +31,35 @@ const test = base.extend<Record<never, never>, { readonly open: RunningProduct }
   product: async ({ open }, use) => {
     await use(open)
   },
+})
+
+test('the box of a visitor is three keys away, and its answer is announced', async ({ page }) => {
+  await page.goto('/')
+  await appReady(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Preskočiť na obsah' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Čo treba kúpiť?' })).toBeFocused()
+  await page.keyboard.type('mlieko, chlieb')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Najlacnejšie v jednom obchode' })).toHaveText(
+    /^Najlacnejšie v\sjednom obchode: .+, \d+,\d\d\s€\.$/,
+  )
+})
+
+test('an English visitor asks in English, and learns where to buy', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'en'))
+  await page.goto('/')
+  await page
+    .getByRole('textbox', { name: 'What do you need to buy?' })
+    .fill('milk, bread, 10 eggs, butter, 2 kg sugar')
+  await page.keyboard.press('Enter')
+  const plan = page.getByRole('region', { name: 'Where to buy' })
+  await expect(plan).toContainText('All 5 items in one store.')
+  await expect(plan.getByRole('listitem').filter({ hasText: 'eggs · 10 pcs' })).toContainText(/€\d\.\d\d/)
+  await page.goto('/products?category=Mlieko')
+  await expect(page.getByRole('button', { name: 'Remove category Milk' })).toBeVisible()
 })
 
 test(

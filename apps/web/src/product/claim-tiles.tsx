@@ -1,13 +1,14 @@
 import { t } from '@cenolov/core/language'
+import { numberText, percentText } from '@cenolov/core/text'
 import { PiggyBank, Store, Users, Zap } from 'lucide-react'
 import { FigureTiles } from '../ui/layout/figure-tiles.tsx'
 
 /** The product's claims about itself; text, not figures of the catalogue. */
 const CLAIMS = [
-  { value: '50 000+', name: t('spokojných používateľov'), icon: Users },
-  { value: '30 %', name: t('priemerná úspora'), icon: PiggyBank },
+  { value: `${numberText(50_000, 0)}+`, name: t('spokojných používateľov'), icon: Users },
+  { value: percentText(30), name: t('priemerná úspora'), icon: PiggyBank },
   { value: '2 s', name: t('na porovnanie cien'), icon: Zap },
-  { value: '15+', name: 'obchodov', icon: Store },
+  { value: '15+', name: t('obchodov'), icon: Store },
 ] as const
 
 const SIZES = {

@@ -13,14 +13,23 @@ export function contentText(product: Measured): string {
 /** Returns the content, also when it is unknown, for the detail, the favorites and the cart. */
 export const contentOrUnknown = (product: Measured): string => contentText(product) || t('Neurčené')
 
-/** Returns the unit of an article's price: `3,39 €/ks`, but ten eggs are `3,39 €/balenie`. */
+/** Returns the unit of an article's price: `/ks`, but ten eggs are `/balenie`. */
 export function perArticle(product: Measured): string {
-  return shownAmount(product)?.unit === 'ks' ? 'balenie' : 'ks'
+  return perText(shownAmount(product)?.unit === 'ks' ? 'balenie' : 'ks')
 }
+
+const PER: Readonly<Record<string, string>> = {
+  ks: t('/ks'),
+  pranie: t('/pranie'),
+  balenie: t('/balenie'),
+}
+
+/** Returns the unit of a price behind its sum: `/kg`, `/ks`. */
+export const perText = (unit: string): string => PER[unit] ?? `/${unit}`
 
 export function unitPriceText(product: Priced): string {
   const shown = shownUnitPrice(product)
-  return shown === null ? '' : `${formatEuro(shown.euros)}/${shown.per}`
+  return shown === null ? '' : `${formatEuro(shown.euros)}${perText(shown.per)}`
 }
 
 export function measureText(product: Priced): string {

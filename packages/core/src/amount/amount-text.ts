@@ -11,6 +11,6 @@ export function amountText({ unit, total, packs }: ShownAmount): string {
   const measure =
     large !== null && each >= 1_000
       ? `${numberText(each / 1_000, DECIMALS)}\u00a0${large}`
-      : `${numberText(each, DECIMALS)}\u00a0${unit === 'pranie' ? t('praní') : unit}`
+      : `${numberText(each, DECIMALS)}\u00a0${unit === 'pranie' ? t('praní') : unit === 'ks' ? t('ks') : unit}`
   return packs > 1 ? `${packs}\u00a0x\u00a0${measure}` : measure
 }

@@ -1,6 +1,6 @@
 import { type AmountUnit, amountText } from '../amount/index.ts'
 import { t } from '../language/index.ts'
-import { numberText } from '../text/number-text.ts'
+import { percentChange } from '../text/percent-text.ts'
 
 /** An observation: two amounts, and the change of the unit price. */
 export interface ObservedShrinkage {
@@ -11,21 +11,20 @@ export interface ObservedShrinkage {
   readonly unit_price_ratio: number
 }
 
-const PER: Readonly<Record<AmountUnit, string>> = {
+const PER: Readonly<Record<Exclude<AmountUnit, 'piece'>, string>> = {
   g: 'kg',
   ml: 'l',
-  piece: 'ks',
   m: 'm',
 }
 
 /** Writes an observation, without judging it: `obsah 100 g → 90 g, cena za kg +11 %`. */
 export function shrinkageText(observed: ObservedShrinkage): string {
   const { unit, amount_before, amount_after, unit_price_ratio } = observed
-  return t('obsah {before}\u00a0→\u00a0{after}, cena za {unit}\u00a0+{percent}\u00a0%', {
+  return t('obsah {before}\u00a0→\u00a0{after}, cena za {unit}\u00a0{change}', {
     before: observedAmount(amount_before, unit),
     after: observedAmount(amount_after, unit),
-    unit: PER[unit],
-    percent: numberText((unit_price_ratio - 1) * 100, 0),
+    unit: unit === 'piece' ? t('kus') : PER[unit],
+    change: percentChange((unit_price_ratio - 1) * 100),
   })
 }
 

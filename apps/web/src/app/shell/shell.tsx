@@ -8,7 +8,6 @@ import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
 import { useMediaQuery } from '../../ui/hooks/use-media-query.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
-import { Logo } from '../../ui/logo.tsx'
 import { LogoWithStatus, OfflineOutlet } from '../offline.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { ItemCount } from './item-count.tsx'
@@ -47,40 +46,34 @@ export function Shell() {
         {t('Preskočiť na obsah')}
       </a>
       <div className="md:grid md:grid-cols-[18rem_minmax(0,1fr)]">
+        {/* In a narrow window of a desktop this bar is drawn before the code knows the width. */}
+        <header className={`${BAR} sticky top-0 z-30 bg-paper/90 backdrop-blur-md short:static md:hidden`}>
+          <LogoWithStatus className="flex min-w-0 grow items-center" />
+          <nav aria-label={t('Rýchly prístup')} className="flex shrink-0">
+            <TopLink to={paths.list} label={t('Nákupný zoznam')} icon={ListChecks}>
+              <ItemCount of="list" session={session} />
+            </TopLink>
+            <TopLink to={paths.cart} label={t('Košík')} icon={ShoppingBasket}>
+              <ItemCount of="cart" session={session} />
+            </TopLink>
+          </nav>
+          <IconButton
+            label={t('Otvoriť menu')}
+            aria-haspopup="dialog"
+            aria-expanded={openedAt === key}
+            icon={<Menu aria-hidden className="size-6" />}
+            className="@max-[13rem]:size-[44px] @max-[13rem]:*:[svg]:size-[28px]"
+            onPointerDown={loadDrawer}
+            // A slow phone first shows the tap.
+            onClick={() => startTransition(() => setOpenedAt(key))}
+          />
+        </header>
         {wide ? (
-          <>
-            {/* A narrow desktop window shows this bar until the code knows its width. */}
-            <div aria-hidden className={`${BAR} md:hidden`}>
-              <Logo />
-            </div>
-            <header className="sticky top-0 flex h-dvh flex-col border-r border-line bg-surface max-md:hidden">
-              <LogoWithStatus className="m-4 flex items-center px-2 py-1 low:my-1" />
-              <Sidebar />
-            </header>
-          </>
-        ) : (
-          <header className={`${BAR} sticky top-0 z-30 bg-paper/90 backdrop-blur-md short:static`}>
-            <LogoWithStatus className="flex min-w-0 grow items-center" />
-            <nav aria-label={t('Rýchly prístup')} className="flex shrink-0">
-              <TopLink to={paths.list} label={t('Nákupný zoznam')} icon={ListChecks}>
-                <ItemCount of="list" session={session} />
-              </TopLink>
-              <TopLink to={paths.cart} label={t('Košík')} icon={ShoppingBasket}>
-                <ItemCount of="cart" session={session} />
-              </TopLink>
-            </nav>
-            <IconButton
-              label={t('Otvoriť menu')}
-              aria-haspopup="dialog"
-              aria-expanded={openedAt === key}
-              icon={<Menu aria-hidden className="size-6" />}
-              className="@max-[13rem]:size-[44px] @max-[13rem]:*:[svg]:size-[28px]"
-              onPointerDown={loadDrawer}
-              // A slow phone first shows the tap.
-              onClick={() => startTransition(() => setOpenedAt(key))}
-            />
+          <header className="sticky top-0 flex h-dvh flex-col border-r border-line bg-surface max-md:hidden">
+            <LogoWithStatus className="m-4 flex items-center px-2 py-1 low:my-1" />
+            <Sidebar />
           </header>
-        )}
+        ) : null}
         <div className="flex min-w-0 flex-col">
           <main
             id="obsah"
@@ -98,11 +91,9 @@ export function Shell() {
         </div>
       </div>
       {isAdmin ? <PaletteOutlet /> : null}
-      {wide ? null : (
-        <>
-          <BottomBar />
-          {openedAt === null ? null : <NavDrawer open={openedAt === key} onClose={() => setOpenedAt('')} />}
-        </>
+      <BottomBar />
+      {wide || openedAt === null ? null : (
+        <NavDrawer open={openedAt === key} onClose={() => setOpenedAt('')} />
       )}
     </>
   )

@@ -37,7 +37,7 @@ export function Sidebar() {
   return (
     <>
       {isAdmin ? (
-        <div className="flex items-center justify-between gap-2 px-4 pb-2 low:pb-1">
+        <div className="flex items-center justify-between gap-2 px-4 pb-2">
           <ToggleGroup
             label={t('Časť aplikácie')}
             value={side}
@@ -50,7 +50,7 @@ export function Sidebar() {
       ) : null}
       <nav
         aria-label={t('Hlavná navigácia')}
-        className="flex min-h-0 grow flex-col gap-4 overflow-y-auto px-4 py-2 low:gap-1 low:py-0"
+        className="flex min-h-0 grow flex-col gap-4 overflow-y-auto px-4 py-2 low:gap-1 low:pt-1 low:pb-0"
       >
         {groups.map((group) => (
           <section key={group.title}>

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { callApi } from '#api/api-client.ts'
 import { errorText, TRY_AGAIN } from '#api/api-error.ts'
+import { formatEuro } from '#format/numbers.ts'
 import { keepVisitorList, visitorList } from '#product/visitor-list.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
@@ -23,6 +24,15 @@ const EXAMPLES = [
   { name: t('Raňajky'), words: t('rožky, maslo, šunka, syr eidam, jogurt, káva') },
   { name: t('Na guláš'), words: t('1 kg hovädzie mäso, 1 kg cibuľa, mletá paprika, cesnak, chlieb') },
 ] as const
+
+/** The answer in one sentence, for people who hear it. */
+const answerWords = ({ cheapest_store: one }: ComparedWords): string =>
+  one === null
+    ? t('Nič také sme nenašli')
+    : t('Najlacnejšie v\u00a0jednom obchode: {store}, {sum}.', {
+        store: one.stores[0] ?? '',
+        sum: formatEuro(one.whole),
+      })
 
 /** 'Čo treba kúpiť?': words in, the cheapest store and pair out, without an account. */
 export function VisitorList() {
@@ -101,6 +111,9 @@ export function VisitorList() {
       <Messages>
         {compare.isError ? <Notice tone="error">{errorText(compare.error, TRY_AGAIN)}</Notice> : null}
       </Messages>
+      <p role="status" className="sr-only">
+        {compare.data ? answerWords(compare.data) : ''}
+      </p>
       {compare.data ? (
         <section
           ref={result}

@@ -53,7 +53,7 @@ export function WelcomeBanner({ storeCount, best }: WelcomeBannerProps) {
             price={offer?.price ?? 1}
             sale
             size="lg"
-            head={['AKCIA', discountText(offer?.percent ?? 0)]}
+            head={[t('AKCIA'), discountText(offer?.percent ?? 0)]}
             foot={best?.store ?? t('Obchod')}
           />
         </div>

@@ -1,4 +1,5 @@
 import { t } from '@cenolov/core/language'
+import { discountText } from '@cenolov/core/offer'
 import { BadgeEuro, HandCoins, type LucideIcon, PiggyBank, RefreshCw, Scale, Search } from 'lucide-react'
 import { paths } from '../../paths.ts'
 import { ClaimTiles } from '../../product/claim-tiles.tsx'
@@ -61,7 +62,13 @@ export function Component() {
           </p>
         </div>
         <div aria-hidden className="hidden shrink-0 rotate-4 xl:block">
-          <PriceLabel price={0.99} sale size="lg" head={['AKCIA', '−30 %']} foot={t('každý deň')} />
+          <PriceLabel
+            price={0.99}
+            sale
+            size="lg"
+            head={[t('AKCIA'), discountText(30)]}
+            foot={t('každý deň')}
+          />
         </div>
       </header>
 

@@ -12,7 +12,9 @@ import { withUnitsKept } from '@cenolov/core/text'
 import { Check, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatEuro } from '#format/numbers.ts'
+import { perText } from '#product/measure.ts'
 import { StoreName } from '#product/store-name.tsx'
+import { unitName } from '#product/wanted-words.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogTitle } from '#ui/dialogs/dialog.tsx'
 import { TextField } from '#ui/forms/fields/text-field.tsx'
@@ -95,7 +97,9 @@ export function ItemDialog({ priced, onChange, onRemove, onClose }: ItemDialogPr
                 onChange={({ target }) => setUnit(LIST_UNITS.find((one) => one === target.value) ?? unit)}
               >
                 {LIST_UNITS.map((one) => (
-                  <option key={one}>{one}</option>
+                  <option key={one} value={one}>
+                    {unitName(one)}
+                  </option>
                 ))}
               </select>
             </label>
@@ -205,7 +209,8 @@ function Offers({
                   <span className="block font-bold">{formatEuro(cents / 100)}</span>
                   {unitPrice === null ? null : (
                     <span className="block text-[0.8125rem] text-ink-2">
-                      {formatEuro(unitPrice.euros)}/{unitPrice.per}
+                      {formatEuro(unitPrice.euros)}
+                      {perText(unitPrice.per)}
                     </span>
                   )}
                 </span>

@@ -83,8 +83,8 @@ export function DetailPrice({ product, price }: { readonly product: Product; rea
 
 /** The label names a real discount only. The verdict below says what another sale is. */
 function labelHead({ sale, percent }: PriceTag): readonly [string, string?] {
-  if (!sale) return ['CENA']
-  return ['AKCIA', discountText(percent)]
+  if (!sale) return [t('CENA')]
+  return [t('AKCIA'), discountText(percent)]
 }
 
 /** The number of days on sale; nothing if it is unknown, or if the price is too old to say. */

@@ -83,7 +83,8 @@ export function CartRowItem({ row, shopper, onIntent }: CartRowProps) {
               <span>{contentOrUnknown(product)}</span>
               <span aria-hidden>·</span>
               <span>
-                <PriceLabel price={price} sale={sale && !stale} size="line" />/{perArticle(product)}
+                <PriceLabel price={price} sale={sale && !stale} size="line" />
+                {perArticle(product)}
               </span>
               {was === null || stale ? null : <WasPrice was={was} className="max-[22.5rem]:hidden" />}
             </p>
