@@ -7,9 +7,6 @@ import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
 
 const scrolledBy = (page: Page) => page.evaluate(() => Number(Reflect.get(globalThis, 'scrollY')))
 
-const DESKTOP =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
-
 /** Browsers drop keys pressed before the first paint. */
 const painted = (page: Page) =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
@@ -100,7 +97,7 @@ test('the menu marks the current page, by path and query', BOTH_SCREENS, async (
     ['/products', 'Produkty'],
     ['/products?search=mlieko', 'Produkty'],
     ['/products?filter=akcia&search=mlieko', 'Akcie'],
-    ['/about', 'O nás'],
+    ['/about', 'O\\snás'],
   ] as const
   for (const [path, name] of places) {
     await shopper.goto(path)
@@ -246,22 +243,6 @@ test('an empty cart and empty favourites offer the best deals', ON_PHONE, async 
     await expect(page.getByRole('heading', { name: 'Váš košík je prázdny' })).toHaveCount(0)
     await expect(deals).toHaveCount(0)
   }
-})
-
-test('a narrow window of a desktop has its bars and the menu from its first paint', async ({
-  browser,
-  product,
-}) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 500, height: 700 },
-    userAgent: DESKTOP,
-  })
-  const page = await context.newPage()
-  await page.goto(product.url)
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Otvoriť menu' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Spodná navigácia' })).toBeVisible()
-  await context.close()
 })
 
 test('the footer summarises the catalogue and leads back to the top', ON_PHONE, async ({ shopper }) => {

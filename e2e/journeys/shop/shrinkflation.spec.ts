@@ -54,6 +54,15 @@ test(
     await expect(card).toContainText('naposledy 27. 10. 2026')
     await expect(card).toContainText('prvýkrát 3. 11. 2026')
     await expect(card).toContainText('Zmenili sme tvar obalu.')
+    await card.getByRole('button', { name: 'Zdieľať' }).click()
+    const picture = page.getByRole('img', {
+      name: `${titleOf(ean, 90)}, Terno: obsah 100 g → 90 g, cena za kg +11 %. (Cenolov)`,
+    })
+    await expect(picture).toBeVisible()
+    expect(await picture.evaluate((image: { naturalWidth: number }) => image.naturalWidth)).toBe(1_080)
+    await expectAccessible()
+    await page.keyboard.press('Escape')
+    await expect(picture).toBeHidden()
     await expect(page.getByRole('link', { name: 'Zmenšené obaly (CSV)' })).toHaveAttribute(
       'href',
       '/api/v1/shrinkflation.csv?store=Terno',

@@ -8,6 +8,9 @@ import { appOnDevice } from '../../src/screens/offline.ts'
 import { appReady } from '../../src/screens/shell.ts'
 import { BOTH_SCREENS, test as base, expect, ON_PHONE } from '../../src/test.ts'
 
+const DESKTOP =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
+
 const tick = (page: Page, text: string) =>
   page.getByRole('checkbox', { name: `Kúpené: ${text}`, exact: true })
 
@@ -46,6 +49,22 @@ test('the box of a visitor is three keys away, and its answer is announced', asy
   await expect(page.getByRole('status').filter({ hasText: 'Najlacnejšie v jednom obchode' })).toHaveText(
     /^Najlacnejšie v\sjednom obchode: .+, \d+,\d\d\s€\.$/,
   )
+})
+
+test('a narrow window of a desktop has its bars and the menu from its first paint', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 500, height: 700 },
+    userAgent: DESKTOP,
+  })
+  const page = await context.newPage()
+  await page.goto(product.url)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Otvoriť menu' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Spodná navigácia' })).toBeVisible()
+  await context.close()
 })
 
 test('an English visitor asks in English, and learns where to buy', async ({ page }) => {

@@ -17,13 +17,16 @@ const PER: Readonly<Record<Exclude<AmountUnit, 'piece'>, string>> = {
   m: 'm',
 }
 
+/** Returns the unit in whose price a shrunk pack is compared: `kg`, `kus`. */
+export const shrunkUnit = (unit: AmountUnit): string => (unit === 'piece' ? t('kus') : PER[unit])
+
 /** Writes an observation, without judging it: `obsah 100 g → 90 g, cena za kg +11 %`. */
 export function shrinkageText(observed: ObservedShrinkage): string {
   const { unit, amount_before, amount_after, unit_price_ratio } = observed
   return t('obsah {before}\u00a0→\u00a0{after}, cena za {unit}\u00a0{change}', {
     before: observedAmount(amount_before, unit),
     after: observedAmount(amount_after, unit),
-    unit: unit === 'piece' ? t('kus') : PER[unit],
+    unit: shrunkUnit(unit),
     change: percentChange((unit_price_ratio - 1) * 100),
   })
 }

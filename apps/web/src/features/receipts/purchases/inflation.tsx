@@ -3,8 +3,10 @@ import { percentChange, percentText } from '@cenolov/core/text'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatOneDecimal } from '#format/numbers.ts'
+import { SharePicture } from '#product/share/share-picture.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import { QueryPlaceholder } from '#ui/messages/query-error-state.tsx'
+import { currentSite } from '#ui/site.ts'
 import { monthText } from './months.ts'
 import { inflationQuery, shopIndexQuery } from './receipt-queries.ts'
 import { shopsBeside } from './shop-index.ts'
@@ -68,6 +70,9 @@ export function OwnInflation({ hasShopIndex }: { readonly hasShopIndex: boolean 
             </span>
           )}
         </figcaption>
+        {shops === null || shopsNow === null ? null : (
+          <ShareInflation own={last.index / shops.own} inShops={shopsNow} since={shops.base} />
+        )}
         <svg
           aria-hidden="true"
           viewBox={`0 -2 ${WIDTH} ${HEIGHT + 4}`}
@@ -162,6 +167,40 @@ export function OwnInflation({ hasShopIndex }: { readonly hasShopIndex: boolean 
 }
 
 const shopText = (index: number | null): string => (index === null ? t('nevieme') : shownChange(index))
+
+interface ShareInflationProps {
+  /** Indices of the same months: 1.02 is 2 % more. */
+  readonly own: number
+  readonly inShops: number
+  readonly since: string
+}
+
+function ShareInflation({ own, inShops, since }: ShareInflationProps) {
+  const words = {
+    own: shownChange(own),
+    inShops: shownChange(inShops),
+    month: monthText(since, 'from'),
+    site: currentSite().name,
+  }
+  return (
+    <SharePicture
+      title={t('Zdieľať moju infláciu')}
+      note={t(
+        'Sú na ňom len dve percentá: nie čo, kde ani za koľko ste kúpili. Obrázok vznikol na tomto zariadení.',
+      )}
+      words={{
+        heading: t('Môj nákup'),
+        figure: words.own,
+        labelHeading: t('Ceny v\u00a0obchodoch'),
+        labelFigure: words.inShops,
+        conclusion: t('od {month}', { month: words.month }),
+        tone: own <= inShops ? 'good' : 'bad',
+      }}
+      text={t('Môj nákup {own}, obchody {inShops} od {month}. ({site})', words)}
+      fileName="cenolov-inflacia.png"
+    />
+  )
+}
 
 /** A line as it is drawn, with what it means. */
 function Key({ className, children }: { readonly className: string; readonly children: ReactNode }) {

@@ -1,29 +1,28 @@
 import type { ReceiptAnswer, ReceiptElsewhere } from '@cenolov/contract/shopping'
 import { t } from '@cenolov/core/language'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Share2, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { ArrowLeft, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { toastError, useConfirmed } from '#api/mutations.ts'
 import { formatLongDay } from '#format/day.ts'
 import { countOf, formatEuro } from '#format/numbers.ts'
 import { paths } from '#paths.ts'
 import { inStoreFirst } from '#product/in-store.ts'
+import { SharePicture } from '#product/share/share-picture.tsx'
 import { StoreName } from '#product/store-name.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
-import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { QueryPlaceholder } from '#ui/messages/query-error-state.tsx'
+import { currentSite } from '#ui/site.ts'
 import { buttonStyle } from '#ui/styles.ts'
+import { type Comparison, comparisonTexts, sharedText } from './comparison-texts.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { elsewhereQuery, receiptQuery, receiptRemoved, removeReceipt } from './receipt-queries.ts'
-import type { Comparison } from './share/comparison-texts.ts'
-
-const { Part: ShareDialog } = lazyDialog(async () => (await import('./share/share-dialog.tsx')).ShareDialog)
 
 export interface ReceiptViewProps {
   readonly id: number
@@ -169,21 +168,23 @@ function unknownText(count: number): string {
 }
 
 function ShareComparison({ comparison }: { readonly comparison: Comparison }) {
-  const [open, setOpen] = useState(false)
-  const [isAsked, setAsked] = useState(false)
+  const { paid, where, total, difference } = comparisonTexts(comparison)
+  const isEqual = comparison.total === comparison.paid
   return (
-    <div>
-      <Button
-        onClick={() => {
-          setAsked(true)
-          setOpen(true)
-        }}
-      >
-        <Share2 aria-hidden className="size-5" />
-        {t('Zdieľať')}
-      </Button>
-      {isAsked ? <ShareDialog open={open} onClose={() => setOpen(false)} comparison={comparison} /> : null}
-    </div>
+    <SharePicture
+      title={t('Zdieľať porovnanie')}
+      note={t('Sú na ňom len dve sumy: nie kde, kedy ani čo ste kúpili. Obrázok vznikol na tomto zariadení.')}
+      words={{
+        heading: t('Môj nákup'),
+        figure: paid,
+        labelHeading: where,
+        labelFigure: total,
+        conclusion: isEqual ? '' : difference,
+        tone: comparison.total < comparison.paid ? 'good' : 'bad',
+      }}
+      text={sharedText(comparison, currentSite().name)}
+      fileName="cenolov-nakup.png"
+    />
   )
 }
 

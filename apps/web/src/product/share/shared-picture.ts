@@ -1,6 +1,4 @@
-import { t } from '@cenolov/core/language'
 import { currentSite } from '#ui/site.ts'
-import { type Comparison, comparisonTexts } from './comparison-texts.ts'
 
 export const PICTURE_SIZE = 1_080
 const MARGIN = 96
@@ -25,21 +23,30 @@ interface Words {
   readonly colour: string
 }
 
-/** Draws the comparison on a square picture, on this device only. Throws when the browser gives no canvas. */
-export async function comparisonPicture(comparison: Comparison): Promise<Blob> {
-  const { paid, where, total, difference } = comparisonTexts(comparison)
-  const isCheaper = comparison.total < comparison.paid
+/** The words of a picture: a figure under its heading, another one on a price label, and a conclusion. */
+export interface PictureWords {
+  readonly heading: string
+  readonly figure: string
+  readonly labelHeading: string
+  readonly labelFigure: string
+  /** '' without one. */
+  readonly conclusion: string
+  readonly tone: 'good' | 'bad'
+}
+
+/** Draws a square picture on this device only. Throws when the browser gives no canvas. */
+export async function sharedPicture(picture: PictureWords): Promise<Blob> {
+  const { heading, figure, labelHeading, labelFigure, conclusion, tone } = picture
   const words: readonly Words[] = [
-    { text: t('Môj nákup'), y: 350, size: 52, weight: 600, colour: COLOURS.quiet },
-    { text: paid, y: 480, size: 132, weight: 800, colour: COLOURS.ink },
-    { text: where, y: 652, size: 52, weight: 600, colour: COLOURS.ink },
-    { text: total, y: 796, size: 148, weight: 800, colour: COLOURS.ink },
+    { text: heading, y: 350, size: 52, weight: 600, colour: COLOURS.quiet },
+    { text: figure, y: 480, size: 132, weight: 800, colour: COLOURS.ink },
+    { text: labelHeading, y: 652, size: 52, weight: 600, colour: COLOURS.ink },
+    { text: labelFigure, y: 796, size: 148, weight: 800, colour: COLOURS.ink },
     {
-      ...{ text: difference, y: 970, size: 64, weight: 800 },
-      colour: isCheaper ? COLOURS.brand : COLOURS.sale,
+      ...{ text: conclusion, y: 970, size: 64, weight: 800 },
+      colour: tone === 'good' ? COLOURS.brand : COLOURS.sale,
     },
   ]
-  const shown = comparison.total === comparison.paid ? words.slice(0, -1) : words
   await Promise.all([600, 800].map((weight) => document.fonts.load(`${weight} 64px ${FONT}`, textOf(words))))
   const canvas = document.createElement('canvas')
   canvas.width = PICTURE_SIZE
@@ -52,10 +59,10 @@ export async function comparisonPicture(comparison: Comparison): Promise<Blob> {
   // The label of a price, as in the shop.
   drawBox(pen, [MARGIN - 40, 568, WIDTH + 80, 292], 40, COLOURS.tagEdge)
   drawBox(pen, [MARGIN - 40, 560, WIDTH + 80, 292], 40, COLOURS.tag)
-  for (const line of shown) drawWords(pen, line)
-  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (picture === null) throw new Error('The browser made no picture.')
-  return picture
+  for (const line of words) drawWords(pen, line)
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  if (drawn === null) throw new Error('The browser made no picture.')
+  return drawn
 }
 
 const textOf = (words: readonly Words[]): string => words.map(({ text }) => text).join('')

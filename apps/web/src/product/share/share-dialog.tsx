@@ -6,31 +6,33 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogTitle } from '#ui/dialogs/dialog.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { showToast } from '#ui/messages/toast.ts'
-import { currentSite } from '#ui/site.ts'
-import { comparisonPicture, PICTURE_SIZE } from './comparison-picture.ts'
-import { type Comparison, sharedText } from './comparison-texts.ts'
+import { PICTURE_SIZE, type PictureWords, sharedPicture } from './shared-picture.ts'
 
-const FILE_NAME = 'cenolov-nakup.png'
-
-export interface ShareDialogProps {
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly comparison: Comparison
+export interface SharePictureProps {
+  readonly title: string
+  /** What the picture says about its sender, and what it does not. */
+  readonly note: string
+  readonly words: PictureWords
+  /** The same as a text. */
+  readonly text: string
+  readonly fileName: string
 }
 
-/** Shows the comparison as a picture, to share or to download. A text stays where a picture cannot be made. */
-export function ShareDialog({ open, onClose, comparison }: ShareDialogProps) {
-  const picture = usePicture(open, comparison)
-  const text = sharedText(comparison, currentSite().name)
-  const file = picture instanceof Blob ? new File([picture], FILE_NAME, { type: 'image/png' }) : null
+interface ShareDialogProps extends SharePictureProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Shows a picture to share or to download. A text stays where a picture cannot be made. */
+export function ShareDialog({ open, onClose, title, note, words, text, fileName }: ShareDialogProps) {
+  const picture = usePicture(open, words)
+  const file = picture instanceof Blob ? new File([picture], fileName, { type: 'image/png' }) : null
   const maySharePicture = file !== null && navigator.canShare?.({ files: [file] }) === true
   const address = useAddress(picture)
   return (
     <Dialog open={open} onClose={onClose} className="md:max-w-md">
       <div className="flex min-h-0 flex-col gap-4 overflow-y-auto p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] md:p-6">
-        <DialogTitle className="pr-12 text-xl font-bold tracking-tight">
-          {t('Zdieľať porovnanie')}
-        </DialogTitle>
+        <DialogTitle className="pr-12 text-xl font-bold tracking-tight">{title}</DialogTitle>
         {picture === 'failed' ? (
           <Notice tone="warn">{t('Obrázok sa nepodarilo vytvoriť. Pošlite text.')}</Notice>
         ) : address === null ? (
@@ -46,9 +48,7 @@ export function ShareDialog({ open, onClose, comparison }: ShareDialogProps) {
             className="aspect-square w-full rounded-lg border border-line"
           />
         )}
-        <p className="text-sm text-pretty text-ink-2">
-          {t('Sú na ňom len dve sumy: nie kde, kedy ani čo ste kúpili. Obrázok vznikol na tomto zariadení.')}
-        </p>
+        <p className="text-sm text-pretty text-ink-2">{note}</p>
         <div className="flex flex-col gap-2">
           {maySharePicture ? (
             <Button
@@ -64,7 +64,7 @@ export function ShareDialog({ open, onClose, comparison }: ShareDialogProps) {
             <Button
               variant={maySharePicture ? 'secondary' : 'primary'}
               size="lg"
-              onClick={() => saveFile(file, FILE_NAME)}
+              onClick={() => saveFile(file, fileName)}
             >
               <Download aria-hidden className="size-5" />
               {t('Stiahnuť obrázok')}
@@ -81,19 +81,20 @@ export function ShareDialog({ open, onClose, comparison }: ShareDialogProps) {
 }
 
 /** Draws once the dialog is open; null meanwhile. */
-function usePicture(open: boolean, { paid, store, total }: Comparison): Blob | 'failed' | null {
+function usePicture(open: boolean, words: PictureWords): Blob | 'failed' | null {
   const [picture, setPicture] = useState<Blob | 'failed' | null>(null)
+  const said = JSON.stringify(words)
   useEffect(() => {
     if (!open) return
     let isOver = false
     const show = (next: Blob | 'failed') => {
       if (!isOver) setPicture(next)
     }
-    comparisonPicture({ paid, store, total }).then(show, () => show('failed'))
+    sharedPicture(JSON.parse(said)).then(show, () => show('failed'))
     return () => {
       isOver = true
     }
-  }, [open, paid, store, total])
+  }, [open, said])
   return picture
 }
 
