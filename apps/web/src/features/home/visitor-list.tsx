@@ -28,7 +28,7 @@ const EXAMPLES = [
 /** The answer in one sentence, for people who hear it. */
 const answerWords = ({ cheapest_store: one }: ComparedWords): string =>
   one === null
-    ? t('Nič také sme nenašli')
+    ? t('Z\u00a0toho, čo píšete, sme nenašli nič.')
     : t('Najlacnejšie v\u00a0jednom obchode: {store}, {sum}.', {
         store: one.stores[0] ?? '',
         sum: formatEuro(one.whole),

@@ -87,7 +87,7 @@ export function changeWords(ratio: number): string {
     : t('o\u00a0{percent}\u00a0% nižšie', values)
 }
 
-/** What prices did, by the ratio of the new to the old ones: `stúpli o 2,3 %`, `klesli o 2 %`, `sa nezmenili`. */
+/** Says how prices moved, by the ratio of the new to the old ones: `stúpli o 2,3 %`, `klesli o 2 %`, `sa nezmenili`. */
 export function movedWords(ratio: number): string {
   const percent = tenths(ratio)
   if (percent === 0) return t('sa nezmenili')

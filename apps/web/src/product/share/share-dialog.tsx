@@ -10,7 +10,7 @@ import { PICTURE_SIZE, type PictureWords, sharedPicture } from './shared-picture
 
 export interface SharePictureProps {
   readonly title: string
-  /** What the picture says about its sender, and what it does not. */
+  /** Says what the picture tells about its sender, and what it hides. */
   readonly note: string
   readonly words: PictureWords
   /** The same as a text. */

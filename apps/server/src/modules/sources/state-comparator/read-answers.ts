@@ -160,7 +160,7 @@ class Asking {
       for (const key of page.keys) seen.add(key)
       for (const company of page.companies) companies.add(company)
       pages.push(file)
-      // Of a group of branches nobody knows how much is left, so its share stays that of its start.
+      // The number of goods in a group of branches is unknown, so the share stays as it was at its start.
       await this.#report(page.companies, branches.length === 0 ? seen.size / announced : from)
       // Goods that move to another page while the pages are read leave a page that repeats the one before.
       barren = seen.size === before ? barren + 1 : 0

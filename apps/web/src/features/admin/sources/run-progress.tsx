@@ -4,12 +4,12 @@ import { answerText } from '#languages/answer-text.ts'
 import { ProgressBar } from '#ui/loading/progress-bar.tsx'
 
 interface RunProgressProps {
-  /** null before the first word of the run. */
+  /** null until the run has answered. */
   readonly job: ImportStatus | null
   readonly className?: string
 }
 
-/** What a run of a source is doing, and how far it is. */
+/** Says what a run of a source is doing, and how far it is. */
 export function RunProgress({ job, className }: RunProgressProps) {
   const percent = job === null || job.progress === 0 ? null : job.progress
   return (

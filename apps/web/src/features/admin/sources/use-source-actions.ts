@@ -8,7 +8,7 @@ import { showToast } from '#ui/messages/toast.ts'
 import { runCounts } from './source-texts.ts'
 import { deleteSource, followRun, runSource, SOURCES_KEY } from './sources-api.ts'
 
-/** Runs in progress by the id of their source; null until the first word of a run. */
+/** Runs in progress by the id of their source; null until a run has answered. */
 export type RunningJobs = ReadonlyMap<number, ImportStatus | null>
 
 export function useSourceActions(sources: readonly Source[] | undefined) {

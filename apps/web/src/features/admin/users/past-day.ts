@@ -6,8 +6,7 @@ import { dayInShops, formatDay, todayInShops } from '#format/day.ts'
 /** Days after which a date says more than a number of days. */
 const COUNTED_DAYS = 30
 
-/** Returns when something happened, in the words of this screen: `dnes`, `včera`, `pred 12 dňami`, later its
- * date. */
+/** Returns when something happened: `dnes`, `včera`, `pred 12 dňami`, later its date. */
 export function pastDay(iso: string, today = todayInShops()): string {
   const day = dayInShops(new Date(iso))
   if (day >= today) return t('dnes')

@@ -26,7 +26,7 @@ const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 export interface StateCardProps {
   /** null until it was switched on for the first time. */
   readonly source: Source | null
-  /** The run in progress; null before its first word. */
+  /** The run in progress; null until it has answered. */
   readonly job: ImportStatus | null | undefined
   readonly onRun: (source: Source) => void
   readonly onHistory: (source: Source) => void
