@@ -4,6 +4,7 @@ import { pluralForm, withUnitsKept } from '@cenolov/core/text'
 import { useQuery } from '@tanstack/react-query'
 import { ListPlus, ScanBarcode } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
+import { STORES_FORMS } from '#format/numbers.ts'
 import { errorText, TRY_AGAIN } from '../../api/api-error.ts'
 import { useOwnBranchPrices } from '../../device-catalogue/own-branch-prices.ts'
 import { useSession } from '../../features/auth/session.ts'
@@ -87,7 +88,7 @@ export function ScannedOffers({ ean, list, onAgain }: ScannedOffersProps) {
           ? t('Čiarový kód {ean}', { ean: shownEan(ean) })
           : t('{stores}\u00a0{noun}, od najlacnejšieho · kód {ean}', {
               stores,
-              noun: pluralForm(stores, [t('obchod'), t('obchody'), t('obchodov')]),
+              noun: pluralForm(stores, STORES_FORMS),
               ean: shownEan(ean),
             })}
       </PageHeading>

@@ -9,7 +9,7 @@ export type UserFilter = NonNullable<AdminUsersQuery['filter']>
 
 export const USER_FORMS: PluralForms = [t('používateľ'), t('používatelia'), t('používateľov')]
 
-/** Their English names are SPEC's. */
+/** Their names are English in each language by agreement. */
 export const FILTERS: readonly { readonly value: UserFilter; readonly label: string }[] = [
   { value: 'all', label: 'All Users' },
   { value: 'admins', label: 'Admins' },
