@@ -48,6 +48,49 @@ describe('the currency of a file', () => {
       expect(stated).toBeNull()
   })
 
+  describe('of whole numbers', () => {
+    const goods = (price: (n: number) => string, url = '') =>
+      Array.from({ length: 12 }, (_, n) => [`Syr ${n}`, price(n), url])
+    const korunas = (n: number) => `${529 + n}.00`
+
+    it('is asked for, because they may be korunas or cents', () => {
+      expect(of(goods(korunas))).toMatchObject({ currency: '', found: '529.00', isStated: false })
+      const stated = {
+        columns: ['Názov', 'Cena', 'Mena'],
+        positions: { Title: [0], Price: [1], Currency: [2] },
+      }
+      const cents = goods((n) => String(149 + n), 'EUR')
+      expect(of(cents, stated)).toMatchObject({ currency: '' })
+    })
+
+    it('is not asked for where anything else explains them', () => {
+      for (const own of [
+        of(goods(korunas), { constants: { Currency: 'EUR' } }),
+        of(goods(korunas, 'https://obchod.sk/syr')),
+        of(goods((n) => `${n + 1}`)),
+        of(goods((n) => `${529 + n}.90`)),
+        of(goods((n) => `${529 + n} €`)),
+        of(goods(korunas).slice(0, 9)),
+      ])
+        expect(own).toBeNull()
+    })
+  })
+
+  it('is asked for where the letters of a language are in many rows', () => {
+    const rows = (title: string, url = '') => Array.from({ length: 4 }, () => [title, '29.90', url])
+    expect(of(rows('Sýr příbram'))?.currency).toBe('CZK')
+    expect(of(rows('Śmietana'))?.currency).toBe('PLN')
+    expect(of(rows('Tejföl félzsíros, gyümölcsös, őszibarack'))?.currency).toBe('HUF')
+    expect(of([...rows('Syr'), ...rows('Syr'), ...rows('Syr'), ['Sýr příbram', '2.90', '']])).toBeNull()
+    expect(of(rows('Sýr příbram', 'https://obchod.sk/syr'))).toBeNull()
+    for (const title of ['Žemľa', 'Šećer', 'Crème fraîche', 'Käse', 'Queijo São', 'Сирене', 'Τυρί'])
+      expect(of(rows(title))).toBeNull()
+  })
+
+  it('is known by any code of ISO 4217', () => {
+    expect(of([['Syr', '247.00 BRL', '']])).toEqual({ currency: 'BRL', found: 'BRL', isStated: true })
+  })
+
   it('is asked for where the file comes from another country', () => {
     expect(of([['Syr', '2,90', '']], { address: 'https://www.obchod.hu/feed.csv' })?.currency).toBe('HUF')
     const columns = ['Názov', 'Cena', 'country_code']

@@ -3,11 +3,12 @@ import { fold } from '../text/fold.ts'
 import { MappedCells, type SourceConstants } from './mapped-cells.ts'
 import { RowCurrency } from './row-currency.ts'
 import type { MappedPositions } from './source-mapping.ts'
-import { currencyInText, currencyOfCountry, currencyOfName } from './texts/currency-text.ts'
+import { currencyInText, currencyOfCountry, currencyOfName, hasEuro } from './texts/currency-text.ts'
 import type { NumberDialect } from './texts/decimal-text.ts'
 
 /** A currency other than the installation's, with the text that shows it. */
 interface ForeignCurrency {
+  /** '' where whole prices only show that they may be in another currency, or in cents. */
   readonly currency: string
   readonly found: string
   /** Whether the file states it for its prices. Otherwise there are only signs of it. */
@@ -43,22 +44,49 @@ export function foreignCurrency(evidence: CurrencyEvidence): ForeignCurrency | n
   const stated = new Set(records.map((record) => rows.read(record)))
   const [currency = ''] = stated
   if (!stated.has('')) {
-    const isForeign = stated.size === 1 && currency !== own
-    return isForeign ? { currency, found: currency, isStated: true } : null
+    if (stated.size !== 1) return null
+    if (currency !== own) return { currency, found: currency, isStated: true }
+    return (constants.Currency ?? '') === '' ? wholePrices(evidence, CENTS_FROM) : null
   }
-  const signs = signsOf(evidence)
+  const { signs, isFromEuro } = signsOf(evidence)
+  const isHome = own === DEFAULT_CURRENCY && isFromEuro
   const ofOwn = signs.get(own)?.count ?? 0
   const [foreign] = [...signs].filter(([code]) => code !== own).sort(([, a], [, b]) => b.count - a.count)
-  if (foreign === undefined || foreign[1].count < ofOwn) return null
+  if (foreign === undefined || foreign[1].count < ofOwn)
+    return ofOwn > 0 || isHome ? null : wholePrices(evidence, WHOLE_FROM)
   return { currency: foreign[0], found: foreign[1].found.slice(0, FOUND_MAX), isStated: false }
 }
+
+const WHOLE_ROWS_MIN = 10
+/** Whole prices are odd when half of them are at least this; with a stated currency, only cents explain more. */
+const WHOLE_FROM = 20
+const CENTS_FROM = 50
+
+const NEARLY_ALL = 0.9
+
+/** Returns a question for a file whose prices are whole numbers: korunas, or cents. */
+function wholePrices({ records, positions }: CurrencyEvidence, from: number): ForeignCurrency | null {
+  const [at = -1] = positions.Price ?? positions['Sale Price'] ?? []
+  const prices = records.map((cells) => cells[at]?.trim() ?? '').filter((text) => text !== '')
+  const whole = prices.filter((text) => WHOLE.test(text)).map(Number)
+  if (prices.length < WHOLE_ROWS_MIN || whole.length < prices.length * NEARLY_ALL) return null
+  const middle = whole.toSorted((a, b) => a - b)[Math.floor(whole.length / 2)]!
+  return middle < from ? null : { currency: '', found: prices[0]!, isStated: false }
+}
+const WHOLE = /^\d{1,7}(?:\.0{1,2})?$/
 
 interface Sign {
   count: number
   readonly found: string
 }
 
-function signsOf({ columns, records, address }: CurrencyEvidence): ReadonlyMap<string, Sign> {
+interface Signs {
+  readonly signs: ReadonlyMap<string, Sign>
+  /** Whether most addresses of the file are in countries with the euro. */
+  readonly isFromEuro: boolean
+}
+
+function signsOf({ columns, records, address }: CurrencyEvidence): Signs {
   const signs = new Map<string, Sign>()
   const see = (currency: string | null, found: string, count = 1) => {
     if (currency === null) return
@@ -72,7 +100,14 @@ function signsOf({ columns, records, address }: CurrencyEvidence): ReadonlyMap<s
   let addresses = 0
   let hebrew = 0
   let texts = 0
-  for (const record of records)
+  const letters = new Map<string, Sign>()
+  for (const record of records) {
+    const written = languageOf(record)
+    if (written !== null) {
+      const sign = letters.get(written.currency)
+      if (sign === undefined) letters.set(written.currency, { count: 1, found: written.found })
+      else sign.count += 1
+    }
     for (const [at, cell] of record.entries()) {
       if (cell === '' || cell.length > CELL_MAX) continue
       if (LETTERS.test(cell)) texts += 1
@@ -86,11 +121,44 @@ function signsOf({ columns, records, address }: CurrencyEvidence): ReadonlyMap<s
         else sign.count += 1
       }
     }
+  }
   for (const [country, { count, found }] of hosts)
     if (count > addresses * MOST) see(currencyOfCountry(country), found, count)
+  const ofEuro = [...hosts].reduce((sum, [country, { count }]) => sum + (hasEuro(country) ? count : 0), 0)
+  const isFromEuro = ofEuro > addresses * MOST
+  // Its shops sell goods with foreign names, too.
+  if (!isFromEuro)
+    for (const [currency, { count, found }] of letters)
+      if (count > records.length * LANGUAGE_SHARE) see(currency, found, count)
   if (hebrew > texts * HEBREW_SHARE) see('ILS', 'hebrejské písmo', hebrew)
-  return signs
+  return { signs, isFromEuro }
 }
+
+/** Letters that only the language of one country with its own currency has. */
+const OF_LETTERS: readonly (readonly [RegExp, string])[] = [
+  [/[ěřů]/iu, 'CZK'],
+  [/[łśź]/iu, 'PLN'],
+  [/[őű]/iu, 'HUF'],
+  [/[ăț]/iu, 'RON'],
+  [/[ğı]/u, 'TRY'],
+  [/[æø]/iu, 'DKK'],
+  [/[ђћџ]/iu, 'RSD'],
+  [/[їєґ]/iu, 'UAH'],
+  [/[ыэ]/iu, 'RUB'],
+]
+const LANGUAGE_SHARE = 0.25
+const WORDS_READ = 300
+
+function languageOf(record: readonly string[]): { readonly currency: string; readonly found: string } | null {
+  for (const cell of record) {
+    const text = cell.slice(0, WORDS_READ)
+    if (!BEYOND_ASCII.test(text)) continue
+    const [, currency] = OF_LETTERS.find(([pattern]) => pattern.test(text)) ?? []
+    if (currency !== undefined) return { currency, found: text }
+  }
+  return null
+}
+const BEYOND_ASCII = /[^\p{ASCII}]/u
 
 const HEBREW = /[\u05d0-\u05ea]/
 const LETTERS = /\p{L}{2}/u

@@ -86,10 +86,15 @@ export function moneyText(text: string): MoneyText | null {
   let number = ''
   let word = ''
   const endWord = (): boolean => {
+    const written = word
     const key = word.toLowerCase().replace(/\.$/, '')
     word = ''
     if (key === '') return true
-    if (!(key in CURRENCIES)) return false
+    if (!(key in CURRENCIES)) {
+      if (!isCode(written)) return false
+      currency = written
+      return true
+    }
     currency = CURRENCIES[key] ?? currency
     return true
   }
@@ -111,7 +116,11 @@ export function moneyText(text: string): MoneyText | null {
 
 /** Returns the code of a currency that a cell names by its code, sign or word; null for any other text. */
 export const currencyCode = (text: string): string | null =>
-  CURRENCIES[text.trim().toLowerCase().replace(/\.$/, '')] ?? null
+  CURRENCIES[text.trim().toLowerCase().replace(/\.$/, '')] ?? (isCode(text.trim()) ? text.trim() : null)
+
+/** Codes of all other countries, in capitals as ISO 4217 has them. */
+const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+const isCode = (text: string): boolean => CODES.has(text)
 
 /** Returns the currency that a column's name ends with or has in brackets (`price_bgn`, `Cena (EUR)`), or null. */
 export function currencyOfName(column: string): string | null {
@@ -138,7 +147,7 @@ export function currencyInText(text: string): string | null {
   return found === undefined ? null : currencyCode(found)
 }
 
-/** By country (ISO 3166-1 alpha-2, and the domain of Britain), the currencies of our neighbours and of feeds from abroad. */
+/** By country (ISO 3166-1 alpha-2, and the domain of Britain), the currencies of neighbours, and of feeds from abroad. */
 const OF_COUNTRIES: Readonly<Record<string, string>> = {
   cz: 'CZK',
   pl: 'PLN',
@@ -157,6 +166,9 @@ const OF_COUNTRIES: Readonly<Record<string, string>> = {
   mk: 'MKD',
   tr: 'TRY',
 }
+
+const EURO = new Set('at be bg cy de ee es fi fr gr hr ie it lt lu lv mt nl pt si sk'.split(' '))
+export const hasEuro = (country: string): boolean => EURO.has(country.toLowerCase())
 
 /** Returns the currency of a country by its code, or null for the others and those with the euro. */
 export const currencyOfCountry = (code: string): string | null =>

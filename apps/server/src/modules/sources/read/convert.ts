@@ -306,9 +306,13 @@ class Conversion implements SourceSink {
     })
     if (foreign === null) return
     const { currency, found, isStated } = foreign
+    const asks =
+      currency === ''
+        ? `Ceny sú celé čísla („${found}“): sú v inej mene alebo v centoch? Ak nie, zadajte menu celého súboru`
+        : `Súbor neuvádza menu cien a hovorí o mene ${currency} („${found}“): zadajte menu celého súboru`
     const reason = isStated
       ? `Ceny v súbore sú v mene ${currency}, v ktorej tu ceny nie sú. Neprepočítavajú sa.`
-      : `Súbor neuvádza menu cien a hovorí o mene ${currency} („${found}“): zadajte menu celého súboru`
+      : asks
     throw new SourceFault(reason, 'final', { questions: [{ field: 'Currency', reason, found }] })
   }
 
