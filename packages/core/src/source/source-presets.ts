@@ -125,7 +125,7 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
     ),
     verified: true,
     mapping: {
-      Title: ['NAZIV PROIZVODA', 'NAZIV', 'Proizvod'],
+      Title: ['NAZIV PROIZVODA', 'NAZIV', 'Proizvod', 'NAZIV ARTIKLA'],
       Price: ['MALOPRODAJNA CIJENA', 'MALOPRODAJNA CIJENA (EUR)', 'maloprod.cijena(EUR)', 'MPC (EUR)', 'MPC'],
       'Sale Price': [
         'MPC ZA VRIJEME POSEBNOG OBLIKA PRODAJE',
@@ -140,10 +140,10 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       ],
       Amount: ['NETO KOLIČINA', 'neto količina(KG)'],
       Unit: ['JEDINICA MJERE'],
-      Category: ['KATEGORIJA PROIZVODA', 'KATEGORIJA'],
-      EAN: ['BARKOD'],
+      Category: ['KATEGORIJA PROIZVODA', 'KATEGORIJA', 'NAZIV GRUPE ARTIKALA'],
+      EAN: ['BARKOD', 'BARKOD ARTIKLA'],
       // One article may have several barcodes.
-      Article: ['ŠIFRA PROIZVODA', 'ŠIFRA'],
+      Article: ['ŠIFRA PROIZVODA', 'ŠIFRA', 'ŠIFRA ARTIKLA'],
     },
   },
   {
@@ -187,6 +187,8 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       EAN: ['Barkod proizvoda'],
       'Valid From': ['Datum pocetka snizenja'],
       'Valid To': ['Datum kraja snizenja'],
+      // Files have the list of last month, too.
+      Availability: ['VRSTA_CENOVNIKA'],
       VAT: ['Stopa PDV'],
     },
   },
@@ -333,7 +335,8 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       'Valid To': ['g:sale_price_effective_date', 'sale_price_effective_date'],
       Availability: ['g:availability', 'availability'],
       'Image URL': ['g:image_link', 'image_link'],
-      Category: ['g:product_type', 'product_type', 'g:google_product_category', 'google_product_category'],
+      // `google_product_category` is often a number; the guess takes it where it is words.
+      Category: ['g:product_type', 'product_type'],
       Brand: ['g:brand', 'brand'],
       EAN: ['g:gtin', 'gtin'],
       Article: ['g:id', 'id'],

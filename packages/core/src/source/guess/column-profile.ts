@@ -29,6 +29,8 @@ export interface ColumnProfile {
   readonly lines: number
   readonly isIndex: boolean
   readonly isHash: boolean
+  /** Short codes such as `EB034`. */
+  readonly isCode: boolean
 }
 
 const SAMPLES = 3
@@ -100,7 +102,8 @@ function profileOf(name: string, position: number, records: readonly (readonly s
     lines: share((text) => text.includes('\n')),
     isIndex:
       filled > 2 && filled === records.length && counts.size === filled && steps >= (filled - 1) * 0.95,
-    isHash: share((text) => /^[\da-f]{16,}$/i.test(text) && /[a-f]/i.test(text)) > 0.8,
+    isHash: share((text) => /^[\da-f-]{16,}$/i.test(text) && /[a-f]/i.test(text)) > 0.8,
+    isCode: share((text) => /^\p{Lu}{0,5}[-_]?\d{2,}$/u.test(text)) > 0.8,
   }
 }
 

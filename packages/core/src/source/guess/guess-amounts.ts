@@ -4,7 +4,7 @@ import { unitInHeader } from '../texts/header-unit.ts'
 import { unitPriceText } from '../texts/unit-price-text.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { type Draft, namedFor } from './guess-draft.ts'
-import { nameWords, priceColumn } from './price-columns.ts'
+import { nameWords, outerWords, priceColumn } from './price-columns.ts'
 
 const AMOUNT_NAME =
   /mnozstv|obsah|balen|weight|volume|size|quantit|kiszerel|gramaz|inhalt|packung|gewicht|menge|cantidad|contenido|peso|opakov|objem|measure|(?:^| )q(?: |$)|medida/
@@ -54,13 +54,19 @@ const hasHeaderUnit = (name: string): boolean => unitInHeader(name) !== ''
 const isGrams = ({ samples }: ColumnProfile): boolean =>
   samples.every((text) => /^\d{2,5}(?:[.,]0+)?$/.test(text))
 
+/** Returns whether a column is not about a price, nor about the unit that prices are compared by. */
+const isOfPack = (profile: ColumnProfile): boolean =>
+  priceColumn(profile) === null && !/(?:^| )(?:base|basis|reference) /.test(outerWords(profile.name))
+
 /** Returns whether there are two columns of an amount, or one whose name has its unit. */
 function takePair(draft: Draft): boolean {
   const amounts = [
     ...namedFor(draft, 'Amount'),
     ...namedFor(draft, 'Gram').filter(({ name }) => hasHeaderUnit(name)),
-  ].filter((profile) => draft.records.length === 0 || profile.number >= 0.6)
-  const units = namedFor(draft, 'Unit').filter((profile) => draft.records.length === 0 || profile.unit >= 0.5)
+  ].filter((profile) => isOfPack(profile) && (draft.records.length === 0 || profile.number >= 0.6))
+  const units = namedFor(draft, 'Unit').filter(
+    (profile) => isOfPack(profile) && (draft.records.length === 0 || profile.unit >= 0.5),
+  )
   const [amount] = draft.mapping.has('Amount') ? [] : amounts
   const [unit] = draft.mapping.has('Unit') ? [] : units
   const hasAmount = draft.mapping.has('Amount') || amount !== undefined

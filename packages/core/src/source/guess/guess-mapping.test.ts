@@ -179,4 +179,52 @@ describe('a guess', () => {
     const used = Object.values(mapping).flat()
     expect([...leftOut.keys(), ...used].sort()).toEqual(['Cena', 'Názov', 'x', 'y'])
   })
+
+  it('takes no group, no common text and no part of the goods as their title', () => {
+    const { mapping } = guess(
+      'Naziv grupe artikala|Naziv artikla|MPC',
+      'Mliječni|Mlijeko 1 l|1,29',
+      'Mliječni|Sir|3,99',
+    )
+    expect(mapping).toMatchObject({ Title: 'Naziv artikla' })
+    const nested = guess(
+      'PRODUCTNAME|PRICE|ARTICLES/ITEM/TITLE',
+      'Mlynček|9.90|Inšpirované',
+      'Hrniec|19.90|Naše tipy',
+    )
+    expect(nested.mapping).toMatchObject({ Title: 'PRODUCTNAME' })
+    const common = guess('currency.name|price|../name', 'Euro|2,79 €|Riegel', 'Euro|1,19 €|Milch')
+    expect(common.mapping).toMatchObject({ Title: '../name' })
+  })
+
+  it('reads the name around a value of a record', () => {
+    const { mapping } = guess(
+      'name|base_price.amount|price.amount|price.old|base_unit.unit|base_unit.amount',
+      'Paprika 500 g|5.98|2.99|3.49|kg|1',
+      'Milch 2 l|0.60|1.20||l|1',
+    )
+    expect(mapping).toMatchObject({ Price: 'price.amount', 'Old Price': 'price.old' })
+    expect(mapping).not.toHaveProperty('Amount')
+    const info = guess('name|priceInfo.basePrice.price|priceInfo.price', 'Paprika 500 g|5,98 €|2,99 €')
+    expect(info.mapping).toMatchObject({ Price: 'priceInfo.price' })
+  })
+
+  it('knows a price without the discount, missing goods and kinds of discounts by their names', () => {
+    const { mapping } = guess(
+      'name|price|price_without_discount|discount_type|unavailable',
+      'Mlieko|1.99|2.49|LOYALTY_PROGRAM|false',
+      'Maslo|2.99|3.49|SALE|true',
+    )
+    expect(mapping).toMatchObject({
+      Price: 'price',
+      'Old Price': 'price_without_discount',
+      Condition: 'discount_type',
+      Availability: 'unavailable',
+    })
+  })
+
+  it('takes no codes as categories', () => {
+    const { mapping } = guess('title|price|CATEGORY_ID', 'Mlynček|9.90|EB034', 'Hrniec|19.90|EB035')
+    expect(mapping).not.toHaveProperty('Category')
+  })
 })

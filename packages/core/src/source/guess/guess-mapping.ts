@@ -181,7 +181,7 @@ function takeShortCodes(draft: Draft): void {
 }
 
 const NO_TITLE =
-  /brand|znack|manuf|vyrobc|categ|kateg|store|obchod|chain|url|link|image|obraz|promo|akci|unit|type|date|day|slug|desc.*(?:promo|akc)|condition|podmien|poznam|note|remark|comment|koment|status|verdikt|dovod/
+  /brand|znack|manuf|vyrobc|categ|kateg|grup|group|skupin|store|obchod|chain|url|link|image|obraz|promo|akci|unit|type|date|day|slug|desc.*(?:promo|akc)|condition|podmien|poznam|note|remark|comment|koment|status|verdikt|dovod/
 const TITLE_WORD =
   /(?:^| )(?:name|title|nazov|nazev|naziv|nazwa|nombre|nom|nome|nev|denumire|naam|navn|namn|nimi|nm|наименование|име|название|назва|ονομα|ονομασια|שם)(?: |$)|bezeichnung|megnevezes/
 const PRODUCT_WORD =
@@ -192,7 +192,10 @@ function takeText(draft: Draft, target: SourceTarget): void {
   const isUsable = (profile: ColumnProfile) =>
     profile.filled === 0
       ? draft.records.length === 0
-      : profile.text >= (target === 'Title' ? 0.6 : 0.5) && !profile.isHash && profile.address < 0.3
+      : profile.text >= (target === 'Title' ? 0.6 : 0.5) &&
+        !profile.isHash &&
+        !profile.isCode &&
+        profile.address < 0.3
   const named = namedFor(draft, target)
   for (const profile of named)
     if (profile.filled > 0 && !isUsable(profile))
@@ -239,6 +242,8 @@ function isFewEnough(target: SourceTarget, { distinct, filled }: ColumnProfile):
   return distinct <= Math.max(20, filled * 0.3)
 }
 
+const SAME_MIN = 4
+
 function bestTitle(
   draft: Draft,
   named: readonly ColumnProfile[],
@@ -259,7 +264,11 @@ function bestTitle(
     const words = nameWords(profile.name)
     const byName = at >= 0 ? 100 - at : TITLE_WORD.test(words) ? 70 : 50
     const isFew = draft.records.length > 20 && profile.distinct < profile.filled * 0.02 ? 20 : 0
-    return byName - (profile.lines > 0.3 ? 60 : 0) - isFew
+    // All goods have the same text there, such as the name of their currency.
+    const isSame = profile.filled > SAME_MIN && profile.distinct === 1 ? 60 : 0
+    // A part of the goods may have a title, too.
+    const isInner = /[^./][./][^./]/.test(profile.name) ? 30 : 0
+    return byName - (profile.lines > 0.3 ? 60 : 0) - isFew - isSame - isInner
   }
   return candidates.sort((a, b) => score(b) - score(a))[0]
 }

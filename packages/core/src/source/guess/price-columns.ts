@@ -34,12 +34,18 @@ const PER_UNIT =
 const SALE =
   /(?:^| )pop(?: |$)|sale|promo|akci|akc(?:n|e)|aktion|angebot|special|offer|ofert|discount|popust|kampan|tilbud|tarjous|reduc|rebaj|оферт|промо|намален|προσφορ|מבצע|(?:po|v) (?:zlav|slev|akci)|poseb|znizen|snizen|zlacnen|clearance/
 const OLD =
-  /(?:^| )(?:old|orig|original|before|was|prev|previous|regular|normal|list|market|mrp|rrp|msrp|initial|full|pvpr|ord|compare|uvp|statt|vorher|alt|alter|antes|anterior|barre|regi|eredeti|vechi|star[aeyi]?|стара|редовна|αρχικη|highest)(?: |$)|povodn|puvodn|bezn|preciarkn|preskrtn|normalpreis|regular|ordinar|(?:pred|pred) (?:zlav|slev)/
+  /(?:^| )(?:old|orig|original|before|was|prev|previous|regular|normal|list|market|mrp|rrp|msrp|initial|full|pvpr|ord|compare|deleted|struck|crossed|uvp|statt|vorher|alt|alter|antes|anterior|barre|regi|eredeti|vechi|star[aeyi]?|стара|редовна|αρχικη|highest)(?: |$)|povodn|puvodn|bezn|preciarkn|preskrtn|normalpreis|regular|ordinar|(?:pred|bez|without|ohne) (?:zlav|slev|discount|rabat)/
 const OFF =
   /zlav|slev|discount|rabat|popust|sconto|descuento|remise|kedvezm|ahorro|saving|uspora|הנחה|отстъпка|εκπτωση|znizk|snizen|reduction|pct|percent|%/
 
+/** Splits a name and the one around it, because `basePrice.price` is no price of the goods and `price.amount` is one. */
+export const outerWords = (column: string): string => {
+  const [outer, inner] = /^(?:.*[./])?([^./\s]+)[./]([^./\s]+)$/.exec(column)?.slice(1) ?? []
+  return inner === undefined ? nameWords(column) : `${nameWords(outer!)} ${nameWords(inner)}`
+}
+
 export function priceColumn(profile: ColumnProfile): PriceColumn | null {
-  const words = nameWords(profile.name)
+  const words = outerWords(profile.name)
   const currency = currencyOfName(profile.name)
   const isPrice = PRICE.test(` ${words} `)
   if (!isPrice) return OFF.test(words) ? { profile, role: 'off', withTax: false, currency } : null

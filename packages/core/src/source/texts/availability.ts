@@ -3,14 +3,14 @@ import { fold } from '../../text/fold.ts'
 const words = (text: string): ReadonlySet<string> => new Set(text.split('|'))
 
 const YES = words(
-  'ano|a|ja|j|yes|y|true|1|da|tak|si|oui|igen|sim|ναι|да|כן|in stock|instock|available|dostupne|dostupny|skladom|skladem|na sklade|na sklade u dodavatela|v predaji|aktivny|aktivne|active|auf lager|verfugbar|lieferbar|disponible|en stock|dostepny|dostepne|na stanju|raspolozivo|διαθεσιμο|в наличност|в наявності|זמין|preorder|backorder|limited availability|limitedavailability',
+  'ano|a|ja|j|yes|y|true|1|da|tak|si|oui|igen|sim|ναι|да|כן|in stock|instock|available|dostupne|dostupny|skladom|skladem|na sklade|na sklade u dodavatela|v predaji|aktivny|aktivne|active|auf lager|verfugbar|lieferbar|disponible|en stock|dostepny|dostepne|na stanju|raspolozivo|διαθεσιμο|в наличност|в наявності|זמין|vazeci cenovnik|preorder|backorder|limited availability|limitedavailability',
 )
 const NO = words(
-  'nie|ne|n|no|nein|false|0|nem|non|nao|οχι|не|לא|out of stock|outofstock|sold out|soldout|unavailable|not available|discontinued|nedostupne|nedostupny|vypredane|vypredany|vyprodano|nie je skladom|neni skladem|ukoncene|ukonceny|ukonceno|ukoncena|ukoncena predaja|doprodano|nicht verfugbar|ausverkauft|nicht lieferbar|nicht auf lager|agotado|no disponible|epuise|indisponible|rupture|esaurito|non disponibile|brak|niedostepny|niedostepne|wyprzedane|rasprodano|nedostupno|nema|nije dostupno|няма|изчерпан|изчерпано|нет|εξαντληθηκε|μη διαθεσιμο|אזל|אזל מהמלאי|לא זמין|indisponivel|esgotado|elfogyott|nincs|epuizat|inactive|neaktivny|neaktivne|expired|retired',
+  'nie|ne|n|no|nein|false|0|nem|non|nao|οχι|не|לא|out of stock|outofstock|sold out|soldout|unavailable|not available|discontinued|nedostupne|nedostupny|vypredane|vypredany|vyprodano|nie je skladom|neni skladem|ukoncene|ukonceny|ukonceno|ukoncena|ukoncena predaja|doprodano|nicht verfugbar|ausverkauft|nicht lieferbar|nicht auf lager|agotado|no disponible|epuise|indisponible|rupture|esaurito|non disponibile|brak|niedostepny|niedostepne|wyprzedane|rasprodano|nedostupno|nema|nije dostupno|няма|изчерпан|изчерпано|нет|εξαντληθηκε|μη διαθεσιμο|אזל|אזל מהמלאי|לא זמין|indisponivel|esgotado|elfogyott|nincs|epuizat|inactive|neaktivny|neaktivne|expired|retired|mesecni presek',
 )
 /** Columns that name missing goods instead of available ones. */
 const GONE =
-  /vypredan|vyprodan|sold ?out|discontin|ukoncen|expired|out ?of ?stock|unavailab|nedostup|ausverkauft|agotad/
+  /vypredan|vyprodan|sold ?out|discontin|ukoncen|expired|out ?of ?stock|unavailab|not ?availab|nedostup|ausverkauft|agotad/
 
 const plain = (text: string) =>
   fold(text.replaceAll('_', ' ').replaceAll('-', ' ')).replace(/^https?:\/\/schema\.org\//, '')

@@ -107,6 +107,7 @@ function withoutImplied(parts: readonly string[]): readonly string[] {
 /** Returns whether a text has a condition in words with a known meaning. */
 export function hasKnownCondition(text: string): boolean {
   if (text === '' || text.length > TEXT_MAX) return false
+  if (KINDS.has(text)) return true
   const { card, multi, prices } = conditionText(text)
   return card !== '' || prices !== null || (multi !== '' && readMulti(multi) !== null)
 }
