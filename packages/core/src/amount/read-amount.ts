@@ -136,7 +136,9 @@ function readFolded(folded: string): TitleAmounts {
     })
     .replace(DIMENSIONS, ' ')
     .replace(/(\d),(?=\d)/g, '$1.')
-  const [content = null] = contents
+  const [first = null] = contents
+  // A set of several goods has no amount of its own.
+  const content = contents.length > 1 && SET.test(rest) ? null : first
   if (of !== '') {
     const paid = readFolded(of)
     // `6x 500 ml, cena za 500 ml`: a carton has six, and the price is for one.
@@ -147,6 +149,8 @@ function readFolded(folded: string): TitleAmounts {
 
 function amountOf(number: string, unitText: string, packs = 1): Amount | null {
   const { unit, size } = unitOf(unitText)
+  // No goods have so little of a liquid: `0.355 ml` is a number of litres.
+  if (unit === 'ml' && size === 1 && /^0[.,]\d{3}$/.test(number)) return amountOf(number, 'l', packs)
   const value = numberOf(number, size === 1)
   const total = Math.round(value * size * packs * 100) / 100
   return total > 0 && total <= AMOUNT_MAX ? { unit, total, packs } : null
@@ -162,6 +166,9 @@ function withMore(amount: Amount | null, percent: string | undefined): Amount | 
   if (amount === null || percent === undefined) return amount
   return { ...amount, total: Math.round(amount.total * (100 + Number(percent))) / 100 }
 }
+
+const SET =
+  /\d ?(?:g|kg|ml|cl|dl|l)(?![\p{L}\d])[^+]{0,80}\+[^+]{0,80}\p{L}{2}[^+]{0,80}\d ?(?:g|kg|ml|cl|dl|l)(?![\p{L}\d])/u
 
 /** Words are read by their beginning, since they are declined: `gramov`, `litra`. */
 const UNIT_WORDS: readonly (readonly [start: string, name: string])[] = [

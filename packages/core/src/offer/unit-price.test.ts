@@ -34,6 +34,11 @@ describe('with an offer that has terms', () => {
     expect(chargedUnitPrice(2, { ...upcoming, size: 0 })).toBe(2.02)
   })
 
+  it('a unit price that is the price without the offer is the one of loose goods', () => {
+    expect(chargedUnitPrice(5, { regular: 5, sale: 4, charged: 5, size: 0 })).toBe(5)
+    expect(chargedUnitPrice(5, { regular: 5, sale: 4, charged: 4, size: 0 })).toBe(4)
+  })
+
   it('a unit price that fits no price stays, unless it is for another unit', () => {
     expect(chargedUnitPrice(3.1, { ...upcoming, size: 500 })).toBe(3.1)
     expect(chargedUnitPrice(20.2, { ...upcoming, size: 500 })).toBe(2.02)

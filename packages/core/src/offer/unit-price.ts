@@ -73,10 +73,11 @@ function settledUnitPrice(unitPrice: number | null, offer: ChargedOffer): number
  * file means the advertised price.
  */
 export function chargedUnitPrice(unitPrice: number | null, offer: ChargedOffer): number | null {
-  const { sale, charged, size } = offer
-  return size > 0
-    ? settledUnitPrice(unitPrice, offer)
-    : scaledUnitPrice(unitPrice, { before: sale, after: charged, size })
+  const { regular, sale, charged, size } = offer
+  if (size > 0) return settledUnitPrice(unitPrice, offer)
+  // The price of loose goods is their unit price, also beside an offer.
+  const before = unitPrice === regular ? regular : sale
+  return scaledUnitPrice(unitPrice, { before, after: charged, size })
 }
 
 /** Returns the text for a file so that `chargedUnitPrice` returns `unitPrice`, with as few decimals as that needs. */

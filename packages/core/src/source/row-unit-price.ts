@@ -40,6 +40,16 @@ export function isTooHigh(unitPrice: number, amount: KeptAmount | null, offer: M
 export const isOfOne = (unitPrice: number, amount: KeptAmount, offer: Money): boolean =>
   [...wholesOf(amount, offer), ...pricesOf(offer)].some((whole) => isNear(unitPrice, whole))
 
+/** Returns whether a unit price is the price of one of several packs that are sold together. */
+export function isOfCarton(unitPrice: number, amount: KeptAmount, offer: Money): boolean {
+  if (pricesOf(offer).some((price) => isNear(unitPrice, price))) return false
+  return wholesOf(amount, offer).some((whole) => {
+    const packs = Math.round(whole / unitPrice)
+    return packs > 1 && Math.abs(whole / unitPrice - packs) <= packs * CARTON_SLACK
+  })
+}
+const CARTON_SLACK = 0.01
+
 const isScaledOf = (unitPrice: number, wholes: readonly number[]): boolean =>
   wholes.some((whole) => isScaled(unitPrice, whole))
 

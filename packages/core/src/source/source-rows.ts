@@ -1,4 +1,6 @@
 import type { KeptAmount } from '../amount/amount-unit.ts'
+import { titleAmount } from '../amount/kept-amount.ts'
+import { isLiquid } from '../amount/liquids.ts'
 import type { Measured } from '../amount/measured.ts'
 import { readAmount } from '../amount/read-amount.ts'
 import { unitName } from '../amount/unit-names.ts'
@@ -11,7 +13,7 @@ import { ALL_CSV_COLUMNS } from '../product/product-fields.ts'
 import { foldForSearch } from '../text/fold.ts'
 import { MappedCells, type SourceConstants } from './mapped-cells.ts'
 import { RowCurrency } from './row-currency.ts'
-import { isOfOne, isTooHigh, isTooLow, isUnitOf, type Money, pricesOf } from './row-unit-price.ts'
+import { isOfCarton, isOfOne, isTooHigh, isTooLow, isUnitOf, type Money, pricesOf } from './row-unit-price.ts'
 import type { MappedPositions, SourceTarget } from './source-mapping.ts'
 import { isSoldOut } from './texts/availability.ts'
 import { type ConditionText, conditionText } from './texts/condition-text.ts'
@@ -129,13 +131,18 @@ export class SourceRows {
       unitPriceText(this.#mapped.text('Unit Price', cells), this.#mapped.text('Unit Price Per', cells)),
     )
     const isKnown = unitName(unit) !== null
-    const kilos = isKnown ? null : readStatedAmount(number, 'kg')
+    // Pieces are whole: `0,75` and `KOM` are a bottle.
+    const isPart = read?.amount_unit === 'piece' && !Number.isInteger(read.amount)
+    const kilos = isKnown && !isPart ? null : readStatedAmount(number, this.#bulkUnit(cells))
     const others = [/\d/.test(unit) ? readStatedAmount(unit, '') : null, kilos]
     const prices = pricesOf(offer)
-    const confirmed = [read, ...others].find(
-      (amount) => amount !== null && confirmsAmount(unitPrice, amount, prices),
-    )
-    return confirmed ?? read
+    const readings = isPart ? others : [read, ...others]
+    const confirmed = readings.find((amount) => amount !== null && confirmsAmount(unitPrice, amount, prices))
+    return confirmed ?? (isPart ? null : read)
+  }
+
+  #bulkUnit(cells: readonly string[]): 'kg' | 'l' {
+    return isLiquid(this.#measured(cells, null)) ? 'l' : 'kg'
   }
 
   #measured(cells: readonly string[], stated: KeptAmount | null): Measured {
@@ -179,13 +186,22 @@ export class SourceRows {
     if (per !== '' && !isUnitOf(per, this.#measured(cells, amount))) return ''
     const text = unitPriceText(written, per, this.#dialect)
     if (isOfPieces && !isOfOne(Number(text), amount!, offer)) return ''
-    return /^\d+(?:\.\d+)?$/.test(text) && !isTooLow(Number(text), amount, offer) ? text : ''
+    if (!/^\d+(?:\.\d+)?$/.test(text) || isTooLow(Number(text), amount, offer)) return ''
+    const titled = amount === null ? packInTitle(this.#mapped.text('Title', cells)) : null
+    return isTooLow(Number(text), titled, offer) && !isOfCarton(Number(text), titled!, offer) ? '' : text
   }
 }
 
 /** A chain with the format of its shops, which have prices of their own: `Obchod - hipermarket`. */
 const WITH_FORMAT =
   /^(.{2,100}?) [-–] ((?:super|hiper|hyper|mega|maxi|mini)[ -]?m[ae]r[ck]\p{L}{0,4}|market|diskont|discount|online)$/iu
+
+/** Returns the amount of a pack in a title, or null. About so much of weighed goods is not a pack. */
+function packInTitle(title: string): KeptAmount | null {
+  const amount = titleAmount({ title, gram: 0 })
+  return amount.amount_unit === '' || APPROXIMATE.test(title) ? null : amount
+}
+const APPROXIMATE = /(?:^|[\s(])(?:c{1,2}a|pribl|približne|približně|circa|ungefähr|oko|ok)\.?\s?\d/iu
 
 const isSum = (text: string): boolean => !isNoSale(text) && Number(text) !== 0
 

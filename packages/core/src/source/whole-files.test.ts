@@ -153,3 +153,56 @@ describe('a file with the text of the pack in its column of units', () => {
     ])
   })
 })
+
+describe('a file of a state that has no amounts of its own', () => {
+  const header =
+    'Naziv proizvoda|Jedinica mere|Naziv trgovca - formata*|Redovna cena|Snižena cena|Datum cenovnika|Cena po jedinici mere|Datum početka sniženja|Datum kraja sniženja|VRSTA_CENOVNIKA'
+  const row = (
+    title: string,
+    unit: string,
+    price: string,
+    unitPrice: string,
+    more = '|||VAZECI_CENOVNIK',
+  ) => {
+    const [sale, from, to, kind] = more.split('|')
+    return `${title}|${unit}|Uzor|${price}|${sale}|27-11-2026|${unitPrice}|${from}|${to}|${kind}`
+  }
+  const read = products(
+    header,
+    [
+      row('PILEĆI FILE 480 gr', 'kg', '4,80', '4,80'),
+      row('2L COLA PET', 'L', '12,80', '0,80'),
+      row('SOK LIMENKA 0.355ML', 'KOM', '1,42', '4,00'),
+      row('OSLIĆ RF', 'KG', '5,00', '5,00', '4,00|01-01-2026|31-10-2026|VAZECI_CENOVNIK'),
+      row('BANANE ca. 200 g', 'kg', '1,49', '1,49'),
+      row('HLEB 500g', 'KOM', '0,90', '1,80', '|||MESECNI_PRESEK'),
+    ],
+    sourcePreset('serbia').mapping,
+  )
+
+  it('shows no unit price below the one of the title', () => {
+    expect(read[0]).toMatchObject({ unit: '10 €/kg' })
+    // A carton of eight has the unit price of one bottle.
+    expect(read[1]).toMatchObject({ unit: '0.8 €/l' })
+    expect(read[4]).toMatchObject({ unit: '1.49 €/kg' })
+  })
+
+  it('reads thousandths of a litre, and keeps the unit price of loose goods after an offer', () => {
+    expect(read[2]).toMatchObject({ amount: '355 ml', unit: '4 €/l' })
+    expect(read[3]).toMatchObject({ price: 5, akcia: 'No', unit: '5 €/kg' })
+  })
+
+  it('leaves last month out', () => expect(read[5]).toBe('sold out'))
+})
+
+describe('a file that counts bottles', () => {
+  it('has no part of a piece as its amount', () => {
+    const header =
+      'Naziv artikla|Kategorija proizvoda|neto količina|Jedinica mjere|MPC|Cijena za jedinicu mjere'
+    const lines = ['POŠIP 0,75 (6)*|VINO|0,7500|KOM|16,69|22,25', 'ŠUNKA REZ|SUHOMESNATO|0,2|KOM|3|']
+    expect(products(header, lines, sourcePreset('croatia').mapping)).toMatchObject([
+      { amount: '750 ml', unit: '22.25 €/l' },
+      { amount: '0' },
+    ])
+  })
+})
