@@ -26,6 +26,7 @@ export async function readCsv(
   const records = new CsvRecords(chosen, {
     onRecord: (cells) => {
       if (header === null) {
+        if (isAboveHeader(cells)) return
         header = headerOf(cells, limits)
         sink.onColumns(header, true)
       } else if (!repeats(header, cells)) {
@@ -50,6 +51,10 @@ export async function readCsv(
   if (header === null) throw new SourceFault('Súbor je prázdny')
   return chosen
 }
+
+/** Tables of spreadsheets may begin with an empty line, or with a title. */
+const isAboveHeader = (cells: readonly string[]): boolean =>
+  cells.length > 1 && cells.filter((cell) => cell.trim() !== '').length < 2
 
 function headerOf(cells: readonly string[], limits: ReadLimits): readonly string[] {
   const columns = cells.map((cell) => cell.trim())
@@ -80,7 +85,7 @@ function firstRecord(head: string, delimiter: string): readonly string[] {
   let first: readonly string[] = []
   const records = new CsvRecords(delimiter, {
     onRecord: (cells) => {
-      if (first.length === 0) first = cells
+      if (first.length === 0 && !isAboveHeader(cells)) first = cells
     },
     onBrokenQuotes: () => undefined,
   })

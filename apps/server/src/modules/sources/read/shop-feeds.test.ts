@@ -101,6 +101,11 @@ describe('the records of a file', () => {
     ])
   })
 
+  it('are read below the lines above their header', async () => {
+    const lines = ['Cenník predajne;;', ';;', 'Názov;Cena;Obchod', 'Syr;2,90;Tesco']
+    expect((await read(lines.join('\n'), 'a.csv')).products).toMatchObject([{ Title: 'Syr', Store: 'Tesco' }])
+  })
+
   it('are not read from a spreadsheet, which the refusal says', async () => {
     const book = zipOf([{ name: 'xl/workbook.xml', content: '<workbook/>' }])
     await expect(read(book, 'cennik.xlsx')).resolves.toMatchObject({
