@@ -200,16 +200,16 @@ function numberOf(text: string, isSmall: boolean): number {
 
 const PLAIN = /^\d{1,9}(?:[.,]\d{1,3})?$/
 /** A whole cell may separate all its thousands (`1 250 g`, `1.000 g`); in a title these could be two numbers. */
-const GROUPED = /^(\d{1,3})((?: \d{3})+)(?!\d)/
+const GROUPED = /^\s*(\d{1,3})((?:[ \u00a0\u202f]\d{3})+)(?!\d)/
 
 /**
  * Reads an amount as people write it into a column: `500` (grams), `500 g`, `0,5 kg`, `75 cl`, `6x1,5 l`, `1/2 kg`, `10
  * ks`. Returns null for any other text.
  */
 export function readAmount(text: string): Amount | null {
-  const folded = fold(text).replace(
-    GROUPED,
-    (_all, first: string, rest: string) => first + rest.replaceAll(' ', ''),
+  // Folding makes a range look grouped: `85-100 g`.
+  const folded = fold(
+    text.replace(GROUPED, (_all, first: string, rest: string) => first + rest.replace(/\s/g, '')),
   )
   if (PLAIN.test(folded)) {
     const total = Math.round(Number(folded.replace(',', '.')) * 100) / 100

@@ -17,7 +17,7 @@ const NUMBER =
 const TIMES = '\\s*[x×*]\\s*'
 
 const PIECE_NAMES =
-  'ks|zvaz\\p{L}{2}|kus\\p{L}*|stk|stck|st(?=\\.)|stu(?:e)?ck|pcs?|pieces?|kom|komad\\p{L}*|szt|sztuk\\p{L}*|db|darab|uds?|unidades|unid|unites?|piezas|' +
+  'ks|zvaz\\p{L}{2}|kus\\p{L}*|stk|stck|st(?=\\.|$)|stu(?:e)?ck|stuks?|pcs?|pieces?|kom|komad\\p{L}*|szt|sztuk\\p{L}*|db|darab|uds?|unidades|unid|unites?|piezas|' +
   'roliek|rolk\\p{L}*|rolek|rollen|rollos?|rouleaux|rola|role|roli|tekercs|' +
   'tabliet|tablet\\p{L}*|tablett\\p{L}*|tabl?|tbl|pastill\\p{L}*|comprimidos|prani|davok|davek|praci\\p{L}*|waschgange|wl|lavages?|lavados|mycich|' +
   'vreciek|vreck\\p{L}*|toreb\\p{L}*|sackov|saszet\\p{L}*|sachets?|kapsul\\p{L}*|kapsulek|kapslich|capsul\\p{L}*|er|portion\\p{L}*|porci\\p{L}*|platk\\p{L}*|(?:teig)?blatter|' +

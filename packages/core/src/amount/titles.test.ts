@@ -180,6 +180,7 @@ const TITLES: Readonly<Record<string, readonly string[]>> = {
     'Toaletný papier 10 roliek',
   ],
   '30 m': ['Alobal 30 m', 'Potravinová fólia 30 m', 'Papier na pečenie 30 m'],
+  '8 piece': ['Vaatwastabletten 8 stuks'],
   '355 ml': ['Red Bull 0.355ml', 'Cola 0,355 ml'],
   '': [
     'Toaletná voda 50 ml + dezodorant 75 ml',
