@@ -146,7 +146,8 @@ const OF_LETTERS: readonly (readonly [RegExp, string])[] = [
   [/[їєґ]/iu, 'UAH'],
   [/[ыэ]/iu, 'RUB'],
 ]
-const LANGUAGE_SHARE = 0.25
+/** Slovak lists have a fiftieth of that. */
+const LANGUAGE_SHARE = 0.08
 const WORDS_READ = 300
 
 function languageOf(record: readonly string[]): { readonly currency: string; readonly found: string } | null {

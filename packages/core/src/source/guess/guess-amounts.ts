@@ -9,6 +9,7 @@ import { nameWords, outerWords, priceColumn } from './price-columns.ts'
 const AMOUNT_NAME =
   /mnozstv|obsah|balen|weight|volume|size|quantit|kiszerel|gramaz|inhalt|packung|gewicht|menge|cantidad|contenido|peso|opakov|objem|measure|(?:^| )q(?: |$)|medida/
 const RATIO_NEAR = 0.06
+const PACKS_MIN = 12
 
 /** Finds the amount of a package: one column with its unit, or a number and a unit in two; then the price of a unit. */
 export function guessAmounts(draft: Draft): void {
@@ -32,8 +33,13 @@ function writtenAmount(draft: Draft): ColumnProfile | undefined {
     ...new Set([...named, ...namedFor(draft, 'Amount'), ...draft.profiles.filter(draft.isFree)]),
   ]
     .filter((profile) => profile.amount >= 0.6 && priceColumn(profile) === null)
-    // `100 g` under `Unit of measure` is the amount that a unit price is for.
-    .filter((profile) => named.includes(profile) || !/unit|measure|מידה/.test(nameWords(profile.name)))
+    // `100 g` under `Unit of measure` is the amount that a unit price is for; packs have many.
+    .filter(
+      (profile) =>
+        named.includes(profile) ||
+        profile.distinct >= PACKS_MIN ||
+        !/unit|measure|מידה/.test(nameWords(profile.name)),
+    )
     .filter(
       (profile) =>
         profile.amount >= 0.8 || AMOUNT_NAME.test(nameWords(profile.name)) || named.includes(profile),

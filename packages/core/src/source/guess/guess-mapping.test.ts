@@ -227,4 +227,24 @@ describe('a guess', () => {
     const { mapping } = guess('title|price|CATEGORY_ID', 'Mlynček|9.90|EB034', 'Hrniec|19.90|EB035')
     expect(mapping).not.toHaveProperty('Category')
   })
+
+  it('reads the bonus of a record, with its days', () => {
+    const { mapping } = guess(
+      'name|price|bonus_price|bonus.mechanism|bonus.start|bonus.end|bonus.type|cat',
+      'Melk 1 l|1.79|0.90|2e gratis|2026-08-17|2026-08-23|AH|zuivel',
+      'Kaas 400 g|4.99|3.74|25% korting|2026-08-17|2026-08-23|AHOO|kaas',
+    )
+    expect(mapping).toMatchObject({
+      ...{ Price: 'price', 'Sale Price': 'bonus_price', Condition: 'bonus.mechanism', Category: 'cat' },
+      ...{ 'Valid From': 'bonus.start', 'Valid To': 'bonus.end' },
+    })
+    expect(mapping).not.toHaveProperty('Third Category')
+  })
+
+  it('reads packs in a column of units when it has many of them', () => {
+    const rows = Array.from({ length: 12 }, (_, n) => `Kaas ${n}|${n + 1}.99|Per ${100 + 10 * n} g`)
+    expect(guess('name|price|unit', ...rows).mapping).toMatchObject({ Gram: 'unit' })
+    const units = Array.from({ length: 12 }, (_, n) => `Kaas ${n}|${n + 1}.99|${n % 2 ? '100 g' : '1 kg'}`)
+    expect(guess('name|price|unit', ...units).mapping).not.toHaveProperty('Gram')
+  })
 })

@@ -196,6 +196,8 @@ function takeText(draft: Draft, target: SourceTarget): void {
         !profile.isHash &&
         !profile.isCode &&
         profile.address < 0.3
+  // A third level needs a second.
+  if (target === 'Third Category' && !draft.mapping.has('Secondary Category')) return
   const named = namedFor(draft, target)
   for (const profile of named)
     if (profile.filled > 0 && !isUsable(profile))
@@ -236,7 +238,7 @@ function takeParentName(draft: Draft, isUsable: (profile: ColumnProfile) => bool
   if (parent !== undefined) draft.take('Store', parent)
 }
 
-/** Returns whether values repeat enough: goods share stores and categories. A third level needs a second. */
+/** Returns whether values repeat enough: goods share stores and categories. */
 function isFewEnough(target: SourceTarget, { distinct, filled }: ColumnProfile): boolean {
   if (target !== 'Store' && target !== 'Category') return true
   return distinct <= Math.max(20, filled * 0.3)

@@ -90,10 +90,23 @@ export function chooseMapping(
 
 const PROFILED = 2_000
 
-/** Picks records from all over the file, because it may list one shop after another. */
+const OF_RARE_COLUMN = 20
+
+/**
+ * Picks records from all over the file, because it may list one shop after another, and some of each column that only
+ * few of them have, such as the condition of a sale.
+ */
 export function spread(records: readonly (readonly string[])[]): readonly (readonly string[])[] {
   const step = Math.ceil(records.length / PROFILED)
-  return step <= 1 ? records : records.filter((_, index) => index % step === 0)
+  if (step <= 1) return records
+  const picked = new Set(records.filter((_, index) => index % step === 0))
+  const width = records[0]!.length
+  for (let column = 0; column < width; column += 1) {
+    const has = (record: readonly string[]) => (record[column] ?? '') !== ''
+    if ([...picked].some(has)) continue
+    for (const record of records.filter(has).slice(0, OF_RARE_COLUMN)) picked.add(record)
+  }
+  return [...picked]
 }
 
 /** Returns the preset's columns that the file has, or none if they are too few to read it. */

@@ -106,6 +106,15 @@ describe('the records of a file', () => {
     expect((await read(lines.join('\n'), 'a.csv')).products).toMatchObject([{ Title: 'Syr', Store: 'Tesco' }])
   })
 
+  it('have their conditions, even where few records of a long file have one', async () => {
+    const goods = Array.from({ length: 4_100 }, (_, n) => {
+      const bonus = n === 4_099 ? { bonus_price: 1, bonus: { mechanism: '2e gratis' } } : {}
+      return { name: `Kaas ${n}`, price: 2.5, shop: 'Winkel', ...bonus }
+    })
+    const { products } = await read(JSON.stringify(goods), 'a.json')
+    expect(products.at(-1)).toMatchObject({ Price: '2.5', Akcia: 'No', Multi: '2e gratis' })
+  })
+
   it('are not read from a spreadsheet, which the refusal says', async () => {
     const book = zipOf([{ name: 'xl/workbook.xml', content: '<workbook/>' }])
     await expect(read(book, 'cennik.xlsx')).resolves.toMatchObject({
