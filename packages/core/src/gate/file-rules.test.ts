@@ -1,10 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FileContext, type FileShare, judgeFile, judgeShare, type PastShare } from './file-rules.ts'
+import {
+  type FileContext,
+  type FileShare,
+  judgeFile,
+  judgeMissing,
+  judgeShare,
+  type PastShare,
+} from './file-rules.ts'
 
 const share = (named: number, unknown = 0, dated = 0): FileShare => ({
   ...{ store: 'Lidl', branch: '' },
-  ...{ named, unknown, dated, steady: 0, moved: 0, factor: null },
+  ...{ named, unknown, dated, steady: 0, moved: 0, factor: null, misplaced: 0, leap: null },
+  ...{ retitled: 0, onSale: 0, raised: 0 },
 })
 const file = (products: number, unknown = 0): PastShare => ({ products, unknown })
 const rule = (of: FileShare, context: Partial<FileContext>) =>
@@ -43,6 +51,43 @@ describe('a file that replaces what its chain offers', () => {
     expect(judgeShare(share(50, 60), context)).toMatchObject({ rule: 'new_titles', holds: 'all' })
     expect(rule(share(50, 60, 30), context)).toBeNull()
     expect(rule(share(0, 100), { mode, offered: 0 })).toBeNull()
+  })
+})
+
+describe('a part of a file', () => {
+  const judged = (fields: Partial<FileShare>) =>
+    judgeShare(
+      { ...share(200), steady: 200, ...fields },
+      { mode: 'merge', past: [], offered: 0, movedBefore: 0 },
+    )
+
+  it('waits when its titles are other ones', () => {
+    expect(judged({ retitled: 121 })).toMatchObject({ rule: 'new_titles', holds: 'all' })
+    expect(judged({ retitled: 120 })).toBeNull()
+  })
+
+  it('has the prices held that are the price of the next row', () => {
+    expect(judged({ moved: 40, misplaced: 25 })).toMatchObject({ rule: 'moved_prices', holds: 'moved' })
+    expect(judged({ moved: 40, misplaced: 24 })).toBeNull()
+    expect(judged({ moved: 19, misplaced: 19 })).toBeNull()
+  })
+
+  it('has the prices held that leapt by one factor', () => {
+    expect(judged({ moved: 40, leap: { factor: 2, count: 20 } })).toMatchObject({ holds: 'leapt' })
+    expect(judged({ moved: 40, leap: { factor: 2, count: 19 } })).toBeNull()
+    expect(judged({ steady: 400, moved: 40, leap: { factor: 0.5, count: 39 } })).toBeNull()
+  })
+
+  it('has the sales held that are above their price, when most are', () => {
+    expect(judged({ onSale: 39, raised: 20 })).toMatchObject({ rule: 'moved_prices', holds: 'raised' })
+    expect(judged({ onSale: 40, raised: 20 })).toBeNull()
+  })
+
+  it('ends nothing of a branch that most files before had', () => {
+    const part = { store: 'Lidl', branch: 'Nitra', products: 30, had: 3, files: 5 }
+    expect(judgeMissing(part)).toMatchObject({ rule: 'missing_products', holds: 'endings' })
+    expect(judgeMissing({ ...part, had: 2 })).toBeNull()
+    expect(judgeMissing({ ...part, products: 19 })).toBeNull()
   })
 })
 

@@ -13,6 +13,15 @@ export interface FileShare {
   readonly moved: number
   /** The factor of nearly all those prices; null when they moved by different ones. */
   readonly factor: number | null
+  /** Prices that moved to the one of the next or the previous row. */
+  readonly misplaced: number
+  /** The most common large factor of regular prices, and how many have it. */
+  readonly leap: { readonly factor: number; readonly count: number } | null
+  /** Known products whose title shares no word with the known one. */
+  readonly retitled: number
+  /** Rows with a sale price, and how many of these are above the price. */
+  readonly onSale: number
+  readonly raised: number
 }
 
 export interface PastShare {
@@ -36,8 +45,11 @@ export const FILE_RULES = ['missing_products', 'new_titles', 'moved_prices'] as 
 
 export interface FileSuspicion extends Suspicion {
   readonly rule: (typeof FILE_RULES)[number]
-  /** All rows of the share wait, the rows of unknown products, or only the end of products that it lacks. */
-  readonly holds: 'all' | 'unknown' | 'endings'
+  /**
+   * All rows of the share wait, the rows of unknown products, those whose price moved, those with the leap, those with a
+   * sale above their price, or only the end of products that it lacks.
+   */
+  readonly holds: 'all' | 'unknown' | 'moved' | 'leapt' | 'raised' | 'endings'
 }
 
 /** A file cut in half has at most this share of its products: some may be in both halves. */
@@ -67,10 +79,59 @@ const FILES_TO_KNOW = 3
  */
 export function judgeShare(share: FileShare, context: FileContext): FileSuspicion | null {
   const where = share.branch === '' ? share.store : `${share.store}, ${share.branch}`
-  return judgeContent(share, context, where) ?? judgePrices(share, context, where)
+  return (
+    judgeContent(share, context, where) ??
+    judgeTitles(share, where) ??
+    judgeWholePrices(share, context, where) ??
+    judgeSomePrices(share, where)
+  )
 }
 
-function judgePrices(
+/** Titles that belong to other rows, or to another column. */
+function judgeTitles({ named, retitled }: FileShare, where: string): FileSuspicion | null {
+  if (retitled < SHARE_PRODUCTS_MIN || retitled <= named * MOVED_SHARE) return null
+  return {
+    rule: 'new_titles',
+    reason: `Celkom iný názov má ${retitled} ${fromNumber(named)} ${named} produktov obchodu ${where}. Sú názvy pri svojich riadkoch?`,
+    holds: 'all',
+  }
+}
+
+/** A part of the prices that belongs to other rows, is in another unit, or stands in the column of sales. */
+function judgeSomePrices(
+  { steady, moved, misplaced, leap, onSale, raised }: FileShare,
+  where: string,
+): FileSuspicion | null {
+  const suspicion = (holds: 'moved' | 'leapt' | 'raised', reason: string) =>
+    ({ rule: 'moved_prices', reason, holds }) as const
+  if (raised >= SHARE_PRODUCTS_MIN && raised > onSale * RAISED_SHARE)
+    return suspicion(
+      'raised',
+      `Akciová cena je vyššia ako cena v ${raised} riadkoch (${where}). Nie sú stĺpce vymenené?`,
+    )
+  if (misplaced >= SHARE_PRODUCTS_MIN && misplaced > moved * MISPLACED_SHARE)
+    return suspicion(
+      'moved',
+      `Cenu susedného riadka má ${misplaced} produktov (${where}). Sú ceny pri svojich riadkoch?`,
+    )
+  if (leap !== null && leap.count >= Math.max(SHARE_PRODUCTS_MIN, steady * LEAP_SHARE))
+    return suspicion(
+      'leapt',
+      `Naraz sa zmenilo ${leap.count} cien × ${written(leap.factor)} (${where}). Sú správne?`,
+    )
+  return null
+}
+
+const RAISED_SHARE = 0.5
+const MISPLACED_SHARE = 0.6
+/** A smaller part of a list may be on sale by one percent. */
+const LEAP_SHARE = 0.1
+/** Prices that rise or fall by less are ordinary. */
+export const LEAP_MIN = 1.5
+
+const written = (factor: number) => factor.toFixed(2).replace('.', ',')
+
+function judgeWholePrices(
   { steady, moved, factor }: FileShare,
   { past, movedBefore }: FileContext,
   where: string,
@@ -78,9 +139,7 @@ function judgePrices(
   if (steady < SHARE_PRODUCTS_MIN || moved <= steady * MOVED_SHARE) return null
   const suspicion = (reason: string) => ({ rule: 'moved_prices', reason, holds: 'all' }) as const
   if (factor !== null)
-    return suspicion(
-      `Všetky ceny obchodu ${where} × ${factor.toFixed(2).replace('.', ',')}: ceny bez DPH, alebo v inej mene?`,
-    )
+    return suspicion(`Všetky ceny obchodu ${where} × ${written(factor)}: ceny bez DPH, alebo v inej mene?`)
   if (past.length < FILES_TO_MOVE || movedBefore > MOVED_BEFORE) return null
   return suspicion(
     `Zmenilo sa ${moved} ${fromNumber(steady)} ${steady} cien obchodu ${where}, doteraz najviac ${Math.round(movedBefore * 100)} %. Sú ceny pri svojich riadkoch?`,
@@ -129,6 +188,35 @@ export function judgeFile({ products }: PastShare, past: readonly PastShare[]): 
     rule: 'missing_products',
     reason: `Súbor má len ${products} ${fromNumber(expected)} ${expected} produktov zdroja.`,
     holds: 'all',
+  }
+}
+
+/** So many suspicious rows, and this share of them, make the other moved prices of a part suspicious, too. */
+export const DOUBTED_SHARE = 0.1
+
+/** Returns why moved prices wait when many rows of their part were held for their own prices. */
+export const doubtReason = (held: number, where: string): string =>
+  `Podozrivá je cena v ${held} riadkoch (${where}), preto čakajú aj ostatné zmenené ceny.`
+
+/** A branch that the last files of a source had and this one lacks, with the number of those files. */
+export interface MissingPart {
+  readonly store: string
+  readonly branch: string
+  readonly products: number
+  readonly had: number
+  readonly files: number
+}
+
+/**
+ * Judges a branch that is missing altogether in a file that replaces. Nothing of it ends until most of the last files
+ * lack it, too.
+ */
+export function judgeMissing({ store, branch, products, had, files }: MissingPart): FileSuspicion | null {
+  if (products < SHARE_PRODUCTS_MIN || had * 2 <= files) return null
+  return {
+    rule: 'missing_products',
+    reason: `V súbore chýba celá predajňa ${branch} obchodu ${store} (${products} produktov). Neskončia, kým to nepotvrdia ďalšie súbory.`,
+    holds: 'endings',
   }
 }
 

@@ -226,6 +226,145 @@ describe('a list that replaces its prices every day', () => {
   })
 })
 
+describe('a list with an error', () => {
+  const day = (ago: number) => dayAfter(TODAY, -ago)
+  const COUNT = 60
+  const cents = (index: number, ago = 0) => 190 + 41 * index + (index < 2 ? ago : 0)
+  const text = (amount: number) => (amount / 100).toFixed(2)
+  /** Two branches with a price of their own for each product; a sixth of them is on sale. */
+  const list = (ago: number, fields: (row: CsvRow, index: number) => CsvRow = () => ({})): CsvRow[] =>
+    Array.from({ length: COUNT }, (_, index) => {
+      const row: CsvRow = {
+        ...{ Title: `Druh${index} tovar${index}`, EAN: eanOf(index), Price: text(cents(index, ago)) },
+        ...{ Akcia: index % 3 === 0 ? text(cents(index, ago) * 0.8) : 'No', Gram: '250' },
+        ...{ Store: 'Yeme', 'Specific Store': index < COUNT / 2 ? 'Nitra' : 'Martin', Date: day(ago) },
+      }
+      return { ...row, ...fields(row, index) }
+    })
+  const eanOf = (index: number) => {
+    const digits = `858000001${String(index).padStart(3, '0')}`
+    const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0)
+    return `${digits}${(10 - (sum % 10)) % 10}`
+  }
+  const times = (factor: number) => (row: CsvRow) => ({
+    Price: text(Number(row.Price) * factor * 100),
+    Akcia: row.Akcia === 'No' ? 'No' : text(Number(row.Akcia) * factor * 100),
+  })
+  const some =
+    (share: number, change: (row: CsvRow, index: number) => CsvRow) => (row: CsvRow, index: number) =>
+      index % Math.round(1 / share) === 0 ? change(row, index) : {}
+  const next = (field: 'Price' | 'Title') => (_: CsvRow, index: number) => ({
+    [field]: list(0)[(index + 1) % COUNT]![field]!,
+  })
+  const kept = (rows: CsvRow[], keeps: (index: number) => boolean) => rows.filter((_, index) => keeps(index))
+
+  /** Each with the numbers of held, refused and ended rows; half of the list is one branch. */
+  const KINDS: readonly (readonly [kind: string, rows: CsvRow[], seen: readonly [number, number, number]])[] =
+    [
+      ['none', list(0), [0, 0, 0]],
+      ['prices one row lower', list(0, next('Price')), [60, 0, 0]],
+      ['titles one row lower', list(0, next('Title')), [60, 0, 0]],
+      [
+        'prices of a half one row lower',
+        list(0, (row, at) => (at >= 30 ? next('Price')(row, at) : {})),
+        [30, 0, 0],
+      ],
+      ['the category as title', list(0, () => ({ Title: 'Mlieko' })), [60, 0, 0]],
+      ['no tax', list(0, times(1 / 1.23)), [60, 0, 0]],
+      ['no tax in one branch', list(0, (row, at) => (at < 30 ? times(1 / 1.23)(row) : {})), [30, 0, 0]],
+      ['tenfold', list(0, times(10)), [60, 0, 0]],
+      // The currency is asked for, so the run is refused: here, and below by its name.
+      ['cents', list(0, times(100)), [0, 0, 0]],
+      ['a tenth', list(0, times(0.1)), [60, 0, 0]],
+      ['another currency', list(0, times(25)), [60, 0, 0]],
+      ['half price', list(0, times(0.5)), [60, 0, 0]],
+      ['lost decimals', list(0, some(0.1, times(100))), [6, 0, 0]],
+      ['some tenfold', list(0, some(0.1, times(10))), [6, 0, 0]],
+      [
+        'price 0',
+        list(
+          0,
+          some(0.1, () => ({ Price: '0', Akcia: 'No' })),
+        ),
+        [6, 0, 0],
+      ],
+      ['all prices the same', list(0, () => ({ Price: '9.99', Akcia: 'No' })), [60, 0, 0]],
+      [
+        'prices that cannot be read',
+        list(
+          0,
+          some(0.1, () => ({ Price: 'neviem', Akcia: 'No' })),
+        ),
+        [0, 6, 0],
+      ],
+      ['unit prices', list(0, (row) => ({ ...times(4)(row), 'Unit Price': row.Price! })), [60, 0, 0]],
+      ['future days', list(0, () => ({ Date: dayAfter(TODAY, 9) })), [60, 0, 0]],
+      ['a missing quarter', kept(list(0), (at) => at % 4 !== 0), [0, 0, 0]],
+      ['a missing half', kept(list(0), (at) => at % 2 === 0), [30, 0, 0]],
+      ['a missing branch', kept(list(0), (at) => at < 30), [30, 0, 0]],
+      [
+        'exchanged branches',
+        list(0, (_, at) => ({ 'Specific Store': at < 30 ? 'Martin' : 'Nitra' })),
+        [60, 0, 0],
+      ],
+      ['another currency by its name', list(0, () => ({ Currency: 'CZK' })), [0, 0, 0]],
+    ]
+
+  it('waits, or is refused, and ends nothing', async () => {
+    await app.database.pool.query('TRUNCATE products, price_history CASCADE')
+    const one = await source('/kinds', { mode: 'replace' })
+    for (const ago of [6, 5, 4]) await bring(one, list(ago))
+    const found: unknown[] = []
+    for (const [kind, rows] of KINDS) {
+      const { held_count, error_count, ended_count, job_id } = await bring(one, rows)
+      found.push([kind, [held_count, error_count, ended_count]])
+      await app.server.inject({ method: 'POST', url: `/api/v1/admin/imports/${job_id}/undo`, headers: admin })
+      await app.database.pool.query('DELETE FROM source_shares WHERE job_id = $1', [job_id])
+      await app.database.pool.query('DELETE FROM held_rows')
+    }
+    expect(found).toEqual(KINDS.map(([kind, , seen]) => [kind, seen]))
+  })
+
+  it('in a category waits for its prices alone', async () => {
+    await app.database.pool.query('TRUNCATE products, price_history CASCADE')
+    const one = await source('/category')
+    const priced = (ago: number, factor: (index: number) => number) =>
+      goods(100).map((row, at) => ({ ...row, Date: day(ago), Price: text(cents(at) * factor(at)) }))
+    await bring(
+      one,
+      priced(2, () => 1),
+    )
+    const doubled = priced(1, (at) => (at < 25 ? 2 : at < 30 ? 1.1 : 1))
+    expect(await bring(one, doubled)).toMatchObject({ held_count: 25, updated_count: 75 })
+  })
+
+  it('in the column of sales waits for its sales alone', async () => {
+    await app.database.pool.query('TRUNCATE products, price_history CASCADE')
+    const one = await source('/sales')
+    const swapped = goods(30, { Price: '1.60', Akcia: '2.00' })
+    expect(await bring(one, [...swapped, ...goods(10, {}, 30)])).toMatchObject({
+      held_count: 30,
+      created_count: 10,
+    })
+  })
+
+  it('that ends within a row ends nothing', async () => {
+    await app.database.pool.query('TRUNCATE products, price_history CASCADE')
+    const one = await source('/cut', { mode: 'replace' })
+    const lines = (count: number) =>
+      ['Názov;Cena;Obchod', ...Array.from({ length: count }, (_, at) => `Druh ${at};${at + 1},50;Yeme`)].join(
+        '\n',
+      )
+    const send = (body: string) => {
+      server.answer('/cut', sends(Buffer.from(body)))
+      return run(one.id)
+    }
+    await send(`${lines(30)}\n`)
+    expect(await send(lines(29).slice(0, -7))).toMatchObject({ ended_count: 0 })
+    expect(await send(lines(29))).toMatchObject({ ended_count: 1 })
+  })
+})
+
 describe('a run of a source', () => {
   it.each([
     ['refused', [{ Title: 'Maslo', Price: 'zadarmo' }], /^Všetky riadky boli odmietnuté: Cena/],

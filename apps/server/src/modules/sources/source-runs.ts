@@ -178,7 +178,7 @@ export class SourceRuns {
           path: join(directory, 'rows.csv'),
           fileName: file.name,
           totalRows: converted.rows,
-          mergeMode: source.mode,
+          mergeMode: converted.isCut ? 'merge' : source.mode,
           content: converted.found.content,
           hasBranchPrices: hasBranchPrices(source, converted),
           notes: [

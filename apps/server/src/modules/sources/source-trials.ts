@@ -109,7 +109,7 @@ export class SourceTrials {
       const { products, errors, would } = await imports.tryFile({
         path: join(directory, 'rows.csv'),
         totalRows: converted.rows,
-        mergeMode: source.mode,
+        mergeMode: converted.isCut ? 'merge' : source.mode,
         content: converted.found.content,
         hasBranchPrices: hasBranchPrices(source, converted),
         sourceId: id ?? null,

@@ -1,10 +1,15 @@
 import {
+  DOUBTED_SHARE,
+  doubtReason,
   FILE_RULES,
   type FileContext,
   type FileShare,
   type FileSuspicion,
   judgeFile,
+  judgeMissing,
   judgeShare,
+  LEAP_MIN,
+  type MissingPart,
   MOVED_SHARE,
   type PastShare,
   SHARE_PRODUCTS_MIN,
@@ -46,15 +51,22 @@ const KEPT = 10
 export async function holdShares(client: pg.Client, { sourceId, mode }: FileOrigin): Promise<HeldParts> {
   await client.query(SHARES)
   const { rows } = await client.query<ShareRow>(COMPARE, [sourceId])
-  const { rows: moves } = await client.query<MovedRow>(MOVED)
+  await client.query(MOVED)
+  const { rows: moves } = await client.query<MovedRow>(MOVES)
   const ofShares = rows.flatMap((row) => {
     const past = (row.past ?? []).map(([products, unknown]) => ({ products, unknown }))
-    const { moved, factor, moved_before } = moves.find((move) => isSamePart(move, row)) ?? NOT_MOVED
+    const { moved, factor, moved_before, misplaced, leap, leaps } =
+      moves.find((move) => isSamePart(move, row)) ?? NOT_MOVED
     const context = { mode, past, offered: Number(row.offered), movedBefore: moved_before }
-    const suspicion = judgeShare({ ...row, moved, factor }, context)
+    const leapOf = leap === null ? null : { factor: leap, count: leaps }
+    const suspicion = judgeShare({ ...row, moved, factor, misplaced, leap: leapOf }, context)
     return suspicion === null ? [] : [{ ...suspicion, store: row.store, branch: row.branch }]
   })
-  const suspicious = [...ofShares, ...(await restOfFile(client, sourceId, rows, ofShares))]
+  const suspicious = [
+    ...ofShares,
+    ...(await restOfFile(client, sourceId, rows, ofShares)),
+    ...(mode === 'replace' ? await missingParts(client, sourceId) : []),
+  ]
   const old = mode === 'replace' ? await leaveOld(client) : []
   if (suspicious.length + old.length === 0) return NO_PARTS
   const held = suspicious.filter(({ holds }) => holds !== 'endings')
@@ -63,7 +75,8 @@ export async function holdShares(client: pg.Client, { sourceId, mode }: FileOrig
     held.map(({ branch }) => branch),
     held.map(({ rule }) => rule),
     held.map(({ reason }) => reason),
-    held.map(({ holds }) => holds === 'unknown'),
+    held.map(({ holds }) => holds),
+    held.map((part) => moves.find((move) => isSamePart(move, part))?.leap ?? null),
   ])
   const notes = suspicious.flatMap(({ holds, reason }) => (holds === 'endings' ? [reason] : []))
   const olds = old.map(
@@ -74,6 +87,17 @@ export async function holdShares(client: pg.Client, { sourceId, mode }: FileOrig
     kept: [...suspicious, ...old].map(({ store, branch }) => ({ store, branch })),
     notes: [...notes, ...olds],
   }
+}
+
+async function missingParts(
+  client: pg.Client,
+  sourceId: number | null,
+): Promise<readonly (FileSuspicion & Part)[]> {
+  const { rows } = await client.query<MissingPart>(MISSING_PARTS, [sourceId])
+  return rows.flatMap((part) => {
+    const suspicion = judgeMissing(part)
+    return suspicion === null ? [] : [{ ...suspicion, store: part.store, branch: part.branch }]
+  })
 }
 
 interface OldPart extends Part {
@@ -117,22 +141,40 @@ async function restOfFile(
   return suspicion === null ? [] : rest.map(({ store, branch }) => ({ ...suspicion, store, branch }))
 }
 
+/** Holds the other moved prices of parts of which many rows are held for their own prices. */
+export async function holdDoubted(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<Part & { readonly held: number }>(DOUBTED)
+  for (const { store, branch, held } of rows)
+    await client.query(HOLD_MOVED, [
+      store,
+      branch,
+      doubtReason(held, branch === '' ? store : `${store}, ${branch}`),
+    ])
+}
+
 /** Keeps what a file of a source said, so that the next one can be compared with it. */
 export async function keepShares(client: pg.Client, sourceId: number, jobId: string): Promise<void> {
   await client.query(KEEP, [sourceId, jobId])
   await client.query(FORGET, [sourceId])
 }
 
-interface ShareRow extends Omit<FileShare, 'moved' | 'factor'> {
+interface ShareRow extends Omit<FileShare, 'moved' | 'factor' | 'misplaced' | 'leap'> {
   readonly offered: string
   /** For each accepted file, the numbers of its products and of its unknown ones, the newest first. */
   readonly past: readonly (readonly [number, number])[] | null
 }
 
-interface MovedRow extends Part, Pick<FileShare, 'moved' | 'factor'> {
+interface MovedRow extends Part, Pick<FileShare, 'moved' | 'factor' | 'misplaced'> {
   readonly moved_before: number
+  readonly leap: number | null
+  readonly leaps: number
 }
-const NOT_MOVED = { moved: 0, factor: null, moved_before: 0 }
+const NOT_MOVED = { moved: 0, factor: null, moved_before: 0, misplaced: 0, leap: null, leaps: 0 }
+
+/** Words are cut at spaces. */
+const SHARES_NO_WORD = `p.title <> r.title AND NOT string_to_array(lower(p.title), ' ') && string_to_array(lower(r.title), ' ')`
+const IS_ON_SALE = `r.akcia ~ '^[0-9]{1,8}([.][0-9]{1,2})?$'`
+const IS_RAISED = `CASE WHEN ${IS_ON_SALE} THEN r.akcia::numeric > r.price ELSE false END`
 
 const SHARES = `
 CREATE TEMP TABLE import_shares ON COMMIT DROP AS
@@ -141,6 +183,8 @@ SELECT r.store, r.specific_store AS branch,
   count(DISTINCT r.identity) FILTER (WHERE p.id IS NULL)::integer AS unknown,
   count(DISTINCT r.identity) FILTER (WHERE p.id IS NULL AND r.terms::jsonb ? 'valid_to')::integer AS dated,
   count(DISTINCT r.identity) FILTER (WHERE p.id IS NOT NULL AND NOT coalesce(r.terms::jsonb ? 'valid_to', false))::integer AS steady,
+  count(*) FILTER (WHERE ${SHARES_NO_WORD})::integer AS retitled,
+  count(*) FILTER (WHERE ${IS_ON_SALE})::integer AS on_sale, count(*) FILTER (WHERE ${IS_RAISED})::integer AS raised,
   max(r.date) AS newest, false AS held
 FROM import_rows r LEFT JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
 -- Goods whose promotion the file does not name are not in it.
@@ -161,7 +205,8 @@ WHERE o.source_id = $1 AND ${COUNTS}
 GROUP BY o.job_id ORDER BY max(o.id) DESC LIMIT ${COMPARED}`
 
 const COMPARE = `
-SELECT s.store, s.branch, s.named, s.unknown, s.dated, s.steady, past.shares AS past, (
+SELECT s.store, s.branch, s.named, s.unknown, s.dated, s.steady, s.retitled, s.on_sale AS "onSale", s.raised,
+  past.shares AS past, (
   SELECT count(*) FROM products p
   WHERE past.shares IS NULL AND p.store = s.store AND p.specific_store = s.branch AND p.deleted_at IS NULL
 ) AS offered
@@ -174,6 +219,18 @@ FROM import_shares s LEFT JOIN LATERAL (
   ) f
 ) past ON true`
 
+const MISSING_PARTS = `
+WITH files AS (
+  SELECT o.job_id FROM source_shares o LEFT JOIN import_jobs j ON j.id = o.job_id
+  WHERE o.source_id = $1 AND ${COUNTS} GROUP BY o.job_id ORDER BY max(o.id) DESC LIMIT ${COMPARED}
+)
+SELECT o.store, o.branch, max(o.products)::integer AS products, count(*)::integer AS had,
+  (SELECT count(*)::integer FROM files) AS files
+FROM source_shares o JOIN files USING (job_id)
+WHERE o.source_id = $1 AND o.store IN (SELECT store FROM import_shares)
+  AND NOT EXISTS (SELECT FROM import_shares s WHERE s.store = o.store AND s.branch = o.branch)
+GROUP BY o.store, o.branch`
+
 const OLD_PARTS = `
 SELECT s.store, s.branch, s.newest::text AS newest, max(p.date)::text AS known
 FROM import_shares s JOIN products p ON p.store = s.store AND p.specific_store = s.branch AND p.deleted_at IS NULL
@@ -184,22 +241,38 @@ DELETE FROM import_rows r USING unnest($1::text[], $2::text[]) AS old (store, br
 WHERE r.store = old.store AND r.specific_store = old.branch
   AND NOT EXISTS (SELECT FROM products p WHERE p.identity = r.identity AND p.deleted_at IS NULL)`
 
-/** Prices are the same by a factor when rounding explains the difference. */
 const MOVED = `
-WITH moved AS (
-  SELECT r.store, r.specific_store AS branch, p.id, effective_cents(r.price, r.akcia) AS now, effective_cents(p.price, p.akcia) AS was
-  FROM import_unsure u JOIN import_rows r ON r.row = u.row JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
-  WHERE r.date > price_day(p.date, p.priced_on) AND NOT coalesce(r.terms::jsonb ? 'valid_to', false)
-    AND effective_cents(p.price, p.akcia) > 0 AND effective_cents(r.price, r.akcia) <> effective_cents(p.price, p.akcia)
-), parts AS (
+CREATE TEMP TABLE import_moved ON COMMIT DROP AS
+SELECT r.row, r.store, r.specific_store AS branch, p.id, effective_cents(r.price, r.akcia) AS now,
+  effective_cents(p.price, p.akcia) AS was,
+  round(regular_cents(r.price, r.akcia)::numeric / nullif(regular_cents(p.price, p.akcia), 0), 2) AS ratio
+FROM import_unsure u JOIN import_rows r ON r.row = u.row JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
+WHERE r.date > price_day(p.date, p.priced_on) AND NOT coalesce(r.terms::jsonb ? 'valid_to', false)
+  AND effective_cents(p.price, p.akcia) > 0 AND effective_cents(r.price, r.akcia) <> effective_cents(p.price, p.akcia)`
+
+/** The moved prices of a part that are the price of the row that is \`distance\` further. */
+const misplacedBy = (distance: number) => `(
+    SELECT count(DISTINCT m.id)::integer FROM import_moved m JOIN import_rows n ON n.row = m.row + ${distance}
+      JOIN products q ON q.identity = n.identity AND q.deleted_at IS NULL
+    WHERE m.store = parts.store AND m.branch = parts.branch AND effective_cents(q.price, q.akcia) = m.now)`
+
+/** Prices are the same by a factor when rounding explains the difference. */
+const MOVES = `
+WITH parts AS (
   SELECT m.store, m.branch, s.steady, count(DISTINCT m.id)::integer AS moved,
-    percentile_disc(0.5) WITHIN GROUP (ORDER BY m.now::float8 / m.was) AS factor
-  FROM moved m JOIN import_shares s ON s.store = m.store AND s.branch = m.branch
+    percentile_disc(0.5) WITHIN GROUP (ORDER BY m.now::float8 / m.was) AS factor,
+    mode() WITHIN GROUP (ORDER BY m.ratio) FILTER (
+      WHERE m.ratio >= ${LEAP_MIN} OR (m.ratio > 0 AND m.ratio * ${LEAP_MIN} <= 1)) AS leap
+  FROM import_moved m JOIN import_shares s ON s.store = m.store AND s.branch = m.branch
   WHERE s.steady >= ${SHARE_PRODUCTS_MIN}
-  GROUP BY m.store, m.branch, s.steady HAVING count(DISTINCT m.id) > s.steady * ${MOVED_SHARE}
+  GROUP BY m.store, m.branch, s.steady HAVING count(DISTINCT m.id) >= ${SHARE_PRODUCTS_MIN}
 )
-SELECT store, branch, moved, CASE WHEN (
-    SELECT count(DISTINCT m.id) FROM moved m WHERE m.store = parts.store AND m.branch = parts.branch
+SELECT store, branch, moved, leap::float8 AS leap, (
+    SELECT count(DISTINCT m.id)::integer FROM import_moved m
+    WHERE m.store = parts.store AND m.branch = parts.branch AND m.ratio = leap) AS leaps,
+  greatest(${misplacedBy(1)}, ${misplacedBy(-1)}) AS misplaced,
+  CASE WHEN moved > steady * ${MOVED_SHARE} AND (
+    SELECT count(DISTINCT m.id) FROM import_moved m WHERE m.store = parts.store AND m.branch = parts.branch
       AND abs(m.now - m.was * factor) <= 1 + m.was * ${FACTOR_SLACK}) > steady * ${FACTOR_SHARE} THEN factor END AS factor,
   (SELECT coalesce(max(changes), 0) FROM (
     SELECT count(*)::float8 / steady AS changes
@@ -212,7 +285,7 @@ FROM parts`
 const HOLD = `
 WITH suspicious AS (
   UPDATE import_shares s SET held = true
-  FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::boolean[]) AS h (store, branch, rule, reason, unknown)
+  FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::float8[]) AS h (store, branch, rule, reason, holds, leap)
   WHERE s.store = h.store AND s.branch = h.branch
   RETURNING h.*
 )
@@ -220,7 +293,22 @@ INSERT INTO import_held
 SELECT r.row, s.rule, s.reason
 FROM suspicious s JOIN import_rows r ON r.store = s.store AND r.specific_store = s.branch
   LEFT JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
-WHERE NOT s.unknown OR p.id IS NULL`
+WHERE CASE s.holds WHEN 'unknown' THEN p.id IS NULL WHEN 'raised' THEN ${IS_RAISED}
+  WHEN 'moved' THEN r.row IN (SELECT row FROM import_moved)
+  WHEN 'leapt' THEN r.row IN (SELECT row FROM import_moved WHERE ratio = s.leap::numeric) ELSE true END`
+
+const DOUBTED = `
+SELECT s.store, s.branch, count(*)::integer AS held
+FROM import_held h JOIN import_rows r ON r.row = h.row
+  JOIN import_shares s ON s.store = r.store AND s.branch = r.specific_store
+GROUP BY s.store, s.branch, s.named, s.unknown
+HAVING count(*) >= ${SHARE_PRODUCTS_MIN} AND count(*) > (s.named + s.unknown) * ${DOUBTED_SHARE}`
+
+const HOLD_MOVED = `
+INSERT INTO import_held
+SELECT row, 'moved_prices', $3 FROM import_moved WHERE store = $1 AND branch = $2
+  AND row IN (SELECT row FROM import_rows)
+ON CONFLICT DO NOTHING`
 
 const KEEP = `
 INSERT INTO source_shares (source_id, job_id, store, branch, products, unknown, held)

@@ -11,7 +11,14 @@ import {
   USUAL_PRICE_DAYS,
 } from '@cenolov/core/gate'
 import type pg from 'pg'
-import { FILE_RULE_NAMES, type FileOrigin, type HeldParts, holdShares, NO_PARTS } from './file-gate.ts'
+import {
+  FILE_RULE_NAMES,
+  type FileOrigin,
+  type HeldParts,
+  holdDoubted,
+  holdShares,
+  NO_PARTS,
+} from './file-gate.ts'
 import { undecidedRows } from './marked-rows.ts'
 
 /** From this many rows on, a file's own rows of a product give its usual price. */
@@ -79,6 +86,7 @@ export async function holdSuspicious(
     held.map(({ rule }) => rule),
     held.map(({ reason }) => reason),
   ])
+  if (file !== null) await holdDoubted(client)
   return { held: whole + (await removeHeld(client)), parts }
 }
 

@@ -70,6 +70,8 @@ export interface Converted {
   readonly branches?: readonly NamedBranch[]
   /** Sentences about the parts that were left out. */
   readonly notes?: readonly string[]
+  /** Whether the file ends within a record, so that its goods are not all there. */
+  readonly isCut?: boolean
 }
 
 /** The detected form of a file; null for inapplicable properties. */
@@ -120,6 +122,7 @@ export async function convertSource(order: ReadingOrder): Promise<ConversionResu
 }
 
 const PIECE_CHARS = 1 << 16
+const CUT = 'Súbor sa končí uprostred riadka. Tovar, ktorý v ňom chýba, neskončí.'
 
 /** Records to examine before the mapping is chosen, in number and characters. */
 const LOOK_RECORDS = 20_000
@@ -144,6 +147,7 @@ class Conversion implements SourceSink {
   #text = ''
   #count = 0
   #found: FoundForm
+  #isCut = false
   readonly #noOffers: Record<NoOffer, number> = { blank: 0, nameless: 0, 'sold out': 0, conditional: 0 }
 
   constructor(order: ReadingOrder) {
@@ -173,6 +177,7 @@ class Conversion implements SourceSink {
       isGuessed,
       found: this.#found,
       noOffers: this.#noOffers,
+      ...(this.#isCut && { isCut: true, notes: [CUT] }),
     }
   }
 
@@ -219,6 +224,10 @@ class Conversion implements SourceSink {
   onBroken(text: string): void {
     if (this.#rows === null) this.#first.push(text)
     else this.#writeBroken(text)
+  }
+
+  onCut(): void {
+    this.#isCut = true
   }
 
   async flush(): Promise<void> {

@@ -23,6 +23,7 @@ export async function readCsv(
   const start = hint === null ? head.replace(/^\ufeff/, '') : head.slice(hint[0].length)
   const chosen = delimiter ?? hint?.[1] ?? bestDelimiter(start, score)
   let header: readonly string[] | null = null
+  let width = Number.POSITIVE_INFINITY
   const records = new CsvRecords(chosen, {
     onRecord: (cells) => {
       if (header === null) {
@@ -32,7 +33,10 @@ export async function readCsv(
       } else if (!repeats(header, cells)) {
         if (cells.length > header.length && cells.slice(header.length).some((cell) => cell.trim() !== '')) {
           sink.onBroken(cells.join(chosen))
-        } else sink.onRecord(cells)
+        } else {
+          width = cells.length
+          sink.onRecord(cells)
+        }
       }
     },
     onBrokenQuotes: (_record, line) => {
@@ -41,12 +45,17 @@ export async function readCsv(
     },
   })
   let isFirst = true
+  let end = ''
   for await (const piece of pieces) {
-    records.push(isFirst ? start : piece)
+    const text = isFirst ? start : piece
+    records.push(text)
+    if (text !== '') end = text.slice(-1)
     isFirst = false
     await sink.flush()
   }
   records.end()
+  // Exporters may leave out empty cells or the last line end, but hardly both.
+  if (header !== null && width < (header as readonly string[]).length && !/[\r\n]/.test(end)) sink.onCut()
   await sink.flush()
   if (header === null) throw new SourceFault('Súbor je prázdny')
   return chosen

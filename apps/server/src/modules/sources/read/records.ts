@@ -73,6 +73,8 @@ export interface SourceSink {
   isWanted(column: string): boolean
   onRecord(cells: readonly string[]): void
   onBroken(text: string): void
+  /** The file ends within a record. */
+  onCut(): void
   /** Called between pieces of the file; waits until the output has been written. */
   flush(): Promise<void>
 }
