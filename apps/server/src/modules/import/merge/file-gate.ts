@@ -1,6 +1,4 @@
 import {
-  DOUBTED_SHARE,
-  doubtReason,
   FILE_RULES,
   type FileContext,
   type FileShare,
@@ -8,13 +6,11 @@ import {
   judgeFile,
   judgeMissing,
   judgeShare,
-  LEAP_MIN,
   type MissingPart,
-  MOVED_SHARE,
   type PastShare,
-  SHARE_PRODUCTS_MIN,
 } from '@cenolov/core/gate'
 import type pg from 'pg'
+import { isSamePart, type MovedPrices, movedPrices, NOT_MOVED, type Part } from './moved-prices.ts'
 
 /** Where a file comes from, and what becomes of products that it does not name. */
 export interface FileOrigin {
@@ -25,21 +21,12 @@ export interface FileOrigin {
 
 export const FILE_RULE_NAMES = FILE_RULES.map((rule) => `'${rule}'`).join(', ')
 
-/** A chain and its branch, '' for the whole chain. */
-export interface Part {
-  readonly store: string
-  readonly branch: string
-}
-
 /** Parts of a file whose missing products do not end, and sentences about them. */
 export interface HeldParts {
   readonly kept: readonly Part[]
   readonly notes: readonly string[]
 }
 
-/** Nearly all prices of a share have to have a common factor, from which rounding may differ. */
-const FACTOR_SHARE = 0.85
-const FACTOR_SLACK = 0.005
 /** A file is compared with this many past files of its source. More are kept, because some do not count. */
 const COMPARED = 5
 const KEPT = 10
@@ -51,15 +38,12 @@ const KEPT = 10
 export async function holdShares(client: pg.Client, { sourceId, mode }: FileOrigin): Promise<HeldParts> {
   await client.query(SHARES)
   const { rows } = await client.query<ShareRow>(COMPARE, [sourceId])
-  await client.query(MOVED)
-  const { rows: moves } = await client.query<MovedRow>(MOVES)
+  const moves = await movedPrices(client)
   const ofShares = rows.flatMap((row) => {
     const past = (row.past ?? []).map(([products, unknown]) => ({ products, unknown }))
-    const { moved, factor, moved_before, misplaced, leap, leaps } =
-      moves.find((move) => isSamePart(move, row)) ?? NOT_MOVED
-    const context = { mode, past, offered: Number(row.offered), movedBefore: moved_before }
-    const leapOf = leap === null ? null : { factor: leap, count: leaps }
-    const suspicion = judgeShare({ ...row, moved, factor, misplaced, leap: leapOf }, context)
+    const { movedBefore, ...prices } = moves.find((move) => isSamePart(move, row)) ?? NOT_MOVED
+    const context = { mode, past, offered: Number(row.offered), movedBefore }
+    const suspicion = judgeShare({ ...row, ...prices }, context)
     return suspicion === null ? [] : [{ ...suspicion, store: row.store, branch: row.branch }]
   })
   const suspicious = [
@@ -76,7 +60,7 @@ export async function holdShares(client: pg.Client, { sourceId, mode }: FileOrig
     held.map(({ rule }) => rule),
     held.map(({ reason }) => reason),
     held.map(({ holds }) => holds),
-    held.map((part) => moves.find((move) => isSamePart(move, part))?.leap ?? null),
+    held.map((part) => moves.find((move) => isSamePart(move, part))?.leap?.factor ?? null),
   ])
   const notes = suspicious.flatMap(({ holds, reason }) => (holds === 'endings' ? [reason] : []))
   const olds = old.map(
@@ -117,9 +101,6 @@ async function leaveOld(client: pg.Client): Promise<readonly OldPart[]> {
 }
 
 export const NO_PARTS: HeldParts = { kept: [], notes: [] }
-const isSamePart = (one: Part, other: Part): boolean =>
-  one.store === other.store && one.branch === other.branch
-
 /** The other shares of a file that lacks some of its source's chains and branches altogether. */
 async function restOfFile(
   client: pg.Client,
@@ -141,35 +122,17 @@ async function restOfFile(
   return suspicion === null ? [] : rest.map(({ store, branch }) => ({ ...suspicion, store, branch }))
 }
 
-/** Holds the other moved prices of parts of which many rows are held for their own prices. */
-export async function holdDoubted(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<Part & { readonly held: number }>(DOUBTED)
-  for (const { store, branch, held } of rows)
-    await client.query(HOLD_MOVED, [
-      store,
-      branch,
-      doubtReason(held, branch === '' ? store : `${store}, ${branch}`),
-    ])
-}
-
 /** Keeps what a file of a source said, so that the next one can be compared with it. */
 export async function keepShares(client: pg.Client, sourceId: number, jobId: string): Promise<void> {
   await client.query(KEEP, [sourceId, jobId])
   await client.query(FORGET, [sourceId])
 }
 
-interface ShareRow extends Omit<FileShare, 'moved' | 'factor' | 'misplaced' | 'leap'> {
+interface ShareRow extends Omit<FileShare, keyof MovedPrices> {
   readonly offered: string
   /** For each accepted file, the numbers of its products and of its unknown ones, the newest first. */
   readonly past: readonly (readonly [number, number])[] | null
 }
-
-interface MovedRow extends Part, Pick<FileShare, 'moved' | 'factor' | 'misplaced'> {
-  readonly moved_before: number
-  readonly leap: number | null
-  readonly leaps: number
-}
-const NOT_MOVED = { moved: 0, factor: null, moved_before: 0, misplaced: 0, leap: null, leaps: 0 }
 
 /** Words are cut at spaces. */
 const SHARES_NO_WORD = `p.title <> r.title AND NOT string_to_array(lower(p.title), ' ') && string_to_array(lower(r.title), ' ')`
@@ -241,47 +204,6 @@ DELETE FROM import_rows r USING unnest($1::text[], $2::text[]) AS old (store, br
 WHERE r.store = old.store AND r.specific_store = old.branch
   AND NOT EXISTS (SELECT FROM products p WHERE p.identity = r.identity AND p.deleted_at IS NULL)`
 
-const MOVED = `
-CREATE TEMP TABLE import_moved ON COMMIT DROP AS
-SELECT r.row, r.store, r.specific_store AS branch, p.id, effective_cents(r.price, r.akcia) AS now,
-  effective_cents(p.price, p.akcia) AS was,
-  round(regular_cents(r.price, r.akcia)::numeric / nullif(regular_cents(p.price, p.akcia), 0), 2) AS ratio
-FROM import_unsure u JOIN import_rows r ON r.row = u.row JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
-WHERE r.date > price_day(p.date, p.priced_on) AND NOT coalesce(r.terms::jsonb ? 'valid_to', false)
-  AND effective_cents(p.price, p.akcia) > 0 AND effective_cents(r.price, r.akcia) <> effective_cents(p.price, p.akcia)`
-
-/** The moved prices of a part that are the price of the row that is \`distance\` further. */
-const misplacedBy = (distance: number) => `(
-    SELECT count(DISTINCT m.id)::integer FROM import_moved m JOIN import_rows n ON n.row = m.row + ${distance}
-      JOIN products q ON q.identity = n.identity AND q.deleted_at IS NULL
-    WHERE m.store = parts.store AND m.branch = parts.branch AND effective_cents(q.price, q.akcia) = m.now)`
-
-/** Prices are the same by a factor when rounding explains the difference. */
-const MOVES = `
-WITH parts AS (
-  SELECT m.store, m.branch, s.steady, count(DISTINCT m.id)::integer AS moved,
-    percentile_disc(0.5) WITHIN GROUP (ORDER BY m.now::float8 / m.was) AS factor,
-    mode() WITHIN GROUP (ORDER BY m.ratio) FILTER (
-      WHERE m.ratio >= ${LEAP_MIN} OR (m.ratio > 0 AND m.ratio * ${LEAP_MIN} <= 1)) AS leap
-  FROM import_moved m JOIN import_shares s ON s.store = m.store AND s.branch = m.branch
-  WHERE s.steady >= ${SHARE_PRODUCTS_MIN}
-  GROUP BY m.store, m.branch, s.steady HAVING count(DISTINCT m.id) >= ${SHARE_PRODUCTS_MIN}
-)
-SELECT store, branch, moved, leap::float8 AS leap, (
-    SELECT count(DISTINCT m.id)::integer FROM import_moved m
-    WHERE m.store = parts.store AND m.branch = parts.branch AND m.ratio = leap) AS leaps,
-  greatest(${misplacedBy(1)}, ${misplacedBy(-1)}) AS misplaced,
-  CASE WHEN moved > steady * ${MOVED_SHARE} AND (
-    SELECT count(DISTINCT m.id) FROM import_moved m WHERE m.store = parts.store AND m.branch = parts.branch
-      AND abs(m.now - m.was * factor) <= 1 + m.was * ${FACTOR_SLACK}) > steady * ${FACTOR_SHARE} THEN factor END AS factor,
-  (SELECT coalesce(max(changes), 0) FROM (
-    SELECT count(*)::float8 / steady AS changes
-    FROM products p JOIN price_history h ON h.product_id = p.id
-    WHERE p.store = parts.store AND p.specific_store = parts.branch AND p.deleted_at IS NULL
-      AND EXISTS (SELECT FROM price_history e WHERE e.product_id = h.product_id AND e.date < h.date)
-    GROUP BY h.date) days) AS moved_before
-FROM parts`
-
 const HOLD = `
 WITH suspicious AS (
   UPDATE import_shares s SET held = true
@@ -296,19 +218,6 @@ FROM suspicious s JOIN import_rows r ON r.store = s.store AND r.specific_store =
 WHERE CASE s.holds WHEN 'unknown' THEN p.id IS NULL WHEN 'raised' THEN ${IS_RAISED}
   WHEN 'moved' THEN r.row IN (SELECT row FROM import_moved)
   WHEN 'leapt' THEN r.row IN (SELECT row FROM import_moved WHERE ratio = s.leap::numeric) ELSE true END`
-
-const DOUBTED = `
-SELECT s.store, s.branch, count(*)::integer AS held
-FROM import_held h JOIN import_rows r ON r.row = h.row
-  JOIN import_shares s ON s.store = r.store AND s.branch = r.specific_store
-GROUP BY s.store, s.branch, s.named, s.unknown
-HAVING count(*) >= ${SHARE_PRODUCTS_MIN} AND count(*) > (s.named + s.unknown) * ${DOUBTED_SHARE}`
-
-const HOLD_MOVED = `
-INSERT INTO import_held
-SELECT row, 'moved_prices', $3 FROM import_moved WHERE store = $1 AND branch = $2
-  AND row IN (SELECT row FROM import_rows)
-ON CONFLICT DO NOTHING`
 
 const KEEP = `
 INSERT INTO source_shares (source_id, job_id, store, branch, products, unknown, held)

@@ -11,15 +11,9 @@ import {
   USUAL_PRICE_DAYS,
 } from '@cenolov/core/gate'
 import type pg from 'pg'
-import {
-  FILE_RULE_NAMES,
-  type FileOrigin,
-  type HeldParts,
-  holdDoubted,
-  holdShares,
-  NO_PARTS,
-} from './file-gate.ts'
+import { FILE_RULE_NAMES, type FileOrigin, type HeldParts, holdShares, NO_PARTS } from './file-gate.ts'
 import { undecidedRows } from './marked-rows.ts'
+import { holdDoubted } from './moved-prices.ts'
 
 /** From this many rows on, a file's own rows of a product give its usual price. */
 const OWN_ROWS_MIN = 3

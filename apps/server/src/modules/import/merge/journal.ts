@@ -1,7 +1,7 @@
 import { PRODUCT_FORM_FIELDS } from '@cenolov/core/product'
 import type pg from 'pg'
 import { OFFER_COLUMNS, ofRow } from '../rows/copy-lines.ts'
-import type { Part } from './file-gate.ts'
+import type { Part } from './moved-prices.ts'
 
 /**
  * Keeps the current state of everything that an import is about to change, so that the import can be undone. It keeps
