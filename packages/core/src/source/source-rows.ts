@@ -131,8 +131,10 @@ export class SourceRows {
       unitPriceText(this.#mapped.text('Unit Price', cells), this.#mapped.text('Unit Price Per', cells)),
     )
     const isKnown = unitName(unit) !== null
-    // Pieces are whole: `0,75` and `KOM` are a bottle.
-    const isPart = read?.amount_unit === 'piece' && !Number.isInteger(read.amount)
+    // Pieces are whole: `0,75` and `KOM` are a bottle, and so are `3` and `VINO 3,0`.
+    const isPart =
+      read?.amount_unit === 'piece' &&
+      (!Number.isInteger(read.amount) || hasDecimal(this.#mapped.text('Title', cells), read.amount))
     const kilos = isKnown && !isPart ? null : readStatedAmount(number, this.#bulkUnit(cells))
     const others = [/\d/.test(unit) ? readStatedAmount(unit, '') : null, kilos]
     const prices = pricesOf(offer)
@@ -195,6 +197,10 @@ export class SourceRows {
 /** A chain with the format of its shops, which have prices of their own: `Obchod - hipermarket`. */
 const WITH_FORMAT =
   /^(.{2,100}?) [-–] ((?:super|hiper|hyper|mega|maxi|mini)[ -]?m[ae]r[ck]\p{L}{0,4}|market|diskont|discount|online)$/iu
+
+/** Returns whether a title has a whole number with a decimal: `3,0`. */
+const hasDecimal = (title: string, number: number): boolean =>
+  title.split(/[^\d.,]+/).some((word) => word === `${number},0` || word === `${number}.0`)
 
 /** Returns the amount of a pack in a title, or null. About so much of weighed goods is not a pack. */
 function packInTitle(title: string): KeptAmount | null {

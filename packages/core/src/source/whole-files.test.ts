@@ -199,10 +199,17 @@ describe('a file that counts bottles', () => {
   it('has no part of a piece as its amount', () => {
     const header =
       'Naziv artikla|Kategorija proizvoda|neto količina|Jedinica mjere|MPC|Cijena za jedinicu mjere'
-    const lines = ['POŠIP 0,75 (6)*|VINO|0,7500|KOM|16,69|22,25', 'ŠUNKA REZ|SUHOMESNATO|0,2|KOM|3|']
+    const lines = [
+      'POŠIP 0,75 (6)*|VINO|0,7500|KOM|16,69|22,25',
+      'ŠUNKA REZ|SUHOMESNATO|0,2|KOM|3|',
+      'VRANAC BAG IN BOX 3,0 (6)|VINO|3,0000|KOM|10,31|3,44',
+      'JAJA 10/1|JAJA|10|KOM|2,5|0,25',
+    ]
     expect(products(header, lines, sourcePreset('croatia').mapping)).toMatchObject([
       { amount: '750 ml', unit: '22.25 €/l' },
       { amount: '0' },
+      { amount: '3000 ml', unit: '3.44 €/l' },
+      { amount: '10 piece' },
     ])
   })
 })
