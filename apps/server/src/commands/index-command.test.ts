@@ -66,7 +66,7 @@ function ean(number: number): string {
 const admin = await app.signedIn('admin@example.sk', { admin: true })
 const { pool } = app.database
 
-/** Writes all archives anew, as a reader of the open data has them, and returns the figures that follow from them. */
+/** Writes all archives a second time, as readers of the open data get them, and returns the figures in them. */
 async function figuresOfArchive(): Promise<readonly Figure[]> {
   const archive = new Archive({
     ...{ connection: app.database.connection, storage: app.storage, clock: app.clock, dataDir: app.dataDir },
