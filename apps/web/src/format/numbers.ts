@@ -93,6 +93,7 @@ export const PRODUCT_FORMS: PluralForms = [t('produkt'), t('produkty'), t('produ
 /** After a noun (of): nákup 1 produktu, nákup 2 produktov. */
 export const OF_PRODUCTS_FORMS: PluralForms = [t('produktu'), t('produktov'), t('produktov')]
 /** `v 2 obchodoch`. */
+export const STORES_FORMS: PluralForms = [t('obchod'), t('obchody'), t('obchodov')]
 export const IN_STORES_FORMS: PluralForms = [t('obchode'), t('obchodoch'), t('obchodoch')]
 export const FROM_STORE_FORMS: PluralForms = [t('obchodu'), t('obchodov'), t('obchodov')]
 /** After "v" (in): v 1 nákupe, v 2 nákupoch. */

@@ -100,7 +100,7 @@ export const SHOP: readonly NavigationGroup[] = [
       { label: t('Ceny v\u00a0čase'), to: paths.priceIndex, icon: ChartLine, needs: 'open data' },
       { label: t('Zmenšené obaly'), to: paths.shrinkflation, icon: PackageMinus, needs: 'open data' },
       { label: t('Predajne'), to: paths.branches, icon: Store },
-      { label: t('O\u00a0nás'), to: paths.about, icon: Info },
+      { label: t('O nás'), to: paths.about, icon: Info },
       { label: t('Kontakt'), to: paths.contact, icon: Mail },
     ],
   },

@@ -44,7 +44,7 @@ const REASONS: readonly { readonly title: string; readonly text: string; readonl
 ]
 
 export function Component() {
-  useDocumentTitle(t('O\u00a0nás'))
+  useDocumentTitle(t('O nás'))
   return (
     <div className="flex flex-col gap-8 md:gap-11">
       <header className="flex items-center justify-between gap-8 rounded-xl bg-[light-dark(#0b6b4f,#123b2e)] px-5 py-8 text-white md:px-9 md:py-12">

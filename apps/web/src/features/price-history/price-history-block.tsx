@@ -106,7 +106,7 @@ function History({
   const { sales, lowest_30: lowest, habit } = known ?? NO_SALES
   const { lines, failed, ...ticks } = useStoreLines(others, history, days)
   const figures = priceFigures(history)
-  if (figures === null) return <p className="py-4 text-ink-2">{t('Žiadne údaje o\u00a0histórii cien')}</p>
+  if (figures === null) return <p className="py-4 text-ink-2">{t('Žiadne údaje o histórii cien')}</p>
   const { changePercent: change } = figures
   const tiles: readonly (readonly [string, string])[] = [
     [t('Aktuálna'), formatEuro(figures.current)],

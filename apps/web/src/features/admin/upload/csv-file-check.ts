@@ -23,6 +23,6 @@ export function csvFileFault(file: Pick<File, 'name' | 'size'>): FileFault | nul
       title: t('Súbor je príliš veľký. Maximum je 50MB'),
       detail: t('Veľkosť súboru: {count}', { count: formatMegabytes(file.size) }),
     }
-  if (file.size === 0) return { title: t('Súbor je prázdny'), detail: t('Vyberte súbor s\u00a0dátami') }
+  if (file.size === 0) return { title: t('Súbor je prázdny'), detail: t('Vyberte súbor s dátami') }
   return null
 }

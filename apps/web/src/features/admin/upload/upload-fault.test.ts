@@ -14,9 +14,9 @@ describe('a failed upload', () => {
   it.each([
     [new ApiError(500, null, { body: {} }), 'Chyba pri nahrávaní súboru'],
     [new UnreadableAnswer('Status 200'), 'Chyba pri spracovávaní odpovede servera'],
-    [new DOMException('late', 'TimeoutError'), 'Nahrávanie trvalo príliš dlho a\u00a0bolo prerušené.'],
-    [new DOMException('left', 'AbortError'), 'Nahrávanie trvalo príliš dlho a\u00a0bolo prerušené.'],
-    [new ApiError(0, null, { cause: new TypeError('x') }), 'Chyba pripojenia k\u00a0serveru.'],
+    [new DOMException('late', 'TimeoutError'), 'Nahrávanie trvalo príliš dlho a bolo prerušené.'],
+    [new DOMException('left', 'AbortError'), 'Nahrávanie trvalo príliš dlho a bolo prerušené.'],
+    [new ApiError(0, null, { cause: new TypeError('x') }), 'Chyba pripojenia k serveru.'],
     [new Error('x'), 'Chyba siete. Skúste znovu.'],
   ])('%s is shown as "%s"', (error, title) => {
     expect(sendingFault(error).title).toBe(title)

@@ -28,9 +28,9 @@ export function sendingFault(error: unknown): UploadFault {
       ...listedErrors(error.body).map(answerText),
     )
   if (error instanceof DOMException && ['TimeoutError', 'AbortError'].includes(error.name))
-    return fault(t('Nahrávanie trvalo príliš dlho a\u00a0bolo prerušené.'))
+    return fault(t('Nahrávanie trvalo príliš dlho a bolo prerušené.'))
   if (error instanceof ApiError && error.cause instanceof TypeError)
-    return fault(t('Chyba pripojenia k\u00a0serveru.'))
+    return fault(t('Chyba pripojenia k serveru.'))
   return fault(t('Chyba siete. Skúste znovu.'))
 }
 

@@ -83,7 +83,7 @@ export function UploadResult({ state, onClose, onApply, onDiscard, onUndone }: U
         {status?.preview ? <PreviewReport preview={status.preview} held={status.held_count} /> : null}
         {status && status.error_count > 0 ? (
           <Notice tone="warn">
-            {t('Niektoré riadky sa nepodarilo spracovať. Skontrolujte formát dát v\u00a0CSV súbore.')}
+            {t('Niektoré riadky sa nepodarilo spracovať. Skontrolujte formát dát v CSV súbore.')}
           </Notice>
         ) : null}
         {status && status.mode === 'import' && status.images_scheduled > 0 ? (

@@ -9,7 +9,7 @@ describe('a verification link', () => {
     const user = ANNA
     expect(verified({ message: 'ok', access_token: 'a', token_type: 'bearer', user })).toEqual({
       state: 'success',
-      message: 'Email bol úspešne overený a\u00a0ste prihlásený!',
+      message: 'Email bol úspešne overený a ste prihlásený!',
       signedIn: true,
       list: null,
     })
@@ -25,7 +25,7 @@ describe('a verification link', () => {
   it('to a new address leaves a signed-in user signed in, and signs nobody in', () => {
     const answer = { message: 'E-mail bol úspešne overený!', user: ANNA }
     expect(verified(answer, 1)).toMatchObject({
-      message: 'Email bol úspešne overený a\u00a0ste prihlásený!',
+      message: 'Email bol úspešne overený a ste prihlásený!',
       signedIn: true,
     })
     for (const other of [2, null]) expect(verified(answer, other)).toMatchObject({ signedIn: false })

@@ -27,9 +27,7 @@ export const INVALID_LINK = t('Neplatný verifikačný odkaz')
 export function verified(answer: VerifyEmailResponse, signedInId: number | null = null): Verification {
   const { access_token: token, user } = answer
   const signedIn = user !== undefined && (token !== undefined || user.id === signedInId)
-  const message = signedIn
-    ? t('Email bol úspešne overený a\u00a0ste prihlásený!')
-    : answerText(answer.message)
+  const message = signedIn ? t('Email bol úspešne overený a ste prihlásený!') : answerText(answer.message)
   return { state: 'success', message, signedIn, list: arrivedList(answer) }
 }
 

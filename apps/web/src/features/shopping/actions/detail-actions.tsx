@@ -99,7 +99,7 @@ export function DetailActions({ product, children }: DetailActionsProps) {
           {basket.isPending || adding ? null : <ShoppingBasket aria-hidden className="size-5" />}
           <span>
             {inCart ? t('Odobrať') : t('Pridať')}
-            <span className="max-[22.5rem]:sr-only">{inCart ? t(' z\u00a0košíka') : t(' do košíka')}</span>
+            <span className="max-[22.5rem]:sr-only">{inCart ? t(' z košíka') : t(' do košíka')}</span>
           </span>
         </Button>
       </div>

@@ -12,7 +12,7 @@ export function cardFavoriteError(error: unknown): string {
   if (error.code === 'product-not-offered' || detail.includes('nemôže byť pridaná'))
     return t('Tento produkt nemôže byť pridaný do obľúbených (neplatný produkt)')
   if (error.code === 'already-favourite' || detail.includes('už je v obľúbených'))
-    return t('Produkt už je v\u00a0obľúbených')
+    return t('Produkt už je v obľúbených')
   return t('Nepodarilo sa pridať do obľúbených')
 }
 
@@ -25,13 +25,13 @@ export function cartAddError(error: unknown): string {
 }
 
 export const FAVORITE_REMOVAL: ErrorWords = {
-  refused: t('Nepodarilo sa odstrániť z\u00a0obľúbených'),
-  unreachable: t('Chyba pri odstraňovaní z\u00a0obľúbených'),
+  refused: t('Nepodarilo sa odstrániť z obľúbených'),
+  unreachable: t('Chyba pri odstraňovaní z obľúbených'),
 }
 
 export const CART_REMOVAL: ErrorWords = {
-  refused: t('Nepodarilo sa odstrániť z\u00a0košíka'),
-  unreachable: t('Chyba pri odstraňovaní z\u00a0košíka'),
+  refused: t('Nepodarilo sa odstrániť z košíka'),
+  unreachable: t('Chyba pri odstraňovaní z košíka'),
 }
 
 export const QUANTITY_CHANGE: ErrorWords = {

@@ -56,7 +56,7 @@ export function MatchRow({ row, offer, product, onSwap }: MatchRowProps) {
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
               {withUnitsKept(product.title)}
-              {offer.state === 'own' ? <Badge tone="brand">{t('z\u00a0košíka')}</Badge> : null}
+              {offer.state === 'own' ? <Badge tone="brand">{t('z košíka')}</Badge> : null}
               {offer.state === 'accepted' ? <Badge tone="brand">{t('potvrdené')}</Badge> : null}
               {offer.state === 'automatic' && offer.kind === 'equivalent' ? (
                 <Badge>{t('podobný')}</Badge>
