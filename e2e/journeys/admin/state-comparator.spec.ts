@@ -3,6 +3,14 @@ import { callApi } from '../../src/api.ts'
 import { stateComparator } from '../../src/outside/state-comparator.ts'
 import { expect, test } from '../../src/test.ts'
 
+async function removeComparators(url: string, token: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const sources = `${url}/api/v1/admin/sources`
+  const { sources: all } = await callApi<SourceListResponse>(`${sources}?limit=500`, { headers })
+  for (const { id, preset } of all)
+    if (preset === 'cenyslovensko') await fetch(`${sources}/${id}`, { method: 'DELETE', headers })
+}
+
 test('official prices come to the shop by one switch', async ({
   page,
   product,
@@ -21,8 +29,6 @@ test('official prices come to the shop by one switch', async ({
     productDetails: { ...item.productDetails, productName: `Úradné maslo ${word} ${index}, 250 g` },
   }))
   const { session } = await makeAccount({ admin: true })
-  const headers = { authorization: `Bearer ${session.access_token}` }
-  const sources = `${product.url}/api/v1/admin/sources`
   try {
     await signInAs(session)
     await page.goto('/admin/sources')
@@ -68,9 +74,7 @@ test('official prices come to the shop by one switch', async ({
     await expect(card).toContainText('Vypnutý')
     await expect(card).toContainText('nečíta sa')
   } finally {
-    const { sources: all } = await callApi<SourceListResponse>(`${sources}?limit=500`, { headers })
-    for (const { id, preset } of all)
-      if (preset === 'cenyslovensko') await fetch(`${sources}/${id}`, { method: 'DELETE', headers })
+    await removeComparators(product.url, session.access_token)
     await standIn.close()
   }
 })
@@ -86,8 +90,6 @@ test('the switch shows what is being read, and the overview says when the next p
   const standIn = await stateComparator(150)
   standIn.addFault({ path: '/product-prices/current-day?page=1', answer: { slow: 8_000 } })
   const { session } = await makeAccount({ admin: true })
-  const headers = { authorization: `Bearer ${session.access_token}` }
-  const sources = `${product.url}/api/v1/admin/sources`
   try {
     await signInAs(session)
     await page.goto('/admin/sources')
@@ -104,9 +106,7 @@ test('the switch shows what is being read, and the overview says when the next p
     await imports.getByRole('button', { name: 'Prečítať hneď' }).click()
     await expect(page.getByText('súbor sa nezmenil')).toBeVisible({ timeout: 60_000 })
   } finally {
-    const { sources: all } = await callApi<SourceListResponse>(`${sources}?limit=500`, { headers })
-    for (const { id, preset } of all)
-      if (preset === 'cenyslovensko') await fetch(`${sources}/${id}`, { method: 'DELETE', headers })
+    await removeComparators(product.url, session.access_token)
     await standIn.close()
   }
 })

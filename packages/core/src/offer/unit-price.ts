@@ -75,7 +75,7 @@ function settledUnitPrice(unitPrice: number | null, offer: ChargedOffer): number
 export function chargedUnitPrice(unitPrice: number | null, offer: ChargedOffer): number | null {
   const { regular, sale, charged, size } = offer
   if (size > 0) return settledUnitPrice(unitPrice, offer)
-  // The price of loose goods is their unit price, also beside an offer.
+  // The price of loose goods is their unit price, in a row with an offer too.
   const before = unitPrice === regular ? regular : sale
   return scaledUnitPrice(unitPrice, { before, after: charged, size })
 }
