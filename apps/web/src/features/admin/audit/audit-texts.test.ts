@@ -22,7 +22,7 @@ it('a sign-in names its provider, a table its file, and a change of the address 
   expect(actionName('sign-in linked')).toBe('Pridané prihlásenie cez poskytovateľa')
   expect(detailText(entry('sign-in linked', { provider: 'Firma' }))).toBe('Firma')
   expect(detailText(entry('data exported', { file: 'zhody.csv' }))).toBe('zhody.csv')
-  expect(detailText(entry('password changed', { by_link: true }))).toBe('odkazom z e-mailu')
+  expect(detailText(entry('password changed', { by_link: true }))).toBe('odkazom z\u00a0e-mailu')
   expect(detailText(entry('password changed', { by_link: false }))).toBe('')
   const changes = { email: ['stara@example.sk', 'nova@example.sk'] }
   expect(changesOf(entry('address changed', { changes }))).toEqual([

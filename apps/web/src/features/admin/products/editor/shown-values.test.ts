@@ -9,6 +9,7 @@ const PRODUCT = {
   price: 1.59,
   unit_price: 6.36,
   gram: 250,
+  vat_rate: null,
   date: '2026-11-20',
   store: 'Lidl',
   image_path: 'static/products/7-400.webp',
