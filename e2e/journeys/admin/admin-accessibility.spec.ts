@@ -25,7 +25,7 @@ test(
     await users.open()
     await expectAccessible()
     await page
-      .getByRole('button', { name: /^Details: / })
+      .getByRole('button', { name: /^Podrobnosti: / })
       .first()
       .click()
     await expect(users.detail.getByRole('term').first()).toBeVisible()

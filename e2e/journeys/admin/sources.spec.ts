@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type PriceServer, priceServer } from '../../src/outside/price-server.ts'
+import { removeSources } from '../../src/sources.ts'
 import { expect, test } from '../../src/test.ts'
 
 const HEADER =
@@ -18,7 +19,10 @@ let server: PriceServer
 test.beforeEach(async () => {
   server = await priceServer()
 })
-test.afterEach(() => server.close())
+test.afterEach(async ({ product, administrator: { session } }) => {
+  await removeSources(product.url, session.access_token, ({ location }) => location.startsWith(server.url))
+  await server.close()
+})
 test.beforeEach(async ({ page, administrator, signInAs }) => {
   await signInAs(administrator.session)
   await page.goto('/admin/sources')

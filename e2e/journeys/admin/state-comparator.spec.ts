@@ -1,15 +1,8 @@
-import type { ImportStatus, SourceListResponse } from '@cenolov/contract/admin'
+import type { ImportStatus } from '@cenolov/contract/admin'
 import { callApi } from '../../src/api.ts'
 import { stateComparator } from '../../src/outside/state-comparator.ts'
+import { removeSources } from '../../src/sources.ts'
 import { expect, test } from '../../src/test.ts'
-
-async function removeComparators(url: string, token: string): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` }
-  const sources = `${url}/api/v1/admin/sources`
-  const { sources: all } = await callApi<SourceListResponse>(`${sources}?limit=500`, { headers })
-  for (const { id, preset } of all)
-    if (preset === 'cenyslovensko') await fetch(`${sources}/${id}`, { method: 'DELETE', headers })
-}
 
 test('official prices come to the shop by one switch', async ({
   page,
@@ -74,7 +67,7 @@ test('official prices come to the shop by one switch', async ({
     await expect(card).toContainText('Vypnutý')
     await expect(card).toContainText('nečíta sa')
   } finally {
-    await removeComparators(product.url, session.access_token)
+    await removeSources(product.url, session.access_token)
     await standIn.close()
   }
 })
@@ -90,6 +83,7 @@ test('the switch shows what is being read, and the overview says when the next p
   const standIn = await stateComparator(150)
   standIn.addFault({ path: '/product-prices/current-day?page=1', answer: { slow: 8_000 } })
   const { session } = await makeAccount({ admin: true })
+  await removeSources(product.url, session.access_token)
   try {
     await signInAs(session)
     await page.goto('/admin/sources')
@@ -106,7 +100,7 @@ test('the switch shows what is being read, and the overview says when the next p
     await imports.getByRole('button', { name: 'Prečítať hneď' }).click()
     await expect(page.getByText('súbor sa nezmenil')).toBeVisible({ timeout: 60_000 })
   } finally {
-    await removeComparators(product.url, session.access_token)
+    await removeSources(product.url, session.access_token)
     await standIn.close()
   }
 })

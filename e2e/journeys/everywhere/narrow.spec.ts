@@ -74,9 +74,9 @@ test.describe('at 200 % of a notebook', () => {
   test('the actions of an account are next to its name', async ({ page, administrator, signInAs }) => {
     await signInAs(administrator.session)
     await new AdminUsersScreen(page).open()
-    const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Details: / }) })
+    const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Podrobnosti: / }) })
     const name = await boxOf(row.first().getByRole('button').first())
-    const details = await boxOf(row.first().getByRole('button', { name: /^Details: / }))
+    const details = await boxOf(row.first().getByRole('button', { name: /^Podrobnosti: / }))
     expect(details.y).toBeLessThan(name.y + name.height)
     expect(details.x).toBeGreaterThan(name.x + 100)
   })

@@ -121,7 +121,7 @@ test('a word typed key by key is searched in full, at any pace', async ({ shoppe
 test.describe('an administrator', () => {
   for (const [path, box] of [
     ['/admin/products', 'Hľadať produkty'],
-    ['/admin/users', 'Search users'],
+    ['/admin/users', 'Hľadať používateľov'],
   ] as const) {
     test(`types key by key on ${path} and loses no letter`, async ({ page, makeAccount, signInAs }) => {
       await signInAs((await makeAccount({ admin: true })).session)

@@ -29,6 +29,8 @@ const BAR = '@container flex min-h-14 items-center border-b border-line pr-2.5 p
 
 export function Shell() {
   const wide = useMediaQuery('(min-width: 768px)')
+  // The server takes each desktop for wide. In a narrow window its page has these bars before the code knows the width.
+  const narrow = useMediaQuery('not all and (min-width: 768px)', true)
   const { key, pathname } = useLocation()
   const session = useSession()
   const isAdmin = session.status === 'authenticated' && session.user.is_admin
@@ -46,28 +48,29 @@ export function Shell() {
         {t('Preskočiť na obsah')}
       </a>
       <div className="md:grid md:grid-cols-[18rem_minmax(0,1fr)]">
-        {/* In a narrow window of a desktop this bar is drawn before the code knows the width. */}
-        <header className={`${BAR} sticky top-0 z-30 bg-paper/90 backdrop-blur-md short:static md:hidden`}>
-          <LogoWithStatus className="flex min-w-0 grow items-center" />
-          <nav aria-label={t('Rýchly prístup')} className="flex shrink-0">
-            <TopLink to={paths.list} label={t('Nákupný zoznam')} icon={ListChecks}>
-              <ItemCount of="list" session={session} />
-            </TopLink>
-            <TopLink to={paths.cart} label={t('Košík')} icon={ShoppingBasket}>
-              <ItemCount of="cart" session={session} />
-            </TopLink>
-          </nav>
-          <IconButton
-            label={t('Otvoriť menu')}
-            aria-haspopup="dialog"
-            aria-expanded={openedAt === key}
-            icon={<Menu aria-hidden className="size-6" />}
-            className="@max-[13rem]:size-[44px] @max-[13rem]:*:[svg]:size-[28px]"
-            onPointerDown={loadDrawer}
-            // A slow phone first shows the tap.
-            onClick={() => startTransition(() => setOpenedAt(key))}
-          />
-        </header>
+        {narrow ? (
+          <header className={`${BAR} sticky top-0 z-30 bg-paper/90 backdrop-blur-md short:static md:hidden`}>
+            <LogoWithStatus className="flex min-w-0 grow items-center" />
+            <nav aria-label={t('Rýchly prístup')} className="flex shrink-0">
+              <TopLink to={paths.list} label={t('Nákupný zoznam')} icon={ListChecks}>
+                <ItemCount of="list" session={session} />
+              </TopLink>
+              <TopLink to={paths.cart} label={t('Košík')} icon={ShoppingBasket}>
+                <ItemCount of="cart" session={session} />
+              </TopLink>
+            </nav>
+            <IconButton
+              label={t('Otvoriť menu')}
+              aria-haspopup="dialog"
+              aria-expanded={openedAt === key}
+              icon={<Menu aria-hidden className="size-6" />}
+              className="@max-[13rem]:size-[44px] @max-[13rem]:*:[svg]:size-[28px]"
+              onPointerDown={loadDrawer}
+              // A slow phone first shows the tap.
+              onClick={() => startTransition(() => setOpenedAt(key))}
+            />
+          </header>
+        ) : null}
         {wide ? (
           <header className="sticky top-0 flex h-dvh flex-col border-r border-line bg-surface max-md:hidden">
             <LogoWithStatus className="m-4 flex items-center px-2 py-1 low:my-1" />
@@ -91,7 +94,7 @@ export function Shell() {
         </div>
       </div>
       {isAdmin ? <PaletteOutlet /> : null}
-      <BottomBar />
+      {narrow ? <BottomBar /> : null}
       {wide || openedAt === null ? null : (
         <NavDrawer open={openedAt === key} onClose={() => setOpenedAt('')} />
       )}

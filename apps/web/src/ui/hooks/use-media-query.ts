@@ -12,7 +12,11 @@ export function supposeWidth(pixels: number | null): void {
 const isSupposed = (query: string): boolean =>
   supposedWidth !== null && supposedWidth >= Number(/min-width: (\d+)px/.exec(query)?.[1])
 
-export function useMediaQuery(query: string): boolean {
+/**
+ * Returns whether a media query holds.
+ * @param isFirst the result for the first render of a page from the server; by default it follows from the assumed width
+ */
+export function useMediaQuery(query: string, isFirst?: boolean): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
       const list = matchMedia(query)
@@ -24,7 +28,7 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
-    () => isSupposed(query),
+    () => isFirst ?? isSupposed(query),
   )
 }
 
