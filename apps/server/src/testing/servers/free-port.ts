@@ -1,11 +1,21 @@
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
+
+/** Below the ports of outgoing connections, one of which could take the port before the caller does. */
+const PORTS = { from: 20_000, to: 32_000 }
 
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
+  for (;;) {
+    const port = randomInt(PORTS.from, PORTS.to)
+    const server = createServer().listen(port, '127.0.0.1')
+    try {
+      await once(server, 'listening')
+    } catch {
+      continue
+    }
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }
