@@ -1,3 +1,4 @@
+import { dictionary } from '@cenolov/core/goods'
 import type { AppModule } from '../../platform/app-module.ts'
 import type { Sessions } from '../../platform/auth/sessions.ts'
 import type { DatabaseListener } from '../../platform/database/connections/listener.ts'
@@ -37,6 +38,8 @@ export function listsModule(options: ListsModuleOptions): ListsModule {
   return {
     belongings: listBelongings({ clock, findProduct, titleOf }),
     routes: async (app) => {
+      // The first caller's comparison would build it, in one piece of over 100 ms.
+      app.addHook('onListen', async () => void dictionary())
       await app.register(listRoutes, {
         ...{ db, clock, limits, service, offers, streams, comparison, titleOf, offeredIn },
       })
