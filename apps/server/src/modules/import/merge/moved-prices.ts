@@ -60,7 +60,9 @@ SELECT r.row, r.store, r.specific_store AS branch, p.id, effective_cents(r.price
   round(regular_cents(r.price, r.akcia)::numeric / nullif(regular_cents(p.price, p.akcia), 0), 2) AS ratio
 FROM import_unsure u JOIN import_rows r ON r.row = u.row JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
 WHERE r.date > price_day(p.date, p.priced_on) AND NOT coalesce(r.terms::jsonb ? 'valid_to', false)
-  AND effective_cents(p.price, p.akcia) > 0 AND effective_cents(r.price, r.akcia) <> effective_cents(p.price, p.akcia)`
+  AND effective_cents(p.price, p.akcia) > 0 AND effective_cents(r.price, r.akcia) <> effective_cents(p.price, p.akcia);
+CREATE INDEX ON import_moved (store, branch);
+ANALYZE import_moved;`
 
 /** The moved prices of a part that are the price of the row that is \`distance\` further. */
 const misplacedBy = (distance: number) => `(
@@ -86,12 +88,12 @@ SELECT store, branch, moved, leap::float8 AS leap, (
   CASE WHEN moved > steady * ${MOVED_SHARE} AND (
     SELECT count(DISTINCT m.id) FROM import_moved m WHERE m.store = parts.store AND m.branch = parts.branch
       AND abs(m.now - m.was * factor) <= 1 + m.was * ${FACTOR_SLACK}) > steady * ${FACTOR_SHARE} THEN factor END AS factor,
-  (SELECT coalesce(max(changes), 0) FROM (
+  CASE WHEN moved > steady * ${MOVED_SHARE} THEN (SELECT coalesce(max(changes), 0) FROM (
     SELECT count(*)::float8 / steady AS changes
     FROM products p JOIN price_history h ON h.product_id = p.id
     WHERE p.store = parts.store AND p.specific_store = parts.branch AND p.deleted_at IS NULL
       AND EXISTS (SELECT FROM price_history e WHERE e.product_id = h.product_id AND e.date < h.date)
-    GROUP BY h.date) days) AS "movedBefore"
+    GROUP BY h.date) days) ELSE 0 END AS "movedBefore"
 FROM parts`
 
 const DOUBTED = `
