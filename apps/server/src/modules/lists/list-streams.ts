@@ -45,10 +45,10 @@ export class ListStreams {
   /** Lists that are being read, and whether they have changed since. */
   readonly #reading = new Map<string, { again: boolean }>()
 
-  constructor(options: ListStreamsOptions, limits = LIMITS) {
+  constructor(options: ListStreamsOptions) {
     this.#options = options
     this.#open = new EventStreams({
-      limits,
+      limits: LIMITS,
       againSeconds: AGAIN_SECONDS,
       refusal: 'too-many-list-streams',
       // Sessions also expire, without a notification.

@@ -8,16 +8,12 @@ const AGAIN_SECONDS = 30
 
 /** Sends listeners each version of the catalogue that comes into use, as server-sent events. */
 export class VersionStream {
-  readonly #streams: EventStreams
+  readonly #streams = new EventStreams({
+    limits: LIMITS,
+    againSeconds: AGAIN_SECONDS,
+    refusal: 'too-many-catalogue-streams',
+  })
   #present = ''
-
-  constructor(limits = LIMITS) {
-    this.#streams = new EventStreams({
-      limits,
-      againSeconds: AGAIN_SECONDS,
-      refusal: 'too-many-catalogue-streams',
-    })
-  }
 
   get size(): number {
     return this.#streams.size
