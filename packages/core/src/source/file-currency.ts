@@ -80,6 +80,12 @@ interface Sign {
   readonly found: string
 }
 
+function addSign(signs: Map<string, Sign>, key: string, found: string, count = 1): void {
+  const sign = signs.get(key)
+  if (sign === undefined) signs.set(key, { count, found })
+  else sign.count += count
+}
+
 interface Signs {
   readonly signs: ReadonlyMap<string, Sign>
   /** Whether most addresses of the file are in countries with the euro. */
@@ -89,10 +95,7 @@ interface Signs {
 function signsOf({ columns, records, address }: CurrencyEvidence): Signs {
   const signs = new Map<string, Sign>()
   const see = (currency: string | null, found: string, count = 1) => {
-    if (currency === null) return
-    const sign = signs.get(currency)
-    if (sign === undefined) signs.set(currency, { count, found })
-    else sign.count += count
+    if (currency !== null) addSign(signs, currency, found, count)
   }
   for (const name of columns) if (PRICE_NAME.test(fold(name))) see(currencyOfName(name), name)
   see(currencyOfCountry(countryOf(address)), address)
@@ -103,11 +106,7 @@ function signsOf({ columns, records, address }: CurrencyEvidence): Signs {
   const letters = new Map<string, Sign>()
   for (const record of records) {
     const written = languageOf(record)
-    if (written !== null) {
-      const sign = letters.get(written.currency)
-      if (sign === undefined) letters.set(written.currency, { count: 1, found: written.found })
-      else sign.count += 1
-    }
+    if (written !== null) addSign(letters, written.currency, written.found)
     for (const [at, cell] of record.entries()) {
       if (cell === '' || cell.length > CELL_MAX) continue
       if (LETTERS.test(cell)) texts += 1
@@ -116,9 +115,7 @@ function signsOf({ columns, records, address }: CurrencyEvidence): Signs {
       if (country === '') see(currencyInText(cell), cell)
       else {
         addresses += 1
-        const sign = hosts.get(country)
-        if (sign === undefined) hosts.set(country, { count: 1, found: cell })
-        else sign.count += 1
+        addSign(hosts, country, cell)
       }
     }
   }
