@@ -25,7 +25,7 @@ function made(text: string): ListOperation {
     at: '2026-11-20T10:00:00.000Z',
   }
 }
-const told = (operation: ListOperation): ConfirmedOperation => ({ ...sentOperation(operation), by: 1 })
+const confirmed = (operation: ListOperation): ConfirmedOperation => ({ ...sentOperation(operation), by: 1 })
 const kept = (id: string): KeptList => ({
   summary: { id, name: 'Nákup', household_id: 1, members: [], open: 0, done: 0 },
   ...NOTHING_KEPT,
@@ -71,7 +71,7 @@ class Shop {
       if (refusal !== undefined) throw refusal
       const all = this.server.get(id)!
       for (const operation of operations)
-        if (!all.some(({ op_id }) => op_id === operation.op_id)) all.push(told(operation))
+        if (!all.some(({ op_id }) => op_id === operation.op_id)) all.push(confirmed(operation))
       const news = all.slice(since, since + this.answers)
       return { cursor: since + news.length, operations: news.map((one) => ({ ...one })) }
     },
@@ -89,7 +89,7 @@ class Shop {
 describe('waiting changes of a list on a device', () => {
   it('are sent in their order, and the stored list has them afterwards', async () => {
     const shop = new Shop(['a'])
-    shop.server.get('a')!.push(told(made('od druhého')))
+    shop.server.get('a')!.push(confirmed(made('od druhého')))
     shop.wait('a', 'mlieko', 'chlieb')
     await sendWaiting(shop.outbox, 'a')
     expect(shop.textsOnServer('a')).toEqual(['od druhého', 'mlieko', 'chlieb'])
@@ -115,7 +115,7 @@ describe('waiting changes of a list on a device', () => {
 
   it('are all sent when there are many, and many of others', async () => {
     const shop = new Shop(['a'], 300)
-    for (let n = 0; n < 1_000; n++) shop.server.get('a')!.push(told(made(`cudzie ${n}`)))
+    for (let n = 0; n < 1_000; n++) shop.server.get('a')!.push(confirmed(made(`cudzie ${n}`)))
     const own = Array.from({ length: 1_100 }, (_, n) => `vec ${n}`)
     shop.wait('a', ...own)
     await sendWaiting(shop.outbox, 'a')

@@ -14,7 +14,7 @@ export interface PlanAnswerProps {
   readonly otherTools?: ReactNode
 }
 
-/** Where to buy: one label, one sentence, and one other way. */
+/** Says where to buy in a label and a sentence, and proposes one alternative. */
 export function PlanAnswer({ basket, answer, level, children, otherTools }: PlanAnswerProps) {
   const { best, other } = answer
   const Heading = `h${level}` as const

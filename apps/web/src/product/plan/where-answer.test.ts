@@ -84,7 +84,7 @@ describe('the answer without trips', () => {
     expect(whereAnswer(basketOf({}), [])).toBeNull()
   })
 
-  it('claims nothing about other stores where there are none', () => {
+  it('does not mention other stores when there are none', () => {
     expect(plain(answerText(whereAnswer(basketOf({ Lidl: [1] }), [])!))).toBe('V Lidli 1,00 €.')
     const fuller = basketOf({ Lidl: [2, 2], Tesco: [1, null] })
     const answer = whereAnswer(fuller, [])!

@@ -50,9 +50,9 @@ export async function decideHeld(
 }
 
 /**
- * Takes decisions of the last `TAKE_BACK_HOURS` back, inside the caller's transaction. The rows are held again, and products of
- * applied rows become as they were before. Discarded rows stay where a newer row of their product waits. Throws
- * `HttpError` 409 where something newer changed a product meanwhile.
+ * Takes back decisions that are not older than `TAKE_BACK_HOURS`, inside the caller's transaction. The rows are held
+ * again, and products of applied rows become as they were before. Discarded rows stay where a newer row of their
+ * product waits. Throws `HttpError` 409 where something newer changed a product meanwhile.
  */
 export async function takeBackHeld(
   client: pg.PoolClient,
