@@ -4,16 +4,24 @@ import { stateComparator } from '../../src/outside/state-comparator.ts'
 import { removeSources } from '../../src/sources.ts'
 import { expect, test } from '../../src/test.ts'
 
+let standIn: Awaited<ReturnType<typeof stateComparator>>
+test.beforeEach(({ product, administrator }) =>
+  removeSources(product.url, administrator.session.access_token),
+)
+test.afterEach(async ({ product, administrator }) => {
+  await removeSources(product.url, administrator.session.access_token)
+  await standIn.close()
+})
+
 test('official prices come to the shop by one switch', async ({
   page,
-  product,
   makeAccount,
   signInAs,
   expectAccessible,
 }) => {
   test.slow()
   const word = `s${Date.now().toString(36)}`
-  const standIn = await stateComparator(6)
+  standIn = await stateComparator(6)
   standIn.changeItems((item, index) => ({
     ...item,
     productKey: `i:${word}${index}_${item.companyId}`,
@@ -22,87 +30,75 @@ test('official prices come to the shop by one switch', async ({
     productDetails: { ...item.productDetails, productName: `Úradné maslo ${word} ${index}, 250 g` },
   }))
   const { session } = await makeAccount({ admin: true })
-  try {
-    await signInAs(session)
-    await page.goto('/admin/sources')
-    const card = page.getByRole('region', { name: 'Štátny porovnávač' })
-    const daily = card.getByRole('switch', { name: 'Čítať každý deň' })
-    await expect(daily).not.toBeChecked()
-    await expectAccessible()
+  await signInAs(session)
+  await page.goto('/admin/sources')
+  const card = page.getByRole('region', { name: 'Štátny porovnávač' })
+  const daily = card.getByRole('switch', { name: 'Čítať každý deň' })
+  await expect(daily).not.toBeChecked()
+  await expectAccessible()
 
-    await card.getByLabel('Čas').fill('06:30')
-    await daily.click()
-    await expect(page.getByText('Štátny porovnávač sa bude čítať denne o 06:30')).toBeVisible()
-    await expect(page.getByText(/nové 6/)).toBeVisible({ timeout: 60_000 })
-    await expect(card).toContainText('V poriadku')
-    await expect(card).not.toContainText('za sebou')
+  await card.getByLabel('Čas').fill('06:30')
+  await daily.click()
+  await expect(page.getByText('Štátny porovnávač sa bude čítať denne o 06:30')).toBeVisible()
+  await expect(page.getByText(/nové 6/)).toBeVisible({ timeout: 60_000 })
+  await expect(card).toContainText('V poriadku')
+  await expect(card).not.toContainText('za sebou')
 
-    await card.getByText('Spoločnosti a ich reťazce').click()
-    const numbers = card.getByLabel('IČO')
-    await expect(numbers).toHaveCount(10)
-    await card.getByRole('button', { name: 'Pridať spoločnosť' }).click()
-    await card.getByRole('button', { name: 'Uložiť spoločnosti' }).click()
-    await expect(card.getByText('IČO má 8 číslic')).toBeVisible()
-    await expect(numbers.last()).toBeFocused()
-    await expectAccessible()
-    await numbers.last().fill('12345678')
-    await card.getByLabel('Reťazec').last().fill('Skúšobný reťazec')
-    await card.getByRole('button', { name: 'Uložiť spoločnosti' }).click()
-    await expect(page.getByText('Spoločnosti sú uložené')).toBeVisible()
-    await card.getByRole('button', { name: 'Odobrať spoločnosť 12345678' }).click()
-    await card.getByRole('button', { name: 'Uložiť spoločnosti' }).click()
-    await expect(numbers).toHaveCount(10)
+  await card.getByText('Spoločnosti a ich reťazce').click()
+  const numbers = card.getByLabel('IČO')
+  await expect(numbers).toHaveCount(10)
+  await card.getByRole('button', { name: 'Pridať spoločnosť' }).click()
+  await card.getByRole('button', { name: 'Uložiť spoločnosti' }).click()
+  await expect(card.getByText('IČO má 8 číslic')).toBeVisible()
+  await expect(numbers.last()).toBeFocused()
+  await expectAccessible()
+  await numbers.last().fill('12345678')
+  await card.getByLabel('Reťazec').last().fill('Skúšobný reťazec')
+  await card.getByRole('button', { name: 'Uložiť spoločnosti' }).click()
+  await expect(page.getByText('Spoločnosti sú uložené')).toBeVisible()
+  await card.getByRole('button', { name: 'Odobrať spoločnosť 12345678' }).click()
+  await card.getByRole('button', { name: 'Uložiť spoločnosti' }).click()
+  await expect(numbers).toHaveCount(10)
 
-    await page.goto(`/products?search=${word}`)
-    await expect(page.getByRole('main')).toContainText(`Úradné maslo ${word} 0`)
-    const wide = page.viewportSize()!
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect(page.getByRole('main')).toContainText(`Úradné maslo ${word} 0`)
+  await page.goto(`/products?search=${word}`)
+  await expect(page.getByRole('main')).toContainText(`Úradné maslo ${word} 0`)
+  const wide = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('main')).toContainText(`Úradné maslo ${word} 0`)
 
-    await page.goto('/admin/sources')
-    await expect(card).toContainText('V poriadku')
-    await expect(daily).toBeChecked()
-    await page.setViewportSize(wide)
-    await daily.click()
-    await expect(card).toContainText('Vypnutý')
-    await expect(card).toContainText('nečíta sa')
-  } finally {
-    await removeSources(product.url, session.access_token)
-    await standIn.close()
-  }
+  await page.goto('/admin/sources')
+  await expect(card).toContainText('V poriadku')
+  await expect(daily).toBeChecked()
+  await page.setViewportSize(wide)
+  await daily.click()
+  await expect(card).toContainText('Vypnutý')
+  await expect(card).toContainText('nečíta sa')
 })
 
 test('the switch shows what is being read, and the overview says when the next prices come', async ({
   page,
-  product,
   makeAccount,
   signInAs,
   expectAccessible,
 }) => {
   test.slow()
-  const standIn = await stateComparator(150)
+  standIn = await stateComparator(150)
   standIn.addFault({ path: '/product-prices/current-day?page=1', answer: { slow: 8_000 } })
   const { session } = await makeAccount({ admin: true })
-  await removeSources(product.url, session.access_token)
-  try {
-    await signInAs(session)
-    await page.goto('/admin/sources')
-    const reading = page.getByText(/^Čítame .+, \d zo 6 spoločností$/)
-    await page.getByRole('switch', { name: 'Čítať každý deň' }).click()
-    await expect(reading).toBeVisible()
-    await expect(page.getByRole('progressbar', { name: 'Čítanie cien' })).toBeVisible()
-    await expectAccessible()
-    // A run in progress is shown on each screen that is opened meanwhile.
-    await page.goto('/admin')
-    await expect(reading).toBeVisible()
-    const imports = page.getByRole('region', { name: 'Importy' })
-    await expect(imports).toContainText(/Ďalšie ceny prídu (dnes|zajtra) o\s0?6:15\./, { timeout: 60_000 })
-    await imports.getByRole('button', { name: 'Prečítať hneď' }).click()
-    await expect(page.getByText('súbor sa nezmenil')).toBeVisible({ timeout: 60_000 })
-  } finally {
-    await removeSources(product.url, session.access_token)
-    await standIn.close()
-  }
+  await signInAs(session)
+  await page.goto('/admin/sources')
+  const reading = page.getByText(/^Čítame .+, \d zo 6 spoločností$/)
+  await page.getByRole('switch', { name: 'Čítať každý deň' }).click()
+  await expect(reading).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'Čítanie cien' })).toBeVisible()
+  await expectAccessible()
+  // A run in progress is shown on each screen that is opened meanwhile.
+  await page.goto('/admin')
+  await expect(reading).toBeVisible()
+  const imports = page.getByRole('region', { name: 'Importy' })
+  await expect(imports).toContainText(/Ďalšie ceny prídu (dnes|zajtra) o\s0?6:15\./, { timeout: 60_000 })
+  await imports.getByRole('button', { name: 'Prečítať hneď' }).click()
+  await expect(page.getByText('súbor sa nezmenil')).toBeVisible({ timeout: 60_000 })
 })
 
 test('when a chain is missing one morning, its prices stay and the administrator is notified', async ({
@@ -113,7 +109,7 @@ test('when a chain is missing one morning, its prices stay and the administrator
 }) => {
   test.slow()
   const word = `c${Date.now().toString(36)}`
-  const standIn = await stateComparator(6)
+  standIn = await stateComparator(6)
   const serve = (missing: string | null, cents: number) => {
     standIn.changePages((_page, count) => ({ count: missing === null ? count : count - 1 }))
     standIn.changeItems((item, index) =>
@@ -145,28 +141,23 @@ test('when a chain is missing one morning, its prices stay and the administrator
       )
       .toBe('completed')
   }
-  try {
-    serve(null, 249)
-    await run()
-    serve('31321828', 259)
-    await run()
-    await signInAs(session)
-    await page.goto('/admin')
-    const imports = page.getByRole('region', { name: 'Importy' })
-    const today = imports.getByRole('listitem').filter({ hasText: json.name })
-    await expect(today.first()).toContainText('nezvyčajné 1')
-    await today
-      .first()
-      .getByRole('link', { name: /^Otvoriť import/ })
-      .click()
-    await expect(page.getByText('Reťazec Tesco dnes chýba, jeho ceny zostávajú a\u00a0starnú')).toBeVisible()
+  serve(null, 249)
+  await run()
+  serve('31321828', 259)
+  await run()
+  await signInAs(session)
+  await page.goto('/admin')
+  const imports = page.getByRole('region', { name: 'Importy' })
+  const today = imports.getByRole('listitem').filter({ hasText: json.name })
+  await expect(today.first()).toContainText('nezvyčajné 1')
+  await today
+    .first()
+    .getByRole('link', { name: /^Otvoriť import/ })
+    .click()
+  await expect(page.getByText('Reťazec Tesco dnes chýba, jeho ceny zostávajú a\u00a0starnú')).toBeVisible()
 
-    await page.goto(`/products?search=${word}`)
-    const main = page.getByRole('main')
-    await expect(main.getByRole('listitem').filter({ hasText: 'Tesco' })).toContainText('2,49')
-    await expect(main.getByRole('listitem').filter({ hasText: 'Lidl' })).toContainText('2,59')
-  } finally {
-    await fetch(`${sources}/${id}`, { method: 'DELETE', headers })
-    await standIn.close()
-  }
+  await page.goto(`/products?search=${word}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('listitem').filter({ hasText: 'Tesco' })).toContainText('2,49')
+  await expect(main.getByRole('listitem').filter({ hasText: 'Lidl' })).toContainText('2,59')
 })
