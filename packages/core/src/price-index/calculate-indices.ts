@@ -98,7 +98,7 @@ export class IndexCalculation {
     const { period, first } = this.#range
     const index = { category, store, period, series: this.#series }
     if (points.length === 0) return { ...index, figures: [] }
-    const geks = geksIndex(comparisons, this.#minGoods)
+    const geks = geksIndex(comparisons, this.#minGoods, points[0]!.place)
     const base = geks[points[0]!.place] ?? null
     const figures = points.map(({ place, value, goods }) => ({
       time: timeText(period, timeAfter(first, place)),

@@ -1,4 +1,4 @@
-import { type Comparisons, INDEX_MIN_GOODS } from './comparisons.ts'
+import { type Comparisons, INDEX_MIN_GOODS, WINDOW_TIMES } from './comparisons.ts'
 
 export interface IndexPoint {
   /** Place of the month or week, from 0. */
@@ -10,16 +10,40 @@ export interface IndexPoint {
 }
 
 /**
- * Chains the comparisons of consecutive times. A time with fewer than `minGoods` matched goods has no point, and the
- * next one is compared with the last time that has a point. After a window without points the index ends.
+ * Chains the comparisons of times. Each time is compared with the last one that has a point, or with the nearest
+ * earlier point with which it has at least `minGoods` matched goods. A time that matches no point of the window begins
+ * a new chain: goods that were priced once, long ago, must not end the index of all others.
+ * @returns the newest chain of several points; the newest of all where none has several
  */
 export function chainedIndex(comparisons: Comparisons, minGoods = INDEX_MIN_GOODS): IndexPoint[] {
-  const points: IndexPoint[] = []
+  let points: IndexPoint[] = []
+  let newest: IndexPoint[] = []
   for (let place = 0; place < comparisons.times; place += 1) {
-    const last = points.at(-1)
-    const link = comparisons.between(last?.place ?? place, place)
-    if (link === null || link.goods < minGoods) continue
-    points.push({ place, value: (last?.value ?? 1) * link.value, goods: link.goods })
+    const linked = linkedPoint(comparisons, points, place, minGoods)
+    if (linked !== null) {
+      points.push(linked)
+      newest = points
+      continue
+    }
+    const own = comparisons.between(place, place)
+    if (own === null || own.goods < minGoods) continue
+    points = [{ place, value: 1, goods: own.goods }]
+    if (newest.length < 2) newest = points
   }
-  return points
+  return newest
+}
+
+function linkedPoint(
+  comparisons: Comparisons,
+  points: readonly IndexPoint[],
+  place: number,
+  minGoods: number,
+): IndexPoint | null {
+  for (const before of points.toReversed()) {
+    if (place - before.place >= WINDOW_TIMES) return null
+    const link = comparisons.between(before.place, place)
+    if (link !== null && link.goods >= minGoods)
+      return { place, value: before.value * link.value, goods: link.goods }
+  }
+  return null
 }

@@ -28,13 +28,21 @@ export function rollingGeks(times: number, bilateral: Bilateral, window = WINDOW
   return values
 }
 
-/** The GEKS index of a chain of goods, in times of points; null where too few goods can be compared. */
-export function geksIndex(comparisons: Comparisons, minGoods = INDEX_MIN_GOODS): (number | null)[] {
+/**
+ * The GEKS index of a chain of goods, in times of points; null where too few goods can be compared, and before the
+ * chain's first time.
+ */
+export function geksIndex(
+  comparisons: Comparisons,
+  minGoods = INDEX_MIN_GOODS,
+  first = 0,
+): (number | null)[] {
   const { times } = comparisons
   // Windows overlap, so each pair is asked for many times. 0: not yet asked; NaN: cannot be compared.
   const width = 2 * WINDOW_TIMES - 1
   const known = new Float64Array(times * width)
   return rollingGeks(times, (from, to) => {
+    if (from < first || to < first) return null
     const pair = to * width + (from - to) + WINDOW_TIMES - 1
     if (known[pair] === 0) {
       const compared = comparisons.between(from, to)

@@ -183,6 +183,29 @@ describe('a chain', () => {
     expect(geksIndex(compared(months)).at(-1)).toBeNull()
   })
 
+  it('begins again after a month whose goods never came back', () => {
+    const never = (count: number) => Array.from({ length: count }, () => 0)
+    const months = [
+      [...goods(20, 1), ...never(20)],
+      [...never(20), ...goods(20, 2)],
+      [...never(20), ...goods(20, 3)],
+    ]
+    expect(chainedIndex(compared(months))).toEqual([
+      { place: 1, value: 1, goods: 20 },
+      { place: 2, value: expect.closeTo(1.5, 12), goods: 20 },
+    ])
+    expect(geksIndex(compared(months), 20, 1)).toEqual([null, expect.closeTo(1, 12), expect.closeTo(1.5, 12)])
+  })
+
+  it('passes over a month that has few goods of the next one', () => {
+    const months = [goods(40, 1), [...goods(20, 2), ...goods(20, 0)], [...goods(20, 0), ...goods(20, 3)]]
+    expect(chainedIndex(compared(months)).map(({ place, value }) => [place, Math.round(value)])).toEqual([
+      [0, 1],
+      [1, 2],
+      [2, 3],
+    ])
+  })
+
   it('of an empty beginning begins later', () => {
     const empty = Array.from({ length: 15 }, () => goods(20, 0))
     const months = [...empty, goods(20, 2), goods(20, 4)]
