@@ -18,7 +18,7 @@ if (path === undefined || more.length > 0) {
     const reader = await ArchiveReader.open(namedFile(path), config.backup.key)
     try {
       const backup = await verifyForRestore(reader)
-      const { dataDir, currency } = config
+      const { dataDir } = config
       await requireEmptyDirectory(dataDir)
       // Fails while the app is running: its database is not empty, and its directory has one owner.
       const database = await openDatabase(config, logger)
@@ -28,7 +28,6 @@ if (path === undefined || more.length > 0) {
           connection,
           storage: storageOf(config),
           dataDir,
-          currency,
           signal,
         })
       } finally {

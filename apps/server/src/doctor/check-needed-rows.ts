@@ -1,11 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Database } from '../platform/database/database.ts'
 import { type Run, runOn } from '../platform/database/run-on.ts'
+import { migrationTexts } from '../platform/database/schema/migrate.ts'
 import { say } from '../platform/say.ts'
 import { type Finding, listed, PART, well, wrong } from './finding.ts'
 
-const FIRST_ROWS = join(import.meta.dirname, '../platform/database/schema/first-rows.sql')
 /** An administrator may delete what these tables begin with. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['companies'])
 
@@ -23,8 +21,9 @@ export async function checkNeededRows(db: Database): Promise<readonly Finding[]>
 
 /** Checks the rows with which every database begins. */
 async function checkFirstRows(run: Run): Promise<readonly Finding[]> {
-  const text = await readFile(FIRST_ROWS, 'utf8')
-  const tables = [...new Set([...text.matchAll(/INSERT INTO (\w+)/g)].map(([, table]) => table!))]
+  // Statements of functions are indented.
+  const text = (await migrationTexts()).join('\n')
+  const tables = [...new Set([...text.matchAll(/^INSERT INTO (\w+)/gm)].map(([, table]) => table!))]
   const missing: string[] = []
   for (const table of tables) {
     if (MAY_BE_EMPTY.has(table)) continue

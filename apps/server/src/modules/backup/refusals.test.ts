@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../platform/database/database.ts'
-import { migrationNames } from '../../platform/database/schema/migrate.ts'
+import { LAST_COMMIT_BEFORE_BASELINE, migrationNames } from '../../platform/database/schema/migrate.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import { localStorage } from '../../platform/storage/local-storage.ts'
 import { tableContents } from '../../testing/database/table-contents.ts'
@@ -126,7 +126,7 @@ it('a file that was not signed with the key is refused', async () => {
   expect(await refusal(good, key)).toContain('nie je podpísaný')
 })
 
-it('a newer format or schema is refused in one line', async () => {
+it('a newer format, and a newer or older schema, are refused in one line', async () => {
   expect(await refusal(await withHeader({}))).toBe('accepted')
   expect(await refusal(await withHeader({ format_version: 2 }))).toContain('novší formát (2)')
   const newer = await refusal(
@@ -134,6 +134,13 @@ it('a newer format or schema is refused in one line', async () => {
   )
   expect(newer).toContain('z novšej alebo inej verzie Cenolova (9.9.9)')
   expect(newer).not.toContain('\n')
+  const old = ['0001-catalogue', '0150-price-index-revisions']
+  expect(await refusal(await withHeader({ migrations: old }))).toBe(
+    `Záloha je staršia ako verzia 1.0.0: obnovte ju v commite ${LAST_COMMIT_BEFORE_BASELINE}, a potom spustite túto verziu.`,
+  )
+  expect(await refusal(await withHeader({ migrations: [...old, '0151-card-prices-to-move'] }))).toBe(
+    'accepted',
+  )
   expect(await refusal(await withHeader({ tables: [{ name: 'a"; DROP', columns: ['id'] }] }))).toContain(
     'nie je záloha Cenolova',
   )

@@ -12,7 +12,7 @@ const RELEASED = join(import.meta.dirname, 'released')
 const files = (await readdir(RELEASED)).filter((name) => name.endsWith('.tar.gz'))
 
 it('the backups of released versions include the first version', () => {
-  expect(files).toContain('0.1.0.tar.gz')
+  expect(files).toContain('1.0.0.tar.gz')
 })
 
 it.each(files)(
@@ -50,6 +50,17 @@ it.each(files)(
       ).toEqual([
         { email: 'zuzana@example.sk', favorites: 3, cart: 1, alerts: ['tovar číslo'], purchases: 1 },
       ])
+      expect(
+        await of(`SELECT l.name, i.registers->'text'->>0 AS text, o.value FROM lists l
+          JOIN list_items i ON i.list_id = l.id JOIN list_operations o ON o.list_id = l.id
+          JOIN household_members m ON m.household_id = l.household_id`),
+      ).toEqual([{ name: 'Sobota', text: '2 l mlieka', value: '2 l mlieka' }])
+      expect(
+        await of(`SELECT r.store, r.total::float8, t.limit_cents::int
+          FROM receipts r JOIN price_targets t ON t.user_id = r.user_id`),
+      ).toEqual([{ store: 'Tesco', total: 1.3, limit_cents: 100 }])
+      expect(await of('SELECT town FROM branches')).toEqual([{ town: 'Košice' }])
+      expect(await of('SELECT nutri_score FROM product_facts')).toEqual([{ nutri_score: 'b' }])
       expect(await of('SELECT name, enabled FROM sources')).toEqual([{ name: 'Zdroj', enabled: false }])
       expect(await of('SELECT reason FROM held_rows WHERE decision IS NULL')).toHaveLength(1)
       expect(await readFile(join(folder, 'static/images/a/maslo.webp'), 'latin1')).toMatch(/^RIFF/)

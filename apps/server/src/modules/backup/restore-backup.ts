@@ -1,6 +1,9 @@
-import { DEFAULT_CURRENCY } from '@cenolov/core/product'
 import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
-import { currencySetting, migrationNames } from '../../platform/database/schema/migrate.ts'
+import {
+  LAST_COMMIT_BEFORE_BASELINE,
+  migrationNames,
+  migrationsSinceBaseline,
+} from '../../platform/database/schema/migrate.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import type { ArchiveReader, VerifiedBackup } from './archive/archive-reader.ts'
 import { isPicture } from './archive/backup-header.ts'
@@ -14,21 +17,24 @@ export interface RestoreOptions {
   readonly connection: ConnectionSettings
   readonly storage: FileStorage
   readonly dataDir: string
-  /** Currency of the installation. Goods in another currency, from an older backup, are removed. */
-  readonly currency?: string
   readonly signal?: AbortSignal
 }
 
 /** Verifies the file and that this program knows its schema; nothing is written yet. */
 export async function verifyForRestore(reader: ArchiveReader): Promise<VerifiedBackup> {
   const backup = await reader.verify()
-  const { migrations, product_version } = backup.header
+  const { product_version } = backup.header
+  const migrations = migrationsSinceBaseline(backup.header.migrations)
+  if (migrations === null)
+    throw new BackupFault(
+      `Záloha je staršia ako verzia 1.0.0: obnovte ju v commite ${LAST_COMMIT_BEFORE_BASELINE}, a potom spustite túto verziu.`,
+    )
   const known = await migrationNames()
   if (migrations.some((name, place) => known[place] !== name))
     throw new BackupFault(
       `Záloha je z novšej alebo inej verzie Cenolova (${product_version}): obnovte ju v tej, alebo v novšej.`,
     )
-  return backup
+  return { ...backup, header: { ...backup.header, migrations: [...migrations] } }
 }
 
 /**
@@ -39,7 +45,7 @@ export async function verifyForRestore(reader: ArchiveReader): Promise<VerifiedB
 export async function restoreBackup(
   reader: ArchiveReader,
   { header, totals }: VerifiedBackup,
-  { connection, storage, dataDir, currency = DEFAULT_CURRENCY, signal }: RestoreOptions,
+  { connection, storage, dataDir, signal }: RestoreOptions,
 ): Promise<void> {
   const mark = new RestoreMark(dataDir)
   const client = await connectToCopy(connection)
@@ -49,7 +55,6 @@ export async function restoreBackup(
     if (await mark.exists()) await removePictures(storage)
     else await requireEmptyStorage(storage)
     await mark.set()
-    await client.query(...currencySetting(currency))
     const pictures = new PictureStore(storage)
     try {
       const load = await DatabaseLoad.begin(client, header)

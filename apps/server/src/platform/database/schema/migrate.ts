@@ -11,18 +11,22 @@ import { connectTo } from '../connections/connect.ts'
 import { DatabaseClient } from '../connections/database-client.ts'
 import type { Database, OpenDatabase } from '../database.ts'
 import { runOn } from '../run-on.ts'
-import { fillAmounts } from './fill-amounts.ts'
 import type { DB } from './schema.generated.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../migrations')
+/** The schema of 1.0.0, the first migration. */
+const BASELINE = '0200-version-1'
+/** The last of the migrations from before 1.0.0. They made the same schema. */
+const LAST_BEFORE_BASELINE = '0151-card-prices-to-move'
+/** The newest program that knows the migrations from before 1.0.0. */
+export const LAST_COMMIT_BEFORE_BASELINE = '612ab9c3'
 
 /**
- * Brings the database to the newest schema: a new one by `schema.sql`, an older one by the numbered SQL files of
- * `apps/server/migrations` that it lacks. Either way it runs in one transaction under an advisory lock, so that nodes
- * starting together do it once. There is no time limit, as a large table takes long. Then fills in the amounts of products
- * that came before amounts were kept.
+ * Brings the database to the newest schema by the numbered SQL files of `apps/server/migrations` that it lacks, in one
+ * transaction under an advisory lock, so that nodes starting together do it once. There is no time limit, as a large
+ * table takes long.
  * @param logger gets a line at the beginning and at the end of each step, because a large table takes minutes
- * @param currency of the installation: goods of another one leave the database
+ * @param currency of the installation
  * @returns the names of those applied now
  */
 export async function migrate(
@@ -30,15 +34,12 @@ export async function migrate(
   logger?: Pick<Logger, 'info'>,
   currency = DEFAULT_CURRENCY,
 ): Promise<string[]> {
-  const pool = new pg.Pool({
-    ...{ ...connection, Client: DatabaseClient, application_name: 'cenolov-migrations' },
-    onConnect: (client) => client.query(...currencySetting(currency)),
-  })
+  const pool = new pg.Pool({ ...connection, Client: DatabaseClient, application_name: 'cenolov-migrations' })
   // A cut connection fails the migration. Without a listener, its error would end the process silently.
   pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
-  const provider = { getMigrations: async () => logged(await schemaOrSteps(), logger) }
-  const { error, results } = await requireOlderDatabase(db)
+  const provider = { getMigrations: async () => logged(await steps(), logger) }
+  const { error, results } = await requireKnownSchema(db)
     .then(() => new Migrator({ db, provider }).migrateToLatest())
     .finally(() => db.destroy())
   const failed = results?.find((result) => result.status === 'Error')
@@ -51,19 +52,12 @@ export async function migrate(
   const client = await connectTo(connection, 'cenolov-migrations')
   try {
     await client.query('UPDATE kysely_migration SET program = $1 WHERE program IS NULL', [APP_VERSION])
-    await fillAmounts(client, logger)
     await requireCurrency(client, currency)
   } finally {
     await client.end()
   }
   return (results ?? []).map((result) => result.migrationName)
 }
-
-/** Tells a connection's migrations the currency of the installation. */
-export const currencySetting = (currency: string): [string, string[]] => [
-  "SELECT set_config('cenolov.currency', $1, false)",
-  [currency],
-]
 
 /** Throws `StartupError` when the stored prices are in another currency, because their amounts would mean something else. */
 async function requireCurrency(client: pg.Client, currency: string): Promise<void> {
@@ -77,8 +71,11 @@ async function requireCurrency(client: pg.Client, currency: string): Promise<voi
     )
 }
 
-/** Throws `StartupError` when a newer program has migrated the database. */
-async function requireOlderDatabase(db: Database): Promise<void> {
+/**
+ * Throws `StartupError` when a newer program, or one from before 1.0.0, has migrated the database. The last program
+ * before 1.0.0 made the same schema, so its database only gets the new name.
+ */
+async function requireKnownSchema(db: Database): Promise<void> {
   const run = runOn(db)
   const columns = await run<{ name: string }>(
     "SELECT attname AS name FROM pg_attribute WHERE attrelid = to_regclass('public.kysely_migration') AND attnum > 0",
@@ -91,11 +88,21 @@ async function requireOlderDatabase(db: Database): Promise<void> {
     [await migrationNames()],
   )
   if (newest === undefined) return
+  if (newest.name === LAST_BEFORE_BASELINE)
+    return void (await run(RENAME_TO_BASELINE, [BASELINE, APP_VERSION]))
+  if (newest.name < BASELINE)
+    throw new StartupError(
+      `This database is older than version 1.0.0 (${newest.name}): start commit ${LAST_COMMIT_BEFORE_BASELINE} on it once, which upgrades it, then this program.`,
+    )
   const version = newest.program ?? 'with a later schema'
   throw new StartupError(
     `This database belongs to version ${version} (${newest.name}), this program is ${APP_VERSION}: restore the backup made before the upgrade, or start the newer program.`,
   )
 }
+
+// Nodes may start together: the first one renames, and the others find nothing to delete.
+const RENAME_TO_BASELINE = `WITH before AS (DELETE FROM kysely_migration WHERE name < $1)
+  INSERT INTO kysely_migration (name, timestamp, program) VALUES ($1, now()::text, $2) ON CONFLICT DO NOTHING`
 
 /** Applies our migrations one after another, also to a new database. */
 export const stepwiseMigrator = (db: Database): Migrator =>
@@ -115,8 +122,17 @@ export async function migrationTexts(): Promise<string[]> {
 
 const runs = (text: string): Migration => ({ up: async (db) => void (await sql.raw(text).execute(db)) })
 
+/**
+ * Returns the migrations of a backup as this program names them: one name stands for all from before 1.0.0. Null for a
+ * backup with an older schema than 1.0.0 has.
+ */
+export function migrationsSinceBaseline(names: readonly string[]): readonly string[] | null {
+  if (names.at(-1) === LAST_BEFORE_BASELINE) return [BASELINE]
+  return names.at(-1)! < BASELINE ? null : names
+}
+
 /** Logs each step of an older database with its number and its time. A new one is made in a second. */
-function logged(
+export function logged(
   migrations: Record<string, Migration>,
   logger: Pick<Logger, 'info'> | undefined,
 ): Record<string, Migration> {
@@ -144,23 +160,4 @@ function logged(
 async function steps(): Promise<Record<string, Migration>> {
   const [names, texts] = [await migrationNames(), await migrationTexts()]
   return Object.fromEntries(names.map((name, place) => [name, runs(texts[place]!)]))
-}
-
-/** Returns `steps`, but on a new database the first one makes the whole schema, and the others have no effect. */
-async function schemaOrSteps(): Promise<Record<string, Migration>> {
-  const [first, ...others] = Object.entries(await steps())
-  const [firstName] = first!
-  let isNew = false
-  const whole: Migration = {
-    up: async (db) => {
-      isNew = true
-      for (const file of ['schema.sql', 'first-rows.sql'])
-        await runs(await readFile(join(import.meta.dirname, file), 'utf8')).up(db)
-    },
-  }
-  const unlessNew = ({ up }: Migration): Migration => ({ up: async (db) => (isNew ? undefined : up(db)) })
-  return Object.fromEntries([
-    [firstName, whole],
-    ...others.map(([name, step]) => [name, unlessNew(step)] as const),
-  ])
 }

@@ -6,20 +6,11 @@ import { bareDatabase, testDatabase } from '#testing/test-database.ts'
 import { APP_VERSION } from '../../app-version.ts'
 import { createLogger } from '../../logger.ts'
 import type { OpenDatabase } from '../database.ts'
-import { migrate, migrationNames, stepwiseMigrator } from './migrate.ts'
+import { LAST_COMMIT_BEFORE_BASELINE, logged, migrate, migrationNames } from './migrate.ts'
 import { schemaSql } from './schema-sql.ts'
 import { schemaTypes } from './schema-types.ts'
 
 const checkedIn = (name: string) => readFile(join(import.meta.dirname, name), 'utf8')
-
-/** A database that the migrations made one after another, up to one of them. */
-async function databaseOfSteps(last?: string): Promise<OpenDatabase> {
-  const database = await bareDatabase()
-  const migrator = stepwiseMigrator(database.db)
-  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
-  expect(error).toBeUndefined()
-  return database
-}
 
 async function factsOf({ pool }: OpenDatabase): Promise<readonly string[]> {
   const client = await pool.connect()
@@ -27,7 +18,9 @@ async function factsOf({ pool }: OpenDatabase): Promise<readonly string[]> {
 }
 
 it('the checked-in schema and types are those that the migrations make', async () => {
-  const database = await databaseOfSteps()
+  const database = await bareDatabase()
+  expect(await migrate(database)).toEqual(await migrationNames())
+  expect(await migrate(database), 'nothing is left to do').toEqual([])
   const client = await database.pool.connect()
   expect(await schemaSql(client)).toBe(await checkedIn('schema.sql'))
   client.release()
@@ -35,46 +28,50 @@ it('the checked-in schema and types are those that the migrations make', async (
   await database.close()
 })
 
-it('a new database is the same as one that was migrated step by step', async () => {
-  const [stepped, fresh] = [await databaseOfSteps(), await bareDatabase()]
-  expect(await migrate(fresh)).toEqual(await migrationNames())
-  const facts = await factsOf(fresh)
-  expect(facts.length).toBeGreaterThan(1_000)
-  expect(facts).toEqual(await factsOf(stepped))
-  expect(await migrate(fresh), 'nothing is left to do').toEqual([])
-  await stepped.close()
-  await fresh.close()
-})
-
-it.each(['0023-backups', '0039-known-names-and-chosen-products'])(
-  'a database of a release, migrated up to %s, becomes the same by the later steps',
-  async (last) => {
-    const [old, fresh] = [await databaseOfSteps(last), await testDatabase()]
-    const names = await migrationNames()
-    expect(await migrate(old)).toEqual(names.slice(names.indexOf(last) + 1))
-    expect(await factsOf(old)).toEqual(await factsOf(fresh))
-    await old.close()
-    await fresh.close()
-  },
-)
-
 it('each step of a migration is logged with its number and its time, and a new database is not', async () => {
-  const names = await migrationNames()
+  const database = await testDatabase()
   const lines: string[] = []
   const logger = createLogger('info', { write: (line) => void lines.push(JSON.parse(line).msg) })
-  const [old, fresh] = [await databaseOfSteps(names.at(-3)), await bareDatabase()]
-  await migrate(old, logger)
-  const of = names.length
+  const up = async () => undefined
+  const steps = () => logged({ '0200-a': { up }, '0201-b': { up }, '0202-c': { up } }, logger)
+  for (const step of ['0201-b', '0202-c']) await steps()[step]!.up(database.db)
   expect(lines).toEqual([
-    `Migrating the database: step ${of - 1} of ${of}, ${names.at(-2)}.`,
-    expect.stringMatching(`^Step ${of - 1} of ${of}, ${names.at(-2)} took [\\d.]+ s\\.$`),
-    `Migrating the database: step ${of} of ${of}, ${names.at(-1)}.`,
-    expect.stringMatching(`^Step ${of} of ${of}, ${names.at(-1)} took [\\d.]+ s\\.$`),
+    'Migrating the database: step 2 of 3, 0201-b.',
+    expect.stringMatching(/^Step 2 of 3, 0201-b took [\d.]+ s\.$/),
+    'Migrating the database: step 3 of 3, 0202-c.',
+    expect.stringMatching(/^Step 3 of 3, 0202-c took [\d.]+ s\.$/),
   ])
-  await migrate(fresh, logger)
+  for (const { up: apply } of Object.values(steps())) await apply(database.db)
   expect(lines).toHaveLength(4)
-  await old.close()
-  await fresh.close()
+  await database.close()
+})
+
+/** Gives a database the names of migrations from before 1.0.0, up to one of them. */
+const madeBefore = async ({ pool }: OpenDatabase, last: string) =>
+  void (await pool.query(
+    `DELETE FROM kysely_migration; INSERT INTO kysely_migration (name, timestamp)
+     VALUES ('0001-catalogue', '2026'), ('${last}', '2026')`,
+  ))
+
+it('a database from before 1.0.0 is refused with the commit that upgrades it', async () => {
+  const database = await testDatabase()
+  await madeBefore(database, '0150-price-index-revisions')
+  await expect(migrate(database)).rejects.toThrow(
+    `This database is older than version 1.0.0 (0150-price-index-revisions): start commit ${LAST_COMMIT_BEFORE_BASELINE} on it once, which upgrades it, then this program.`,
+  )
+  await database.close()
+})
+
+it('a database of the last program before 1.0.0 goes on, also when several nodes start', async () => {
+  const database = await testDatabase()
+  await database.pool.query("INSERT INTO catalogue_marks (version, mark) VALUES (2, 'kept')")
+  await madeBefore(database, '0151-card-prices-to-move')
+  expect(await Promise.all([migrate(database), migrate(database), migrate(database)])).toEqual([[], [], []])
+  const names = await database.pool.query('SELECT name, program FROM kysely_migration')
+  expect(names.rows).toEqual([{ name: (await migrationNames())[0], program: APP_VERSION }])
+  const marks = await database.pool.query('SELECT version::int FROM catalogue_marks ORDER BY version')
+  expect(marks.rows).toEqual([{ version: 1 }, { version: 2 }])
+  await database.close()
 })
 
 it('a program older than the database names both versions and changes nothing', async () => {
@@ -103,7 +100,7 @@ it('nodes that start together on a new database make it once', async () => {
 it('a schema that cannot be made whole leaves nothing, and the next start makes it', async () => {
   const database = await bareDatabase()
   await database.pool.query('CREATE TABLE users (id integer)')
-  await expect(migrate(database)).rejects.toThrow('(0001-catalogue)')
+  await expect(migrate(database)).rejects.toThrow('(0200-version-1)')
   const { rows } = await database.pool.query(
     "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY 1",
   )

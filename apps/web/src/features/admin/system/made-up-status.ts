@@ -40,7 +40,7 @@ export const MADE_UP_STATS: SystemStats = {
   last_backup_at: null,
   backup: { size_mb: null, scheduled: false, overdue: false },
   database: { size_mb: 50, version: '18.4', embedded: true },
-  app: { version: '0.1.0', node_version: '24.0.0', role: 'all', uptime_seconds: 100, memory_mb: 200 },
+  app: { version: '1.0.0', node_version: '24.0.0', role: 'all', uptime_seconds: 100, memory_mb: 200 },
 }
 
 export const MADE_UP_IMAGES: ImageStatus = {
