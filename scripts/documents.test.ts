@@ -15,10 +15,13 @@ const scripts: Readonly<Record<string, string>> = JSON.parse(
   readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
 ).scripts
 
-const documents = globSync(['*.md', 'docs/**/*.md', 'apps/**/README.md', 'bench/*.md', 'e2e/*.md'], {
-  cwd: ROOT,
-  exclude: (name) => name.includes('node_modules') || name === 'CHANGELOG.md',
-})
+const documents = globSync(
+  ['*.md', 'docs/**/*.md', '{apps,packages,plugins}/**/README.md', 'bench/*.md', 'e2e/*.md'],
+  {
+    cwd: ROOT,
+    exclude: (name) => name.includes('node_modules') || name === 'CHANGELOG.md',
+  },
+)
 const cases = documents.flatMap((document) => {
   const text = readFileSync(path.join(ROOT, document), 'utf8')
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, said]) => said!)
