@@ -25,7 +25,7 @@ const documents = globSync(
 const cases = documents.flatMap((document) => {
   const text = readFileSync(path.join(ROOT, document), 'utf8')
   const code = [...text.matchAll(/`([^`\n]+)`/g)].map(([, said]) => said!)
-  const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, link]) => link!)
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link!)
   const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!)
   return [
     ...code.filter((said) => PATH.test(said)).map((said) => ['path', said] as const),
@@ -36,9 +36,26 @@ const cases = documents.flatMap((document) => {
 
 const exists = (pattern: string): boolean => globSync(pattern, { cwd: ROOT }).length > 0
 
+/** Returns whether a link leads to a file and, behind `#`, to a heading of it. */
+function isLinked(document: string, link: string): boolean {
+  const [name = '', anchor] = link.split('#')
+  const file = name === '' ? path.join(ROOT, document) : path.join(ROOT, path.dirname(document), name)
+  if (!existsSync(file)) return false
+  if (anchor === undefined) return true
+  const headings = [...readFileSync(file, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, title]) => title!)
+  return headings.some((title) => slugOf(title) === anchor)
+}
+
+/** The anchor that GitHub gives a heading. */
+const slugOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-')
+
 function isThere({ document, kind, said }: (typeof cases)[number]): boolean {
   if (kind === 'command') return said in scripts
-  if (kind === 'link') return existsSync(path.join(ROOT, path.dirname(document), said))
+  if (kind === 'link') return isLinked(document, said)
   const folders = SHORT_FOR.find(([start]) => said.startsWith(start))?.[1] ?? ['']
   return [...folders.map((folder) => folder + said), path.join(path.dirname(document), said)].some(exists)
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * `npm run test:faults`: the long form of the fault tests (docs/operations.md), one after the other. `SEED`
+ * `npm run test:faults`: the long form of the fault tests (docs/availability.md), one after the other. `SEED`
  * repeats the moments of an earlier run; the name of a file before all options runs only that file. As root on Debian
  * it installs the servers that some of them need. Elsewhere, tests of missing servers are skipped.
  */
