@@ -198,10 +198,13 @@ type BuildSerializer = ReturnType<typeof SerializerSelector>
 const compile = SerializerSelector()()
 const serializers = new WeakMap<object, ReturnType<typeof compile>>()
 
-/** Many routes share a schema, such as the schema of an error's answer. Each is compiled once. */
-const buildAnswerSerializer: BuildSerializer = () => (route) => {
+/**
+ * Many routes share a schema, such as the schema of an error's answer. Each is compiled once, by its first answer,
+ * because a start would wait for all of them for half a second.
+ */
+export const buildAnswerSerializer: BuildSerializer = () => (route) => (data) => {
   const schema = route.schema as object
   const known = serializers.get(schema) ?? compile(route)
   serializers.set(schema, known)
-  return known
+  return known(data)
 }

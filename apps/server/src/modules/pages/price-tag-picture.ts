@@ -1,7 +1,6 @@
 import { discountPercent, effectivePrice, originalPrice, priceText } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { LRUCache } from 'lru-cache'
-import sharp from 'sharp'
 import { CallsAtOnce } from '../../platform/traffic/calls-at-once.ts'
 import { escapeHtml } from './markup.ts'
 
@@ -25,6 +24,7 @@ export async function priceTagPicture(product: Product, network: string): Promis
   const known = kept.get(svg)
   if (known !== undefined) return known
   const draw = async () => {
+    const { default: sharp } = await import('sharp')
     const picture = kept.get(svg) ?? (await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer())
     kept.set(svg, picture)
     return picture

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer, { type Transporter, type TransportOptions } from 'nodemailer'
+import type { Transporter, TransportOptions } from 'nodemailer'
 import { errorFacts } from '../errors/error-facts.ts'
 import { FinalFailure } from '../errors/final-failure.ts'
 import type { Logger } from '../logger.ts'
@@ -59,23 +59,28 @@ export function createMailer({ smtpUrl, from, outbox, logger }: MailerOptions): 
 
 type Transport = Omit<Mailer, 'counts'>
 
+/** The library loads with the first mail, so that no start waits for it. */
+const library = async () => (await import('nodemailer')).default
+
 function smtpMailer(url: string, from: string): Transport {
-  const transport: Transporter = nodemailer.createTransport(
-    {
-      url,
-      pool: true,
-      maxConnections: 4,
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      greetingTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: SOCKET_TIMEOUT_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    } as TransportOptions,
-    { from },
-  )
+  let transport: Transporter | null = null
   return {
     send: async (mail) => {
       try {
+        const { createTransport } = await library()
+        transport ??= createTransport(
+          {
+            url,
+            pool: true,
+            maxConnections: 4,
+            connectionTimeout: CONNECT_TIMEOUT_MS,
+            greetingTimeout: CONNECT_TIMEOUT_MS,
+            socketTimeout: SOCKET_TIMEOUT_MS,
+            disableFileAccess: true,
+            disableUrlAccess: true,
+          } as TransportOptions,
+          { from },
+        )
         await transport.sendMail(message(mail, from))
       } catch (error) {
         throw isRefusal(error)
@@ -83,13 +88,14 @@ function smtpMailer(url: string, from: string): Transport {
           : error
       }
     },
-    close: () => transport.close(),
+    close: () => transport?.close(),
   }
 }
 
 /** Connects and signs in to a mail server without sending anything. Returns the fault, or null. */
 export async function verifySmtp(url: string): Promise<string | null> {
-  const transport = nodemailer.createTransport({
+  const { createTransport } = await library()
+  const transport = createTransport({
     url,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
@@ -117,12 +123,13 @@ function isRefusal(error: unknown): boolean {
 }
 
 function fileMailer(from: string, outbox: string, logger: Logger): Transport {
-  const transport = nodemailer.createTransport(
-    { streamTransport: true, buffer: true, newline: 'windows' },
-    { from, disableFileAccess: true, disableUrlAccess: true },
-  )
   return {
     send: async (mail) => {
+      const { createTransport } = await library()
+      const transport = createTransport(
+        { streamTransport: true, buffer: true, newline: 'windows' },
+        { from, disableFileAccess: true, disableUrlAccess: true },
+      )
       const headers = mail.link === undefined ? {} : { 'X-Cenolov-Link': mail.link }
       const { message: bytes } = await transport.sendMail(
         message({ ...mail, headers: { ...mail.headers, ...headers } }, from),
@@ -144,7 +151,7 @@ function fileMailer(from: string, outbox: string, logger: Logger): Transport {
       if (mail.link !== undefined)
         logger.info({ link: mail.link, file: `${name}.eml` }, 'A mail was written to the outbox.')
     },
-    close: () => transport.close(),
+    close: () => undefined,
   }
 }
 

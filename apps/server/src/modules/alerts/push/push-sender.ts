@@ -1,5 +1,5 @@
 import { Agent, request } from 'undici'
-import webPush from 'web-push'
+import type webPush from 'web-push'
 import { FinalFailure } from '#platform/errors/final-failure.ts'
 import { ForbiddenAddress, isPublicAddress, publicConnector } from '#platform/outgoing/public-address.ts'
 import type { VapidKeyStore } from './vapid-keys.ts'
@@ -64,7 +64,9 @@ export class PushSender {
   async send(target: PushTarget, note: PushNote): Promise<'sent' | 'gone'> {
     const { publicKey, privateKey } = await this.#keys.read()
     const { endpoint, p256dh, auth } = target
-    const details = webPush.generateRequestDetails(
+    // The library loads with the first message, so that no start waits for it.
+    const { default: library } = await import('web-push')
+    const details = library.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       JSON.stringify(note),
       {

@@ -30,7 +30,21 @@ const compileBody = (schema: object): Validate =>
 export const buildRequestValidator: BuildCompilerFromPool = () => (route) => {
   // The type calls it a schema, but Fastify also passes the part of the request.
   const { schema, httpPart } = route as { readonly schema: object; readonly httpPart?: string }
-  return (httpPart === 'body' ? compileBody : compile)(schema)
+  return whenUsed(() => (httpPart === 'body' ? compileBody : compile)(schema))
+}
+
+/** Returns a validator that is compiled by its first request: a start would wait for all of them for a second. */
+function whenUsed(build: () => Validate): Validate {
+  let built: Validate | null = null
+  const validate = (...call: Parameters<Validate>) => {
+    built ??= build()
+    const isValid = built(...call)
+    validate.errors = built.errors
+    return isValid
+  }
+  validate.errors = null as Validate['errors']
+  // Fastify hands the parent of the data, which Ajv needs to change it, only to functions with this mark of Ajv's.
+  return Object.assign(validate, { schemaEnv: {} }) as unknown as Validate
 }
 
 function hasList(schema: unknown): boolean {
