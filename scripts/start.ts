@@ -7,9 +7,9 @@ import { buildWeb, isWebBuilt } from './web-build.ts'
 loadEnv()
 stopWithParent()
 if (!isWebBuilt()) {
-  process.stdout.write('Cenolov: zostavujem web, chvíľu to potrvá.\n')
+  const { printedProgress } = await import('../apps/server/src/platform/progress.ts')
   try {
-    await buildWeb()
+    await printedProgress('web', buildWeb)
   } catch (error) {
     process.stderr.write(`Cenolov: ${error instanceof Error ? error.message : error}\n`)
     process.exit(1)

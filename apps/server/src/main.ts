@@ -3,6 +3,8 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@cenolov/demo/accounts'
 import { readConfig } from './platform/config/config.ts'
 import { StartupError } from './platform/errors/startup-error.ts'
 import { createLogger } from './platform/logger.ts'
+import { printedProgress } from './platform/progress.ts'
+import { say } from './platform/say.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 const STOP_TIMEOUT_MS = 30_000
@@ -19,7 +21,7 @@ const logger = createLogger(config.logLevel)
 for (const warning of result.warnings) logger.warn(warning)
 
 try {
-  const server = await startServer(config, logger)
+  const server = await startServer(config, logger, printedProgress)
   process.stdout.write(readyMessage(server))
   let stopping = false
   const stop = (signal: string) => {
@@ -44,11 +46,20 @@ try {
 }
 
 function readyMessage({ url, notices }: RunningServer): string {
-  const accounts = config.demo
-    ? `\n  Ukážkové účty (heslo ${DEMO_PASSWORD}):\n${DEMO_ACCOUNTS.map(
-        ({ email, description }) => `    ${email.padEnd(18)}${description}`,
-      ).join('\n')}\n`
-    : ''
-  const noticeText = notices.map((notice) => `\n  ${notice}\n`).join('')
-  return `\n  Cenolov beží na ${url}\n${accounts}${noticeText}\n`
+  const accounts = DEMO_ACCOUNTS.map(({ email, isAdmin, premiumExpiresAt }) => {
+    if (isAdmin) return [email, say('demo-administrator')] as const
+    return [email, premiumExpiresAt === null ? say('demo-user') : say('demo-premium')] as const
+  })
+  const lines = [
+    say('running-at', { url }),
+    ...(config.demo
+      ? [
+          '',
+          say('demo-accounts', { password: DEMO_PASSWORD }),
+          ...accounts.map(([email, words]) => `  ${email.padEnd(18)}${words}`),
+        ]
+      : []),
+    ...notices.flatMap((notice) => ['', notice]),
+  ]
+  return `\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`
 }

@@ -17,6 +17,7 @@ import { errorFacts } from './platform/errors/error-facts.ts'
 import { StartupError } from './platform/errors/startup-error.ts'
 import type { Logger } from './platform/logger.ts'
 import { createPlatform } from './platform/platform.ts'
+import { noProgress, type Progress } from './platform/progress.ts'
 import { say } from './platform/say.ts'
 import { SharedDirectory } from './platform/storage/shared-directory.ts'
 import { collectGarbage } from './platform/threads/collect-garbage.ts'
@@ -43,7 +44,11 @@ export interface RunningServer {
  * Starts everything that the configuration requires, in order, and undoes it when a later step fails. Throws
  * `StartupError` for faults that the operator can fix.
  */
-export async function startServer(config: Config, logger: Logger): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  logger: Logger,
+  progress: Progress = noProgress,
+): Promise<RunningServer> {
   const undo: (() => Promise<unknown>)[] = []
   const clock = clockOf(config.timeZone)
   const stop = async () => {
@@ -54,12 +59,15 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
   }
   try {
     await makeDataDir(config.dataDir)
-    const database = await openDatabase(config, logger)
+    const database = await progress('database', () => openDatabase(config, logger))
     undo.push(() => database.close())
     await settleRestoration(config.dataDir, database.connection)
     await migrate(database, logger, config.currency)
     const { currency } = config
-    if (config.demo) await fillDemo(database.connection, config.dataDir, clock.today(), logger, { currency })
+    if (config.demo)
+      await progress('demo', () =>
+        fillDemo(database.connection, config.dataDir, clock.today(), logger, { currency }),
+      )
     const notices = await prepareAccounts(config, database.db)
     for (const notice of notices) logger.warn(notice)
 
@@ -75,7 +83,7 @@ export async function startServer(config: Config, logger: Logger): Promise<Runni
       listener.onConnect((client) => pictures.hold(client))
     }
     await listener.start()
-    await Promise.all([queue.start(), catalogue?.start()])
+    await progress('catalogue', () => Promise.all([queue.start(), catalogue?.start()]))
     undo.push(() => withinTime(queue.stop(STOP_MS.jobs), STOP_MS.jobs))
     if (catalogue !== undefined) undo.push(() => withinTime(catalogue.stop(), STOP_MS.jobs))
     undo.push(() => Promise.all(modules.all.map((module) => module.stop?.())))

@@ -60,3 +60,12 @@ test.describe('with a session that the server no longer knows', () => {
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
   })
 })
+
+test('the sign-in of a demo names its accounts, and one press enters', ON_PHONE, async ({ page }) => {
+  await page.goto('/login')
+  const accounts = page.getByRole('region', { name: 'Ukážkové účty' })
+  await expect(accounts).toContainText('heslo Demo1234')
+  await expect(accounts.getByRole('button')).toHaveText(['admin@demo.sk', 'premium@demo.sk', 'user@demo.sk'])
+  await accounts.getByRole('button', { name: 'user@demo.sk' }).click()
+  await expect(page).toHaveURL('/')
+})

@@ -51,6 +51,7 @@ describe.skipIf(!LONG || !canConfine)(
           PORT: '0',
           // Other tests' compile cache does not belong to this account.
           NODE_COMPILE_CACHE: undefined,
+          LC_ALL: 'sk_SK.UTF-8',
           ...env,
         },
         stdio: ['ignore', 'pipe', 'pipe'],

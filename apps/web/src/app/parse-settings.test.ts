@@ -12,6 +12,7 @@ const DEFAULTS = {
   signInProviders: [],
   hasMap: false,
   site: { name: 'Cenolov', logo: null },
+  demo: null,
   ekasa: { mode: 'off', url: '' },
   hasOpenData: false,
 }
@@ -29,6 +30,7 @@ describe('the settings of the page', () => {
       signInProviders: [{ id: 'firma', name: 'Firma' }],
       hasMap: true,
       site: { name: 'Naše ceny', logo: '/site-logo?v=abc' },
+      demo: { password: 'Heslo1234', emails: ['a@demo.sk'] },
       ekasa: { mode: 'server', url: 'https://state.example/find' },
       hasOpenData: true,
     }

@@ -1,6 +1,7 @@
 import { DEFAULT_TIME_ZONE, isTimeZone } from '@cenolov/core/day'
 import { STALE_AFTER_DAYS } from '@cenolov/core/offer'
 import { DEFAULT_CURRENCY } from '@cenolov/core/product'
+import type { Demo } from '../features/auth/login/demo-accounts.tsx'
 import type { SignInProvider } from '../features/auth/sign-in-providers.ts'
 import { propertiesOf } from '../properties.ts'
 import { DEFAULT_SITE, type Site } from '../ui/site.ts'
@@ -23,6 +24,8 @@ export interface Settings {
   /** Whether the price index is published. */
   readonly hasOpenData: boolean
   readonly site: Site
+  /** null where the product is no demo. */
+  readonly demo: Demo | null
   readonly ekasa: Ekasa
 }
 
@@ -42,6 +45,7 @@ const DEFAULTS: Settings = {
   signInProviders: [],
   hasMap: false,
   site: DEFAULT_SITE,
+  demo: null,
   ekasa: { mode: 'off', url: '' },
   hasOpenData: false,
 }
@@ -78,6 +82,7 @@ export function parseSettings(content: string): Settings {
       : DEFAULTS.signInProviders,
     hasMap: typeof given.hasMap === 'boolean' ? given.hasMap : DEFAULTS.hasMap,
     site: siteOf(given.site),
+    demo: parseDemo(given.demo),
     ekasa: parseEkasa(given.ekasa),
     hasOpenData: typeof given.hasOpenData === 'boolean' ? given.hasOpenData : DEFAULTS.hasOpenData,
   }
@@ -95,6 +100,12 @@ function parseEkasa(value: unknown): Ekasa {
   const { mode, url } = propertiesOf(value)
   const isKnown = mode === 'browser' || mode === 'server'
   return isKnown && typeof url === 'string' ? { mode, url } : DEFAULTS.ekasa
+}
+
+function parseDemo(value: unknown): Demo | null {
+  const { password, emails } = propertiesOf(value)
+  if (typeof password !== 'string' || !Array.isArray(emails)) return DEFAULTS.demo
+  return { password, emails: emails.filter((email) => typeof email === 'string') }
 }
 
 function isProvider(value: unknown): value is SignInProvider {

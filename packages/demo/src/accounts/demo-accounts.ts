@@ -7,7 +7,6 @@ export interface DemoAccount {
   readonly isAdmin: boolean
   /** null without premium; else PostgreSQL's text of the end, or `infinity`. */
   readonly premiumExpiresAt: string | null
-  readonly description: string
 }
 
 const PREMIUM_DAYS = 30
@@ -18,20 +17,17 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     fullName: 'Adam Správca',
     isAdmin: true,
     premiumExpiresAt: 'infinity',
-    description: 'správca a premium',
   },
   {
     email: 'premium@demo.sk',
     fullName: 'Petra Šetrná',
     isAdmin: false,
     premiumExpiresAt: new Date(Date.now() + PREMIUM_DAYS * DAY_MS).toISOString(),
-    description: `premium na ${PREMIUM_DAYS} dní`,
   },
   {
     email: 'user@demo.sk',
     fullName: 'Ľudmila Nová',
     isAdmin: false,
     premiumExpiresAt: null,
-    description: 'bežný účet',
   },
 ]

@@ -42,6 +42,7 @@ beforeAll(async () => {
       site: { name: 'Naše ceny', logo: { bytes: Buffer.from('png'), type: 'image/png', version: 'abc' } },
       ekasa: { mode: 'browser', url: 'https://state.example/opd/find' },
       openData: null,
+      demo: false,
       oidcProviders: [
         { id: 'firma', name: 'Firma', issuer: 'https://a.sk', client_id: 'a', client_secret: 'tajne' },
       ],

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageCode } from '@cenolov/contract/catalogue'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@cenolov/demo/accounts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { declareAccess } from '../auth/access.ts'
@@ -41,6 +42,7 @@ type PageSetting =
   | 'site'
   | 'ekasa'
   | 'openData'
+  | 'demo'
 /**
  * The one script that compiles WebAssembly. A worker has the policy of its own file, so the pages' policy stays without
  * it.
@@ -204,6 +206,7 @@ function settingsText({
   site,
   ekasa,
   openData,
+  demo,
 }: Pick<Config, PageSetting>): string {
   // No other field of a provider, because its secret is in the same setting.
   const signInProviders = oidcProviders.map(({ id, name }) => ({ id, name }))
@@ -219,6 +222,7 @@ function settingsText({
     site: { name: site.name, logo: site.logo === null ? null : `${LOGO}?v=${site.logo.version}` },
     ekasa,
     hasOpenData: openData !== null,
+    demo: demo ? { password: DEMO_PASSWORD, emails: DEMO_ACCOUNTS.map(({ email }) => email) } : null,
   }
   return encodeURIComponent(JSON.stringify(settings))
 }

@@ -29,7 +29,7 @@ async function startChild(env: Record<string, string>): Promise<ChildServer | Fa
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (piece: Buffer) => {
         output += piece.toString()
-        const url = /Cenolov beží na (\S+)/.exec(output)?.[1]
+        const url = /Cenolov (?:beží na|runs at) (\S+)/.exec(output)?.[1]
         if (url !== undefined) resolve(url)
       })
     }

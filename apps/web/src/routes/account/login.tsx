@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router'
 import { departures, interruptedVisitor } from '../../features/auth/departure.ts'
+import type { Demo } from '../../features/auth/login/demo-accounts.tsx'
 import { LoginPage } from '../../features/auth/login/login-page.tsx'
 import { RETURN_PARAM, returnPath } from '../../features/auth/return-path.ts'
 import { useSession } from '../../features/auth/session.ts'
@@ -12,6 +13,7 @@ import { keptInvitationPath } from '../../product/kept-invitation.ts'
 
 export interface LoginSettings {
   readonly signInProviders: readonly SignInProvider[]
+  readonly demo: Demo | null
 }
 
 /**
@@ -20,7 +22,7 @@ export interface LoginSettings {
  */
 export function Component() {
   const session = useSession()
-  const { signInProviders } = useOutletContext<LoginSettings>()
+  const { signInProviders, demo } = useOutletContext<LoginSettings>()
   const navigate = useNavigate()
   const client = useQueryClient()
   const [params] = useSearchParams()
@@ -41,6 +43,7 @@ export function Component() {
   return (
     <LoginPage
       providers={signInProviders}
+      demo={demo}
       returned={params.get(PROVIDER_PARAM)}
       next={next}
       onSuccess={() => setSigningIn(true)}

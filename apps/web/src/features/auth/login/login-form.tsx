@@ -17,6 +17,7 @@ import { startSession } from '../session.ts'
 import { PROVIDER_DONE, providerFailure, type SignInProvider } from '../sign-in-providers.ts'
 import { UnverifiedNotice } from '../verify-email/unverified-notice.tsx'
 import { CodeForm } from './code-form.tsx'
+import { type Demo, DemoAccounts } from './demo-accounts.tsx'
 import { LinkForm } from './link-form.tsx'
 import { OtherWays } from './other-ways.tsx'
 
@@ -35,6 +36,8 @@ type State =
 
 export interface LoginFormProps {
   readonly providers: readonly SignInProvider[]
+  /** null where the product is no demo. */
+  readonly demo: Demo | null
   /** Outcome of a sign-in at a provider from which the visitor returns. */
   readonly returned: string | null
   readonly next: string
@@ -45,7 +48,15 @@ export interface LoginFormProps {
   readonly onContinue: () => void
 }
 
-export function LoginForm({ providers, returned, next, welcome, onSuccess, onContinue }: LoginFormProps) {
+export function LoginForm({
+  providers,
+  demo,
+  returned,
+  next,
+  welcome,
+  onSuccess,
+  onContinue,
+}: LoginFormProps) {
   const [state, setState] = useState<State>(() => {
     const message = providerFailure(returned)
     if (message !== null) return { step: 'failed', message, unverified: null }
@@ -77,12 +88,11 @@ export function LoginForm({ providers, returned, next, welcome, onSuccess, onCon
     )
   })
 
-  async function submit(fields: FormData) {
-    const email = String(fields.get('email')).trim()
+  async function send(email: string, password: string) {
     setTypedEmail(email)
     setState({ step: 'sending' })
     try {
-      proceed(await signIn(email, String(fields.get('password'))))
+      proceed(await signIn(email, password))
     } catch (error) {
       setState({
         step: 'failed',
@@ -92,7 +102,11 @@ export function LoginForm({ providers, returned, next, welcome, onSuccess, onCon
     }
   }
 
-  const form = useForm((fields) => void submit(fields), state.step === 'sending' || state.step === 'done')
+  const isBusy = state.step === 'sending' || state.step === 'done'
+  const form = useForm(
+    (fields) => void send(String(fields.get('email')).trim(), String(fields.get('password'))),
+    isBusy,
+  )
   const forget = () => setState((now) => (now.step === 'failed' ? { step: 'idle' } : now))
   if ((state.step === 'code' || state.step === 'done') && state.secondStep !== null) {
     const { step, secondStep } = state
@@ -112,6 +126,13 @@ export function LoginForm({ providers, returned, next, welcome, onSuccess, onCon
     return <LinkForm link={state.link} onAnswer={proceed} onAgain={() => setState({ step: 'idle' })} />
   return (
     <form {...form.props} onChange={forget} className="flex flex-col gap-5">
+      {demo === null ? null : (
+        <DemoAccounts
+          demo={demo}
+          disabled={isBusy}
+          onChoose={(email, password) => void send(email, password)}
+        />
+      )}
       <EmailField
         autoComplete="username"
         placeholder={t('meno@priklad.sk')}
@@ -148,12 +169,7 @@ export function LoginForm({ providers, returned, next, welcome, onSuccess, onCon
       >
         {t('Prihlásiť sa')}
       </Button>
-      <OtherWays
-        providers={providers}
-        next={next}
-        disabled={state.step === 'sending' || state.step === 'done'}
-        onSignedIn={proceed}
-      />
+      <OtherWays providers={providers} next={next} disabled={isBusy} onSignedIn={proceed} />
     </form>
   )
 }
