@@ -115,7 +115,7 @@ const SHARED: readonly (readonly [string, (id: string, modules: Rolldown.Chunkin
   ),
 ]
 
-/** The modules that come in one file (decision 65). */
+/** The modules that come in one file (decision 35). */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     // The entry needs it before the app runs, so it must not share a file with the app's modules.
