@@ -16,7 +16,7 @@ const settings = new Set([...matches(read('.env.example'), /^# ([A-Z][A-Z0-9_]+)
 const dockerfile = read('Dockerfile')
 const compose = read('compose.yaml')
 const STOP_SECONDS =
-  Number(/STOP_TIMEOUT_MS = ([\d_]+)/.exec(read('apps/server/src/main.ts'))?.[1]?.replaceAll('_', '')) / 1_000
+  Number(/STOP_TIMEOUT_MS = ([\d_]+)/.exec(read('apps/server/src/run.ts'))?.[1]?.replaceAll('_', '')) / 1_000
 const drainSeconds = Number(/DRAIN_MS = (\d+)_000/.exec(read('apps/server/src/server.ts'))?.[1])
 const units = ['deploy/cenolov.service', 'deploy/cenolov-web@.service', 'deploy/cenolov-worker@.service']
 const { devDependencies, dependencies } = JSON.parse(read('package.json')) as Record<

@@ -111,7 +111,7 @@ test('pods have the image, the settings and the port of the program', () => {
 test('pods write into DATA_DIR alone, without the rights of root, and have time to stop', () => {
   const [, dataDir] = /DATA_DIR=(\S+)/.exec(read('Dockerfile'))!
   const [, user] = /^USER (\d+)$/m.exec(read('Dockerfile'))!
-  const stopSeconds = Number(/STOP_TIMEOUT_MS = (\d+)_000/.exec(read('apps/server/src/main.ts'))?.[1])
+  const stopSeconds = Number(/STOP_TIMEOUT_MS = (\d+)_000/.exec(read('apps/server/src/run.ts'))?.[1])
   for (const deployment of deployments) {
     const pod = podOf(deployment).spec!
     const container = containerOf(deployment)

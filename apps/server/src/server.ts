@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -11,7 +10,8 @@ import { settleRestoration } from './modules/backup/restore-mark.ts'
 import { createModules } from './modules.ts'
 import { clockOf } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
-import { type Database, openDatabase } from './platform/database/database.ts'
+import { makeDataDirectory } from './platform/data-directory.ts'
+import { type Database, type OpenDatabase, openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/schema/migrate.ts'
 import { errorFacts } from './platform/errors/error-facts.ts'
 import { StartupError } from './platform/errors/startup-error.ts'
@@ -40,6 +40,14 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
+export interface StartOptions {
+  /** The database, if it is opening already. */
+  readonly database?: Promise<OpenDatabase>
+  /** Resolves when the web is built; absent when it is. */
+  readonly web?: Promise<void>
+  readonly progress?: Progress
+}
+
 /**
  * Starts everything that the configuration requires, in order, and undoes it when a later step fails. Throws
  * `StartupError` for faults that the operator can fix.
@@ -47,7 +55,7 @@ export interface RunningServer {
 export async function startServer(
   config: Config,
   logger: Logger,
-  progress: Progress = noProgress,
+  { database: opening, web, progress = noProgress }: StartOptions = {},
 ): Promise<RunningServer> {
   const undo: (() => Promise<unknown>)[] = []
   const clock = clockOf(config.timeZone)
@@ -58,8 +66,8 @@ export async function startServer(
     }
   }
   try {
-    await makeDataDir(config.dataDir)
-    const database = await progress('database', () => openDatabase(config, logger))
+    await makeDataDirectory(config.dataDir)
+    const database = await (opening ?? openDatabase(config, logger))
     undo.push(() => database.close())
     await settleRestoration(config.dataDir, database.connection)
     await migrate(database, logger, config.currency)
@@ -83,15 +91,21 @@ export async function startServer(
       listener.onConnect((client) => pictures.hold(client))
     }
     await listener.start()
-    await progress('catalogue', () => Promise.all([queue.start(), catalogue?.start()]))
+    // The catalogue loads in a thread, while this one prepares queues and routes.
+    const loading = progress('catalogue', async () => catalogue?.start())
+    undo.push(async () => {
+      await loading.catch(() => undefined)
+      if (catalogue !== undefined) await withinTime(catalogue.stop(), STOP_MS.jobs)
+    })
+    await queue.start()
     undo.push(() => withinTime(queue.stop(STOP_MS.jobs), STOP_MS.jobs))
-    if (catalogue !== undefined) undo.push(() => withinTime(catalogue.stop(), STOP_MS.jobs))
     undo.push(() => Promise.all(modules.all.map((module) => module.stop?.())))
     await declareQueues(platform, modules)
-    if (config.role !== 'web') await startJobs(platform, modules)
-
+    await web
     const app = await buildApp(config, platform, modules)
     undo.push(() => drain(app))
+    await loading
+    if (config.role !== 'web') await startJobs(platform, modules)
     await listen(app, config)
     undo.push(async () => {
       app.leave()
@@ -102,7 +116,8 @@ export async function startServer(
         .warmUp()
         .then(collectGarbage)
         .catch((error) => logger.error({ err: error }, 'The work after the start failed.'))
-    setTimeout(rest, REST_MS).unref()
+    const resting = setTimeout(rest, REST_MS).unref()
+    undo.push(async () => clearTimeout(resting))
     const { port } = app.server.server.address() as AddressInfo
     const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host
     return { app, url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, notices, stop }
@@ -138,14 +153,6 @@ async function prepareAccounts({ admin, demo }: Config, db: Database): Promise<s
     notices.push(say('admin-email-is-no-administrator'))
   }
   return notices
-}
-
-async function makeDataDir(dataDir: string): Promise<void> {
-  try {
-    await mkdir(join(dataDir, 'static'), { recursive: true })
-  } catch (error) {
-    throw new StartupError(`DATA_DIR ${dataDir} cannot be written: ${errorFacts(error).message}.`)
-  }
 }
 
 async function listen(app: App, { host, port }: Config): Promise<void> {

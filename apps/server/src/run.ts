@@ -1,0 +1,84 @@
+import { flushCompileCache } from 'node:module'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@cenolov/demo/accounts'
+import { type Config, readConfig } from './platform/config/config.ts'
+import { makeDataDirectory } from './platform/data-directory.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { StartupError } from './platform/errors/startup-error.ts'
+import { createLogger } from './platform/logger.ts'
+import { noProgress } from './platform/progress.ts'
+import { say } from './platform/say.ts'
+import type { RunningServer, StartOptions } from './server.ts'
+
+const STOP_TIMEOUT_MS = 30_000
+
+/** Runs the product until a signal stops it. */
+export async function run({
+  web = Promise.resolve(),
+  progress = noProgress,
+}: Pick<StartOptions, 'web' | 'progress'> = {}): Promise<void> {
+  // Lets threads reuse the code compiled so far, so that they do not strip types again.
+  flushCompileCache()
+  const result = readConfig(process.env)
+  if (!result.ok) {
+    for (const fault of result.faults) process.stderr.write(`Cenolov: ${fault}\n`)
+    process.exit(1)
+  }
+  const { config } = result
+  const logger = createLogger(config.logLevel)
+  for (const warning of result.warnings) logger.warn(warning)
+  try {
+    // The database starts while the code loads.
+    const database = progress('database', async () => {
+      await makeDataDirectory(config.dataDir)
+      return openDatabase(config, logger)
+    })
+    // Both may fail before somebody waits for them.
+    for (const early of [database, web]) early.catch(() => undefined)
+    const { startServer } = await import('./server.ts')
+    const server = await startServer(config, logger, { database, web, progress })
+    process.stdout.write(readyMessage(server, config))
+    stopOnSignals(server, logger)
+  } catch (error) {
+    if (error instanceof StartupError) process.stderr.write(`Cenolov: ${error.message}\n`)
+    else logger.fatal({ err: error }, 'Cenolov cannot start.')
+    process.exit(1)
+  }
+}
+
+function stopOnSignals(server: RunningServer, logger: ReturnType<typeof createLogger>): void {
+  let stopping = false
+  const stop = (signal: string) => {
+    if (stopping) return
+    stopping = true
+    logger.info(`Stopping after ${signal}.`)
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
+    server.stop().then(
+      () => process.exit(0),
+      (error) => {
+        logger.error({ err: error }, 'The shutdown failed.')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+function readyMessage({ url, notices }: RunningServer, config: Config): string {
+  const accounts = DEMO_ACCOUNTS.map(({ email, isAdmin, premiumExpiresAt }) => {
+    if (isAdmin) return [email, say('demo-administrator')] as const
+    return [email, premiumExpiresAt === null ? say('demo-user') : say('demo-premium')] as const
+  })
+  const lines = [
+    say('running-at', { url }),
+    ...(config.demo
+      ? [
+          '',
+          say('demo-accounts', { password: DEMO_PASSWORD }),
+          ...accounts.map(([email, words]) => `  ${email.padEnd(18)}${words}`),
+        ]
+      : []),
+    ...notices.flatMap((notice) => ['', notice]),
+  ]
+  return `\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n\n`
+}
