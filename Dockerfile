@@ -11,6 +11,7 @@ COPY packages/demo/package.json packages/demo/
 COPY packages/state-api-stand-in/package.json packages/state-api-stand-in/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
+COPY plugins/package.json plugins/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 
@@ -32,10 +33,11 @@ RUN ln -sf ../node/bin/node node_modules/.bin/node
 COPY LICENSE ./
 COPY packages packages
 COPY apps/server apps/server
+COPY plugins plugins
 COPY scripts/start.ts scripts/load-env.ts scripts/stop-with-parent.ts scripts/web-build.ts scripts/with-env.ts scripts/
 COPY --from=build /app/apps/web/dist apps/web/dist
-RUN rm -rf apps/server/src/testing apps/server/src/hostile apps/server/src/faults \
-  && find apps packages -name '*.test.ts' -delete
+RUN rm -rf apps/server/src/testing apps/server/src/hostile apps/server/src/faults plugins/*/web \
+  && find apps packages plugins -name '*.test.ts' -delete
 
 FROM debian:trixie-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data PATH=/app/node_modules/.bin:$PATH

@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'packages',
           isolate: false,
-          include: ['packages/**/*.test.ts'],
+          include: ['packages/**/*.test.ts', 'plugins/*/rules/**/*.test.ts'],
           exclude,
           setupFiles,
           // Properties of whole catalogues take seconds while other tests run.
@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           name: 'web',
           isolate: false,
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          include: ['{apps/web/src,plugins/*/web}/**/*.test.{ts,tsx}'],
           exclude,
           setupFiles: [...setupFiles, `${import.meta.dirname}/scripts/testing/fresh-modules.ts`],
           unstubGlobals: true,

@@ -35,7 +35,13 @@ test.each<[string, string[]]>([
 
 test('the image has the package file of each workspace before it installs', () => {
   const workspaces = globSync(
-    ['packages/*/package.json', 'apps/*/package.json', 'e2e/package.json', 'bench/package.json'],
+    [
+      'packages/*/package.json',
+      'apps/*/package.json',
+      'plugins/package.json',
+      'e2e/package.json',
+      'bench/package.json',
+    ],
     {
       cwd: ROOT,
     },

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ROOT = path.join(import.meta.dirname, '..')
 /** A path starts with one of these. `modules/` and `platform/` are short for folders of the server. */
 const PATH =
-  /^(?:apps|packages|scripts|docs|e2e|bench|deploy|modules|platform|features)\/[\w./{},*-]*[\w/}*]$/
+  /^(?:apps|packages|plugins|scripts|docs|e2e|bench|deploy|modules|platform|features)\/[\w./{},*-]*[\w/}*]$/
 const SHORT_FOR: readonly (readonly [start: string, folders: readonly string[]])[] = [
   ['modules/', ['apps/server/src/']],
   ['platform/', ['apps/server/src/']],

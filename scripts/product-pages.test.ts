@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 const PAGES = join(ROOT, 'docs/product')
-const SOURCES = ['apps/web/src', 'apps/server/src', 'packages/core/src', 'packages/contract/src']
+const SOURCES = ['apps/web/src', 'apps/server/src', 'packages/core/src', 'packages/contract/src', 'plugins']
 
 type Row = Readonly<Record<string, string>>
 

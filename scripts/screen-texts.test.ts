@@ -38,11 +38,11 @@ const KEPT: readonly (readonly [why: string, text: RegExp])[] = [
 ]
 
 /** Screens that are English by agreement, and code whose texts are no Slovak. */
-const ENGLISH = /features\/admin\/users\/|apps\/server\//u
+const ENGLISH = /features\/admin\/users\/|apps\/server\/|\/server\//u
 
 it('no attribute of a screen shows a JavaScript escape literally', () => {
   // JSX takes a backslash in quotes literally; in braces it is JavaScript.
-  const shown = globSync('apps/web/src/**/*.tsx', { cwd: ROOT }).flatMap((file) =>
+  const shown = globSync('{apps/web/src,plugins}/**/*.tsx', { cwd: ROOT }).flatMap((file) =>
     [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(/\s[\w-]+="[^"]*\\u[^"]*"/g)].map(
       ([attribute]) => `${file}:${attribute}`,
     ),

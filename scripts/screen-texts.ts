@@ -9,7 +9,7 @@ export interface ScreenText {
   readonly text: string
 }
 
-const SOURCES = ['apps/web/src/**/*.{ts,tsx}', 'packages/core/src/**/*.ts', 'apps/server/src/**/*.ts']
+const SOURCES = ['{apps/*,packages/core}/src/**/*.{ts,tsx}', 'plugins/**/*.{ts,tsx}']
 
 /** Returns the string literals, templates and JSX texts of the product that hold Slovak, or stand on a screen. */
 export function screenTexts(root: string): readonly ScreenText[] {

@@ -13,6 +13,7 @@ const SOURCES = [
   'apps/web/{index.html,package.json,vite.config.ts,vite.server.config.ts,tsconfig.json}',
   'apps/web/{src,public,vite}/**/*',
   'packages/{core,contract}/src/**/*.ts',
+  'plugins/{package.json,*/{rules,web}/**/*}',
   'package-lock.json',
 ]
 

@@ -16,7 +16,7 @@ export default defineConfig({
     // The whole server is loaded once for each worker, and not for each of 144 files, which would take a third of their
     // processor time. Tests only share state of Node itself, and restore what they change there.
     isolate: false,
-    include: ['{src,test}/**/*.test.ts'],
+    include: ['{src,test}/**/*.test.ts', '../../plugins/*/server/**/*.test.ts'],
     // `npm run test:faults` runs them all. One stands for them in the ordinary run.
     exclude: process.env.FAULTS ? [] : ['src/faults/!(one-node).test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],

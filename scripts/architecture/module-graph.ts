@@ -18,6 +18,7 @@ export interface Import {
 const SOURCES = [
   'packages/*/src/**/*.ts',
   'apps/*/{src,test}/**/*.{ts,tsx}',
+  'plugins/**/*.{ts,tsx}',
   'scripts/*.ts',
   'bench/src/**/*.ts',
   'e2e/{src,journeys}/**/*.ts',
@@ -62,7 +63,8 @@ function importsOf(root: string, from: string): readonly Import[] {
   })
   const dynamic = module.dynamicImports.flatMap(({ moduleRequest }) => {
     const written = /^['"`](.*)['"`]$/.exec(source.slice(moduleRequest.start, moduleRequest.end))?.[1]
-    return written === undefined ? [] : [make(written, false, true)]
+    // The names of plugins are known at run time only.
+    return written === undefined || written.includes('${') ? [] : [make(written, false, true)]
   })
   // Workers and threads are loaded by URL.
   const threads = [...source.matchAll(/new URL\(\s*'(\.[^']+)',\s*import\.meta\.url/g)].map((match) =>
@@ -71,21 +73,25 @@ function importsOf(root: string, from: string): readonly Import[] {
   return [...imports, ...exports, ...dynamic, ...threads]
 }
 
-/** Returns the folder that a workspace's own `#` imports begin in. */
-function ownFolder(file: string): string {
+/** Folders of the server that `#` imports of plugins lead to; all others lead to the web. */
+const OF_THE_SERVER = /^#(?:platform|testing)\//
+
+/** Returns the folder that a `#` import begins in: one of its own workspace, or of the app that a plugin extends. */
+function ownFolder(file: string, specifier: string): string {
   const [area, name] = file.split('/')
+  if (area === 'plugins') return `apps/${OF_THE_SERVER.test(specifier) ? 'server' : 'web'}/src`
   return area === 'apps' || area === 'packages' ? `${area}/${name}/src` : area!
 }
 
 function resolveSpecifier(from: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(from), specifier)
-  if (specifier.startsWith('#')) return `${ownFolder(from)}/${specifier.slice(1)}`
+  if (specifier.startsWith('#')) return `${ownFolder(from, specifier)}/${specifier.slice(1)}`
   const [scope, name = '', ...inner] = specifier.split('/')
   if (scope !== '@cenolov') return null
   if (WITH_DOORS.has(name))
     return inner.length <= 1
       ? ['packages', name, 'src', ...inner, 'index.ts'].join('/')
       : ['packages', name, ...inner].join('/')
-  const folder = name === 'bench' || name === 'e2e' ? name : `apps/${name}`
+  const folder = ['bench', 'e2e', 'plugins'].includes(name) ? name : `apps/${name}`
   return [folder, ...inner].join('/')
 }

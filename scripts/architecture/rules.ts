@@ -27,6 +27,13 @@ const CONTRACT = 'packages/contract/src'
 const DEMO = 'packages/demo/src'
 const SERVER = 'apps/server/src'
 const WEB = 'apps/web/src'
+const PLUGINS = 'plugins'
+/** The file that the apps learn the names of plugins from. */
+const PLUGIN_LIST = 'plugins/plugins.ts'
+/** Returns whether a file is in this folder of a plugin. */
+const ofPlugin = (file: string | null, part: 'rules' | 'server' | 'web'): boolean =>
+  file !== null && new RegExp(`^plugins/[^/]+/${part}/`).test(file)
+const isApi = (file: string | null): boolean => /^plugins\/[^/]+\/api\.ts$/.test(file ?? '')
 
 /** The web's layers; each may import only from later ones. */
 const WEB_LAYERS = [
@@ -73,19 +80,26 @@ export const RULES: readonly Rule[] = [
   {
     name: 'server-without-web',
     why: 'the server serves the built web, it never runs its sources',
-    forbids: ({ from, to }) => within(from, 'apps/server') && within(to, 'apps/web'),
+    forbids: ({ from, to }) =>
+      (within(from, 'apps/server') || ofPlugin(from, 'server')) &&
+      (within(to, 'apps/web') || ofPlugin(to, 'web')),
   },
   {
     name: 'web-without-server',
     why: 'what both need is in core or in the contract',
     forbids: ({ from, to, specifier }) =>
-      within(from, WEB) && !isTest(from) && (within(to, 'apps/server') || isBuiltin(specifier)),
+      (within(from, WEB) || ofPlugin(from, 'web')) &&
+      !isTest(from) &&
+      (within(to, 'apps/server') || ofPlugin(to, 'server') || isBuiltin(specifier)),
   },
   {
     name: 'web-takes-types-from-contract',
     why: 'no schema library reaches the browser',
     forbids: ({ from, to, typeOnly }) =>
-      within(from, WEB) && !isTest(from) && within(to, 'packages/contract') && !typeOnly,
+      (within(from, WEB) || ofPlugin(from, 'web')) &&
+      !isTest(from) &&
+      (within(to, 'packages/contract') || isApi(to)) &&
+      !typeOnly,
   },
   {
     name: 'packages-by-their-door',
@@ -111,6 +125,28 @@ export const RULES: readonly Rule[] = [
       if (within(from, `${SERVER}/platform`)) return composes || within(to, `${SERVER}/modules`)
       return within(from, `${SERVER}/modules`) && composes
     },
+  },
+  {
+    name: 'plugins-apart',
+    why: 'each plugin can be removed',
+    forbids: (edge) => siblings(edge, PLUGINS),
+  },
+  {
+    name: 'plugins-are-optional',
+    why: 'the product runs without any plugin, so only the list of their names is imported',
+    forbids: ({ from, to }) => within(to, PLUGINS) && !within(from, PLUGINS) && to !== PLUGIN_LIST,
+  },
+  {
+    name: 'plugins-stand-on-platform',
+    why: 'a plugin gets what it needs of modules from its context',
+    forbids: ({ from, to }) =>
+      within(from, PLUGINS) && within(to, SERVER) && !within(to, `${SERVER}/platform`) && !isTest(from),
+  },
+  {
+    name: 'plugin-rules-are-pure',
+    why: 'rules of a plugin run in Node and in the browser, as those of core do',
+    forbids: ({ from, to }) =>
+      ofPlugin(from, 'rules') && !isTest(from) && !ofPlugin(to, 'rules') && !within(to, CORE),
   },
   {
     name: 'web-features-apart',

@@ -24,7 +24,11 @@ function packageOf(specifier: string): string | null {
     .join('/')
 }
 
-const folderOf = (file: string): string => /^(packages|apps)\/[^/]+|^[^/]+/.exec(file)?.[0] ?? ''
+/** Plugins run within the apps, on the packages of these. */
+const folderOf = (file: string): string =>
+  file.startsWith('plugins/')
+    ? `apps/${/^plugins\/[^/]+\/web\//.test(file) ? 'web' : 'server'}`
+    : (/^(packages|apps)\/[^/]+|^[^/]+/.exec(file)?.[0] ?? '')
 
 /** Imports of packages that neither the file's workspace nor the root declares, and that resolve only by chance. */
 export function undeclaredPackages(root: string, imports: readonly Import[]): readonly Import[] {

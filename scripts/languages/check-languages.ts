@@ -5,7 +5,11 @@ import { readAnswers } from './read-answers.ts'
 import { placeholders, readTexts, type TextAt } from './read-texts.ts'
 
 /** The texts of the screens, and of the rules that they show. */
-const SOURCES = ['apps/web/src/**/*.{ts,tsx}', 'packages/core/src/**/*.ts']
+const SOURCES = [
+  'apps/web/src/**/*.{ts,tsx}',
+  'plugins/*/{rules,web}/**/*.{ts,tsx}',
+  'packages/core/src/**/*.ts',
+]
 const CATALOGUES = 'apps/web/src/languages/*.json'
 
 /** The texts of mails. */
@@ -33,7 +37,7 @@ const ERROR_CATALOGUES = 'apps/web/src/languages/errors/*.json'
 
 /** Files of the web whose Slovak texts are not the interface's, each with the reason. */
 const LEFT: readonly (readonly [file: RegExp, why: string])[] = [
-  [/^packages\//, 'core holds words that read data; its texts are wrapped where screens show them'],
+  [/^packages\/|\/rules\//, 'core holds words that read data; its texts are wrapped where screens show them'],
   [/\/marketing\/(?:designs\/|poster\/|preset-texts)/, 'posters are Slovak'],
   [/\/messages\/answer-templates/, 'mails to Slovak shoppers'],
   [/\/offline\/(?:service-worker|notifications|page-cache)|\.worker\.ts$/, 'a worker has no language'],
@@ -73,7 +77,7 @@ export function checkLanguages(root: string): readonly string[] {
     ...screens.keys
       .filter(
         ({ file, text }) =>
-          file.startsWith('apps/') && !AGREED.has(text) && withShortWordsKept(text) !== text,
+          /^apps\/|\/web\//.test(file) && !AGREED.has(text) && withShortWordsKept(text) !== text,
       )
       .map(({ file, line, text }) => `${file}:${line}: needs \\u00a0 after a word of one letter: ${text}`),
     ...checkCatalogues(root, CATALOGUES, screens.keys),

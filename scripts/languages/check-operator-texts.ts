@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseSync } from 'vite'
 import { isNode, type Node, placeholders } from './read-texts.ts'
 
-const SOURCES = 'apps/server/src/**/*.ts'
+const SOURCES = ['apps/server/src/**/*.ts', 'plugins/*/server/**/*.ts']
 const CATALOGUES = 'apps/server/src/platform/operator-texts'
 
 type Catalogue = Readonly<Record<string, string | readonly string[]>>

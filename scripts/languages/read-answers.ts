@@ -6,6 +6,7 @@ import { DIACRITICS, isCallOfT, isNode, type Node, type TextAt } from './read-te
 /** Files in which the server, and the rules that it runs, write texts that screens show unchanged. */
 const SOURCES = [
   'apps/server/src/{modules,platform}/**/*.ts',
+  'plugins/*/server/**/*.ts',
   'packages/core/src/{gate,import,receipt}/*.ts',
   'packages/core/src/product/measures/*.ts',
   'packages/core/src/source/{guess,texts}/*.ts',
@@ -40,7 +41,7 @@ export function readAnswers(root: string): readonly TextAt[] {
     const source = readFileSync(path.join(root, file), 'utf8')
     const visit = (node: Node): void => {
       // The server's own translations are mails.
-      if (isCallOfT(node) && file.startsWith('apps/')) return
+      if (isCallOfT(node) && /^apps\/|\/server\//.test(file)) return
       if (node.type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull)/.test(node.type)) return
       const text = textOf(node)
       if (text !== null && DIACRITICS.test(text) && !text.includes('\n') && !LEFT_TEXTS.has(text))

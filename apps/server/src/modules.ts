@@ -1,7 +1,6 @@
 import { accountModule } from './modules/account/module.ts'
 import { alertsModule } from './modules/alerts/module.ts'
 import { archiveModule } from './modules/archive/module.ts'
-import { assistantsModule } from './modules/assistants/module.ts'
 import { auditModule } from './modules/audit/module.ts'
 import { authModule } from './modules/auth/module.ts'
 import { backupModule } from './modules/backup/module.ts'
@@ -36,6 +35,7 @@ import type { AppModule } from './platform/app-module.ts'
 import type { Config } from './platform/config/config.ts'
 import type { OfferedIn } from './platform/offered-products.ts'
 import type { Platform } from './platform/platform.ts'
+import { pluginModules } from './plugins.ts'
 
 export interface Modules {
   readonly all: readonly AppModule[]
@@ -195,7 +195,6 @@ export function createModules(config: Config, platform: Platform): Modules {
     priceIndex,
     shrinkflation,
     archiveModule({ ...platform, ...config }),
-    assistantsModule({ ...platform, ...config }),
     factsModule(platform),
     favoritesModule(platform),
     cart,
@@ -218,6 +217,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     retentionModule(platform),
     review,
     backupModule({ ...platform, settings: config.backup, dataDir: config.dataDir }),
+    ...pluginModules({ ...platform, config }),
   ]
   const account = accountModule({
     ...platform,

@@ -1,4 +1,3 @@
 export * from './archive.ts'
-export * from './assistants.ts'
 export * from './price-index.ts'
 export * from './shrinkflation.ts'

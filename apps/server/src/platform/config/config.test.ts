@@ -1,3 +1,4 @@
+import { PLUGINS } from '@cenolov/plugins/plugins.ts'
 import { describe, expect, it } from 'vitest'
 import { type Config, readConfig } from './config.ts'
 
@@ -111,4 +112,16 @@ describe('the configuration', () => {
       faults: [expect.stringMatching(/^TRUST_PROXY must be the number of proxies/)],
     }),
   )
+
+  it('turns all plugins on, unless PLUGINS lists fewer or none', () => {
+    expect(config().plugins).toEqual(PLUGINS)
+    expect(config({ PLUGINS: ` ${PLUGINS.at(-1) ?? ''} ,` }).plugins).toEqual(PLUGINS.slice(-1))
+    expect(config({ PLUGINS: '' }).plugins).toEqual([])
+  })
+
+  it('refuses unknown plugins by name', () =>
+    expect(readConfig({ PLUGINS: 'weather, moon' })).toEqual({
+      ok: false,
+      faults: [expect.stringMatching(/^PLUGINS must be a list of .*, but has "weather", "moon"\.$/)],
+    }))
 })

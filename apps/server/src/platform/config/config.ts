@@ -13,6 +13,7 @@ import { isLoopback } from './loopback.ts'
 import { readMapFile } from './map-settings.ts'
 import { type OidcProviderSettings, readOidcSettings } from './oidc-settings.ts'
 import { type OpenDataSettings, readOpenDataSettings } from './open-data-settings.ts'
+import { readPlugins } from './plugin-settings.ts'
 import { readS3Settings } from './s3-settings.ts'
 import { readSite, type Site } from './site-settings.ts'
 import { readSourceSettings, type SourceSettings } from './source-settings.ts'
@@ -71,6 +72,8 @@ export interface Config {
   readonly sources: SourceSettings
   readonly backup: BackupSettings
   readonly ekasa: EkasaSettings
+  /** Names of the optional capabilities that are on. */
+  readonly plugins: readonly string[]
 }
 
 export type ConfigResult =
@@ -183,6 +186,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     sources: readSourceSettings(env, allowedHosts, faults),
     backup: readBackupSettings(env, faults),
     ekasa: readEkasaSettings(env, faults),
+    plugins: readPlugins(env, faults),
   }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config, warnings }
 }

@@ -1,5 +1,5 @@
+import { refusals } from '@cenolov/contract/shapes'
 import Type from 'typebox'
-import { refusals } from '../shapes/errors.ts'
 
 export const assistantCalls = {
   call: {

@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { assistantCalls } from '@cenolov/contract/open-data'
 import { COMPARED_PRODUCTS_MAX } from '@cenolov/contract/shopping'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bearerToken } from '../../platform/auth/access.ts'
-import { type FindKeyHolder, isApiKey } from '../../platform/auth/api-keys.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { alreadySent } from '../../platform/http/answers/already-sent.ts'
-import { errorAnswer, HttpError } from '../../platform/http/answers/http-error.ts'
-import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
-import { callerNetwork } from '../../platform/traffic/caller-network.ts'
-import { limitName, type RateLimiter } from '../../platform/traffic/rate-limiter.ts'
+import { bearerToken } from '#platform/auth/access.ts'
+import { type FindKeyHolder, isApiKey } from '#platform/auth/api-keys.ts'
+import type { Clock } from '#platform/clock.ts'
+import { alreadySent } from '#platform/http/answers/already-sent.ts'
+import { errorAnswer, HttpError } from '#platform/http/answers/http-error.ts'
+import { type Routes, routesOf } from '#platform/http/routes-of.ts'
+import { callerNetwork } from '#platform/traffic/caller-network.ts'
+import { limitName, type RateLimiter } from '#platform/traffic/rate-limiter.ts'
+import { assistantCalls } from '../api.ts'
 import type { ApiCall } from './api-call.ts'
 import { assistantServer } from './assistant-server.ts'
 
@@ -26,7 +26,7 @@ const CALLS = { failures: 300, windowSeconds: 60 }
 const PARSE_ERROR = -32_700
 const INVALID_REQUEST = -32_600
 
-export interface AssistantRoutesOptions {
+interface AssistantRoutesOptions {
   readonly publicUrl: string
   readonly publicBrowsing: boolean
   readonly clock: Clock

@@ -1,7 +1,7 @@
 import { dayIn } from '@cenolov/core/day'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
-import { assistantServer } from '../modules/assistants/assistant-server.ts'
-import { runCommand } from '../platform/run-command.ts'
+import { runCommand } from '#platform/run-command.ts'
+import { assistantServer } from './assistant-server.ts'
 
 /**
  * `npm run mcp`: a server of the Model Context Protocol on standard input and output, for an assistant on this machine.

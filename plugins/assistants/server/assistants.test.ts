@@ -1,9 +1,9 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, describe, expect, it } from 'vitest'
-import { csvText } from '../../testing/csv-text.ts'
-import { testApp } from '../../testing/test-app.ts'
-import { uploadCsv } from '../../testing/upload-csv.ts'
+import { csvText } from '#testing/csv-text.ts'
+import { testApp } from '#testing/test-app.ts'
+import { uploadCsv } from '#testing/upload-csv.ts'
 import { quoted } from './quoted-text.ts'
 
 const OPEN = { OPEN_DATA: '1', OPEN_DATA_LICENCE: 'CC-BY-4.0', OPEN_DATA_CONTACT: 'data@example.sk' }

@@ -1,5 +1,4 @@
 import type { DashboardStats, PriceHistoryResponse, ProductQueryResponse } from '@cenolov/contract/catalogue'
-import { type IndexResponse, IndexTime } from '@cenolov/contract/open-data'
 import {
   COMPARED_PRODUCTS_MAX,
   type ComparedWords,
@@ -7,7 +6,6 @@ import {
   type ListResponse,
   type ListsResponse,
 } from '@cenolov/contract/shopping'
-import { PERIODS, PRICE_SERIES } from '@cenolov/core/price-index'
 import type { Product } from '@cenolov/core/product'
 import { knownName } from '@cenolov/core/text'
 import Type, { type Static, type TObject } from 'typebox'
@@ -51,6 +49,8 @@ const tool = <Input extends TObject>(
 
 const Text = Type.String({ minLength: 1, maxLength: TEXT_MAX })
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+/** `YYYY-MM`, or an ISO week `YYYY-Www`. */
+const Time = Type.String({ pattern: '^\\d{4}-W?\\d{2}$', maxLength: 8 })
 const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: FOUND_MAX }))
 const ListId = Type.String({ pattern: '^[0-9a-fA-F-]{1,40}$' })
 
@@ -211,13 +211,13 @@ export const TOOLS: readonly Tool[] = [
     Type.Object({
       group: Type.Optional(Text),
       store: Type.Optional(Text),
-      series: Type.Optional(Type.Enum(PRICE_SERIES)),
-      period: Type.Optional(Type.Enum(PERIODS)),
-      from: Type.Optional(IndexTime),
-      to: Type.Optional(IndexTime),
+      series: Type.Optional(Type.Enum(['shelf', 'effective'])),
+      period: Type.Optional(Type.Enum(['month', 'week'])),
+      from: Type.Optional(Time),
+      to: Type.Optional(Time),
     }),
     async (params, { call, publicUrl }) => ({
-      ...(await callOrFault<IndexResponse>(call, 'GET', `/api/v1/index?${query(params)}`)),
+      ...(await callOrFault<object>(call, 'GET', `/api/v1/index?${query(params)}`)),
       link: `${publicUrl}/ceny-v-case`,
     }),
   ),

@@ -6,7 +6,7 @@ import {
   McpError,
 } from '@modelcontextprotocol/sdk/types.js'
 import Value from 'typebox/value'
-import { HttpError } from '../../platform/http/answers/http-error.ts'
+import { HttpError } from '#platform/http/answers/http-error.ts'
 import { ToolFault } from './api-call.ts'
 import { TOOLS, type ToolContext } from './tools.ts'
 
