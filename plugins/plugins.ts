@@ -1,5 +1,10 @@
-/** The optional capabilities. Each is a folder next to this file; removing one means deleting its folder and its line. */
+/**
+ * The optional capabilities, in the order in which they fill screens. Each is a folder next to this file; removing one
+ * means deleting its folder and its line.
+ */
 export const PLUGINS: readonly string[] = [
   // Calls of MCP for assistants.
   'assistants',
+  // Nutrition and allergens by Open Food Facts.
+  'facts',
 ]

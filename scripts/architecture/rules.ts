@@ -40,6 +40,7 @@ const WEB_LAYERS = [
   'app',
   'routes',
   'features',
+  'plugins.tsx',
   'product',
   'device-catalogue',
   'offline',

@@ -11,7 +11,6 @@ import { branchesModule } from './modules/branches/module.ts'
 import { type CartModule, cartModule } from './modules/cart/module.ts'
 import { type CatalogueModule, catalogueModule } from './modules/catalogue/module.ts'
 import { contactModule } from './modules/contact/module.ts'
-import { factsModule } from './modules/facts/module.ts'
 import { favoritesModule } from './modules/favorites/module.ts'
 import { type ImagesModule, imagesModule } from './modules/images/module.ts'
 import { type ImportModule, importModule } from './modules/import/module.ts'
@@ -195,7 +194,6 @@ export function createModules(config: Config, platform: Platform): Modules {
     priceIndex,
     shrinkflation,
     archiveModule({ ...platform, ...config }),
-    factsModule(platform),
     favoritesModule(platform),
     cart,
     basket,

@@ -70,7 +70,7 @@ async function fillShelf({ url, dataDir }: RunningProduct): Promise<Shelf> {
     `${soya}\tb\t1\t\ten:soybeans\ten:vegan,en:vegetarian`,
   ]
   await writeFile(file, `${HEADER}${rows.join('\n')}\n`)
-  const command = ['--import', './scripts/with-env.ts', 'apps/server/src/commands/facts-command.ts', file]
+  const command = ['--import', './scripts/with-env.ts', 'plugins/facts/server/facts-command.ts', file]
   const env = { ...process.env, DATA_DIR: dataDir, DEMO: '1' }
   await promisify(execFile)(process.execPath, command, { cwd: ROOT, env })
   await expect.poll(async () => (await fetch(`${url}/products`)).text()).toContain('cenolov-facts')

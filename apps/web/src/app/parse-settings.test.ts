@@ -15,6 +15,7 @@ const DEFAULTS = {
   demo: null,
   ekasa: { mode: 'off', url: '' },
   hasOpenData: false,
+  plugins: [],
 }
 const encoded = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 
@@ -33,6 +34,7 @@ describe('the settings of the page', () => {
       demo: { password: 'Heslo1234', emails: ['a@demo.sk'] },
       ekasa: { mode: 'server', url: 'https://state.example/find' },
       hasOpenData: true,
+      plugins: ['facts'],
     }
     expect(parseSettings(encoded(settings))).toEqual(settings)
   })

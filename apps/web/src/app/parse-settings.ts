@@ -27,6 +27,8 @@ export interface Settings {
   /** null where the product is no demo. */
   readonly demo: Demo | null
   readonly ekasa: Ekasa
+  /** Names of the optional capabilities that are on. */
+  readonly plugins: readonly string[]
 }
 
 /** Settings for looking up receipts (`EKASA`); `off` hides them. */
@@ -48,6 +50,7 @@ const DEFAULTS: Settings = {
   demo: null,
   ekasa: { mode: 'off', url: '' },
   hasOpenData: false,
+  plugins: [],
 }
 
 /**
@@ -85,6 +88,9 @@ export function parseSettings(content: string): Settings {
     demo: parseDemo(given.demo),
     ekasa: parseEkasa(given.ekasa),
     hasOpenData: typeof given.hasOpenData === 'boolean' ? given.hasOpenData : DEFAULTS.hasOpenData,
+    plugins: Array.isArray(given.plugins)
+      ? given.plugins.filter((name): name is string => typeof name === 'string')
+      : DEFAULTS.plugins,
   }
 }
 

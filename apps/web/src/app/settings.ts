@@ -1,5 +1,6 @@
 import { setShopTimeZone, setStaleAfterDays } from '../format/day.ts'
 import { setHomeCurrency } from '../format/numbers.ts'
+import { setPlugins } from '../plugins.tsx'
 import { setOpenData } from '../product/open-data.ts'
 import { setSite } from '../ui/site.ts'
 import { parseSettings, type Settings } from './parse-settings.ts'
@@ -15,6 +16,7 @@ export function readSettings(content: string): void {
   setOpenData(settings.hasOpenData)
   setHomeCurrency(settings.currency)
   setSite(settings.site)
+  setPlugins(settings.plugins)
 }
 
 if (typeof document !== 'undefined')

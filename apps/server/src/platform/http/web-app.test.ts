@@ -43,6 +43,7 @@ beforeAll(async () => {
       ekasa: { mode: 'browser', url: 'https://state.example/opd/find' },
       openData: null,
       demo: false,
+      plugins: [],
       oidcProviders: [
         { id: 'firma', name: 'Firma', issuer: 'https://a.sk', client_id: 'a', client_secret: 'tajne' },
       ],

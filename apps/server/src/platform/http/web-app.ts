@@ -43,6 +43,7 @@ type PageSetting =
   | 'ekasa'
   | 'openData'
   | 'demo'
+  | 'plugins'
 /**
  * The one script that compiles WebAssembly. A worker has the policy of its own file, so the pages' policy stays without
  * it.
@@ -207,6 +208,7 @@ function settingsText({
   ekasa,
   openData,
   demo,
+  plugins,
 }: Pick<Config, PageSetting>): string {
   // No other field of a provider, because its secret is in the same setting.
   const signInProviders = oidcProviders.map(({ id, name }) => ({ id, name }))
@@ -223,6 +225,7 @@ function settingsText({
     ekasa,
     hasOpenData: openData !== null,
     demo: demo ? { password: DEMO_PASSWORD, emails: DEMO_ACCOUNTS.map(({ email }) => email) } : null,
+    plugins,
   }
   return encodeURIComponent(JSON.stringify(settings))
 }

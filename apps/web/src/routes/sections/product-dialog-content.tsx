@@ -12,7 +12,6 @@ import { ProductBranchPrices } from '../../features/branches/product-branch-pric
 import { PriceReport } from '../../features/contact/price-report.tsx'
 import { AddToListButton } from '../../features/lists/add/add-to-list-button.tsx'
 import { PriceHistoryBlock } from '../../features/price-history/price-history-block.tsx'
-import { factsQuery } from '../../features/product-facts/facts-query.ts'
 import {
   ProductDetail,
   type ProductDetailProps,
@@ -21,6 +20,7 @@ import { DetailActions } from '../../features/shopping/actions/detail-actions.ts
 import { Elsewhere, elsewhereQuery } from '../../features/shopping/elsewhere.tsx'
 import { PremiumPromo } from '../../features/shopping/premium-page.tsx'
 import { paths } from '../../paths.ts'
+import { Slot } from '../../plugins.tsx'
 import { hasOpenData } from '../../product/open-data.ts'
 import { useOwnNames } from '../../product/shopper-cards.ts'
 import { Switch } from '../../ui/forms/toggle.tsx'
@@ -30,11 +30,6 @@ import { buttonStyle } from '../../ui/styles.ts'
 // Only where open data is published.
 const { Part: ShrinkageLine } = lazyPart(
   async () => (await import('../../features/shrinkflation/shrinkage-line.tsx')).ShrinkageLine,
-)
-
-// Only for products that Open Food Facts knows.
-const { Part: FactsSection } = lazyPart(
-  async () => (await import('../../features/product-facts/facts-section.tsx')).FactsSection,
 )
 
 /** The product dialog with the parts of other features. */
@@ -92,7 +87,7 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
       renderMore={(product) => (
         <>
           {hasOpenData() ? <ShrinkageLine id={product.id} /> : null}
-          <ProductFacts product={product} />
+          <Slot name="product-detail" product={product} />
           <ProductBranchPrices product={product} isSignedIn={isSignedIn} />
         </>
       )}
@@ -116,11 +111,6 @@ function CardQuestion({ card }: { readonly card: string }) {
       </p>
     </div>
   )
-}
-
-function ProductFacts({ product }: { readonly product: Product }) {
-  const { data } = useQuery(factsQuery(product.id))
-  return data == null ? null : <FactsSection facts={data} category={product.category} />
 }
 
 function ProductHistory({ product }: { readonly product: Product }) {

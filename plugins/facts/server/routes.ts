@@ -1,9 +1,9 @@
-import { type ProductFactsResponse, productFactsCalls } from '@cenolov/contract/catalogue'
 import type { ProductFacts } from '@cenolov/core/facts'
 import { shownEan } from '@cenolov/core/product'
-import type { Database } from '../../platform/database/database.ts'
-import { HttpError } from '../../platform/http/answers/http-error.ts'
-import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
+import type { Database } from '#platform/database/database.ts'
+import { HttpError } from '#platform/http/answers/http-error.ts'
+import { type Routes, routesOf } from '#platform/http/routes-of.ts'
+import { type ProductFactsResponse, productFactsCalls } from '../api.ts'
 
 const open = routesOf('public', 'catalogue')
 const PAGES = 'https://world.openfoodfacts.org/product/'

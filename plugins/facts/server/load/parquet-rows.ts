@@ -1,6 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { FACT_COLUMNS, type FactRow, TRACES_COLUMN } from '@cenolov/core/facts'
 import {
   type AsyncBuffer,
   type Compressors,
@@ -10,9 +9,10 @@ import {
   parquetSchema,
   snappyUncompress,
 } from 'hyparquet'
-import { errorFacts } from '../../platform/errors/error-facts.ts'
-import { StartupError } from '../../platform/errors/startup-error.ts'
-import { say } from '../../platform/say.ts'
+import { errorFacts } from '#platform/errors/error-facts.ts'
+import { StartupError } from '#platform/errors/startup-error.ts'
+import { say } from '#platform/say.ts'
+import { FACT_COLUMNS, type FactRow, TRACES_COLUMN } from '../../rules/read-facts.ts'
 import { CODE_COLUMN, type FoundRow, missingColumns, type ReadReport, type WantedCode } from './found-row.ts'
 
 /** Limits the footer, and each column of a row group, packed or not. Published groups have some megabytes. */

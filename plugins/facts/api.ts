@@ -1,8 +1,6 @@
+import { IdParams, Nullable, refusals } from '@cenolov/contract/shapes'
 import { ALLERGENS, DIET_ANSWERS, NOVA_GROUPS, NUTRI_SCORES } from '@cenolov/core/facts'
 import Type, { type Static } from 'typebox'
-import { refusals } from '../shapes/errors.ts'
-import { IdParams } from '../shapes/ids.ts'
-import { Nullable } from '../shapes/nullable.ts'
 
 const Diet = Nullable(Type.Enum(DIET_ANSWERS))
 

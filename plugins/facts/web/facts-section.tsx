@@ -1,16 +1,16 @@
-import type { ProductFactsResponse } from '@cenolov/contract/catalogue'
 import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatLongDay } from '#format/day.ts'
 import { categoryName } from '#languages/category-name.ts'
-import { formatLongDay } from '../../format/day.ts'
-import { paths } from '../../paths.ts'
-import { factCountsQuery } from '../../product/fact-counts.ts'
-import { NUTRI_TONES } from '../../product/nutri-tones.ts'
-import { buttonStyle, TEXT_LINK } from '../../ui/styles.ts'
+import { paths } from '#paths.ts'
+import { factCountsQuery } from '#product/fact-counts.ts'
+import { NUTRI_TONES } from '#product/nutri-tones.ts'
+import { buttonStyle, TEXT_LINK } from '#ui/styles.ts'
+import type { ProductFactsResponse } from '../api.ts'
 
 export type KnownFacts = NonNullable<ProductFactsResponse['facts']>
 

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { errorFacts } from '../../platform/errors/error-facts.ts'
-import { StartupError } from '../../platform/errors/startup-error.ts'
-import { say } from '../../platform/say.ts'
+import { errorFacts } from '#platform/errors/error-facts.ts'
+import { StartupError } from '#platform/errors/startup-error.ts'
+import { say } from '#platform/say.ts'
 
 const PIECE_BYTES = 256 * 1024
 

@@ -1,6 +1,6 @@
-import type { ProductFactsResponse } from '@cenolov/contract/catalogue'
 import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../api/api-client.ts'
+import { callApi } from '#api/api-client.ts'
+import type { ProductFactsResponse } from '../api.ts'
 
 /** An operator brings new facts rarely. */
 const FRESH_MS = 60 * 60_000

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FactCountsResponse, ProductQueryResponse } from '@cenolov/contract/catalogue'
 import { withCheckDigit } from '@cenolov/core/product'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { adminApp } from '../../testing/admin-app.ts'
+import { adminApp } from '#testing/admin-app.ts'
 import { loadFacts } from './load-facts.ts'
 
 const YOGURT = withCheckDigit('858000000101')

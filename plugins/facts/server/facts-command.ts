@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises'
-import { clockOf } from '../platform/clock.ts'
-import { openDatabaseForCommand, requireExistingData } from '../platform/database/database.ts'
-import { migrate } from '../platform/database/schema/migrate.ts'
-import { fail, namedFile, runCommand } from '../platform/run-command.ts'
-import { say, sayNumber } from '../platform/say.ts'
-import { loadFacts } from './facts/load-facts.ts'
+import { clockOf } from '#platform/clock.ts'
+import { openDatabaseForCommand, requireExistingData } from '#platform/database/database.ts'
+import { migrate } from '#platform/database/schema/migrate.ts'
+import { fail, namedFile, runCommand } from '#platform/run-command.ts'
+import { say, sayNumber } from '#platform/say.ts'
+import { loadFacts } from './load/load-facts.ts'
 
 /**
  * `npm run facts -- file`: reads facts about our barcodes from a file of Open Food Facts (CSV with tabs or
