@@ -5,6 +5,8 @@
 export const PLUGINS: readonly string[] = [
   // Calls of MCP for assistants.
   'assistants',
+  // The price index, the archive of prices and packages that became smaller.
+  'open-data',
   // Nutrition and allergens by Open Food Facts.
   'facts',
 ]

@@ -17,7 +17,7 @@ const SOURCES = [
 const LEFT = [
   // Mails, notifications and pages for readers without the app have texts of their own.
   /\/mail\/|-mails\.ts$|\/alerts\/(?:routes|delivery|push\/|targets\/(?:check|target-(?:delivery|news)))/,
-  /\/modules\/(?:pages|backup)\/|\/contact\/service\.ts$|\/restore-/,
+  /\/server\/commands\/|\/modules\/(?:pages|backup)\/|\/contact\/service\.ts$|\/restore-/,
   // Titles of files, command lines, and words that read data.
   /\/export-csv\.ts$|\/run-command\.ts$|\/read\/text\.ts$|\/receipt\/line-text\.ts$|\/sample-rows\.ts$/,
   /\/auth\/(?:rescue|administrator)\.ts$|\/audit\/routes\.ts$|\/verdicts\/routes\.ts$|\/products\/routes\.ts$/,

@@ -1,6 +1,5 @@
 import { accountModule } from './modules/account/module.ts'
 import { alertsModule } from './modules/alerts/module.ts'
-import { archiveModule } from './modules/archive/module.ts'
 import { auditModule } from './modules/audit/module.ts'
 import { authModule } from './modules/auth/module.ts'
 import { backupModule } from './modules/backup/module.ts'
@@ -21,7 +20,6 @@ import { type PagesModule, pagesModule } from './modules/pages/module.ts'
 import { permalinksModule } from './modules/pages/permalinks/module.ts'
 import { type PremiumModule, premiumModule } from './modules/premium/module.ts'
 import { priceHistoryModule } from './modules/price-history/module.ts'
-import { priceIndexModule } from './modules/price-index/module.ts'
 import { type ProductsModule, productsModule } from './modules/products/module.ts'
 import { receiptsModule } from './modules/receipts/module.ts'
 import { retentionModule } from './modules/retention/module.ts'
@@ -82,9 +80,9 @@ export function createModules(config: Config, platform: Platform): Modules {
   catalogue?.store.onSwap(basket.follow)
   const { allowedHosts } = config
   const images = imagesModule({ ...platform, allowedHosts, publicUrl, waitForVersion })
-  const priceIndex = priceIndexModule({
+  const plugins = pluginModules({
     ...platform,
-    ...config,
+    config,
     offered: () => current()?.listing ?? { categories: [], stores: [] },
   })
   const imports = importModule({
@@ -96,7 +94,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     readForeign: (order) => sources.readForeign(order),
     onImported: async () => {
       await images.startJob(db)
-      await priceIndex.followImport()
+      for (const { onImported } of plugins) await onImported?.()
     },
     waitForVersion,
     isServed: async (version) => current() === null || catalogue!.store.waitForVersion(version),
@@ -145,7 +143,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     publicUrl,
     encodePhoto: images.encodePhoto,
   })
-  const shrinkflation = shrinkflationModule({ ...platform, ...config })
+  const shrinkflation = shrinkflationModule(platform)
   const barcodes = barcodesModule(platform)
   const review = reviewModule({
     db,
@@ -191,9 +189,7 @@ export function createModules(config: Config, platform: Platform): Modules {
       ? []
       : [permalinksModule({ ...config, db, find: (id) => catalogue.store.inUse.find(id) })]),
     priceHistoryModule(platform),
-    priceIndex,
     shrinkflation,
-    archiveModule({ ...platform, ...config }),
     favoritesModule(platform),
     cart,
     basket,
@@ -215,7 +211,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     retentionModule(platform),
     review,
     backupModule({ ...platform, settings: config.backup, dataDir: config.dataDir }),
-    ...pluginModules({ ...platform, config }),
+    ...plugins,
   ]
   const account = accountModule({
     ...platform,

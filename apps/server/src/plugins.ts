@@ -1,10 +1,12 @@
 import { PLUGINS } from '@cenolov/plugins/plugins.ts'
 import type { AppModule } from './platform/app-module.ts'
+import { nameShapes } from './platform/http/description/shape-names.ts'
 import type { PluginContext, ServerPlugin } from './platform/server-plugin.ts'
 
 const loaded = await Promise.all(
   PLUGINS.map(async (name) => {
     const { plugin }: { plugin: ServerPlugin } = await import(`@cenolov/plugins/${name}/server/plugin.ts`)
+    nameShapes(await import(`@cenolov/plugins/${name}/api.ts`))
     return { name, plugin }
   }),
 )

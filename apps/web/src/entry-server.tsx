@@ -8,7 +8,7 @@ import { seedAnswers } from './app/first-answers.ts'
 import { declaredAccess, verdict } from './app/guard/access.ts'
 import { Guard } from './app/guard/guard.tsx'
 import { supposedText, supposeVisitor } from './app/rendered-page.ts'
-import { ROUTES } from './app/route-table.tsx'
+import { routeTable } from './app/route-table.tsx'
 import { loadCode } from './app/router/app-router.tsx'
 import { readSettings, settings } from './app/settings.ts'
 import { returnSearch } from './features/auth/return-path.ts'
@@ -27,7 +27,7 @@ export const preparePages: PageCode['preparePages'] = async (settingsText) => {
   readSettings(settingsText)
   const pathnames = [...BROWSED, ...OPEN, paths.login]
   guarded = new Set(pathnames.filter(needsSignIn))
-  await Promise.all(pathnames.map((pathname) => loadCode(ROUTES, { pathname })))
+  await Promise.all(pathnames.map((pathname) => loadCode(routeTable(), { pathname })))
 }
 
 export const renderPage: PageCode['renderPage'] = (page) => {
@@ -63,10 +63,10 @@ const isGuarded = (pathname: string): boolean =>
 const isUnknown = (pathname: string): boolean =>
   !BROWSED.has(pathname) &&
   !OPEN.has(pathname) &&
-  (matchRoutes(ROUTES, pathname)?.at(-1)?.route.path ?? '').endsWith('*')
+  (matchRoutes(routeTable(), pathname)?.at(-1)?.route.path ?? '').endsWith('*')
 
 function needsSignIn(pathname: string): boolean {
-  const routes = (matchRoutes(ROUTES, pathname) ?? []).map(({ route }) => route)
+  const routes = (matchRoutes(routeTable(), pathname) ?? []).map(({ route }) => route)
   const access = declaredAccess(routes.map(({ handle }): unknown => handle))
   return (
     routes.some(({ Component }) => Component === Guard) &&

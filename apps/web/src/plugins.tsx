@@ -1,14 +1,40 @@
 import type { Product } from '@cenolov/core/product'
+import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { useOutletContext } from 'react-router'
+
+/** The `plugin` of a plugin's `web/plugin.tsx`. Every page loads it, so it imports what is large on demand. */
+export interface WebPlugin {
+  readonly pages?: readonly PluginPage[]
+  readonly menu?: (settings: PluginSettings) => readonly PluginMenuItem[]
+  readonly slots?: { readonly [Name in keyof Slots]?: ComponentType<Slots[Name]> }
+}
+
+interface PluginPage {
+  readonly path: string
+  /** Everybody, or everybody where browsing is public. By default signed-in users. */
+  readonly access?: 'public' | 'browse'
+  readonly load: () => Promise<{ readonly Component: ComponentType }>
+}
+
+interface PluginMenuItem {
+  readonly group: PluginMenu
+  readonly label: string
+  readonly to: string
+  readonly icon: LucideIcon
+}
+
+/** Groups of the menu that plugins extend. */
+export type PluginMenu = 'premium' | 'information'
 
 /** Places in screens that plugins fill, each with its props. */
 interface Slots {
   readonly 'product-detail': { readonly product: Product }
 }
 
-/** The `plugin` of a plugin's `web/plugin.tsx`. Every page loads it, so it imports what is large on demand. */
-export interface WebPlugin {
-  readonly slots?: { readonly [Name in keyof Slots]?: ComponentType<Slots[Name]> }
+/** Settings of the installation that plugins read. */
+interface PluginSettings {
+  readonly hasOpenData: boolean
 }
 
 const BUILT = import.meta.glob<WebPlugin>('../../../plugins/*/web/plugin.tsx', {
@@ -22,6 +48,14 @@ let plugins: readonly WebPlugin[] = []
 export function setPlugins(names: readonly string[]): void {
   plugins = names.flatMap((name) => BUILT[`../../../plugins/${name}/web/plugin.tsx`] ?? [])
 }
+
+export const pluginPages = (): readonly PluginPage[] => plugins.flatMap(({ pages = [] }) => pages)
+
+export const pluginMenu = (group: PluginMenu, settings: PluginSettings): readonly PluginMenuItem[] =>
+  plugins.flatMap(({ menu }) => menu?.(settings) ?? []).filter((item) => item.group === group)
+
+/** Returns the settings within a page. */
+export const usePluginSettings = (): PluginSettings => useOutletContext<PluginSettings>()
 
 /** Renders what plugins have for a place. */
 export function Slot<Name extends keyof Slots>({ name, ...props }: { readonly name: Name } & Slots[Name]) {

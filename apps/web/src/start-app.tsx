@@ -9,7 +9,7 @@ import { connectSession } from './app/connect-session.ts'
 import { takeFirstAnswers } from './app/first-answers.ts'
 import { startOfflineWhenIdle } from './app/offline.tsx'
 import { parseKeptAt, parseSupposed, supposeVisitor } from './app/rendered-page.ts'
-import { prefetchFor, ROUTES } from './app/route-table.tsx'
+import { prefetchFor, routeTable } from './app/route-table.tsx'
 import { loadCode } from './app/router/app-router.tsx'
 import { catalogueTag, onCatalogueStatus } from './device-catalogue/device-catalogue.ts'
 import { sessionToken } from './features/auth/session.ts'
@@ -48,7 +48,7 @@ if (supposed === null) {
   supposeVisitor(supposed)
   // React can hydrate the server's page only with the same code and the same answers, so newer ones are fetched
   // afterwards.
-  await loadCode(ROUTES, place.location)
+  await loadCode(routeTable(), place.location)
   // In a transition, React gives way to taps and frames between two parts of the page.
   startTransition(() => {
     hydrateRoot(root, page)

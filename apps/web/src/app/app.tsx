@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Place } from '../history/browser-history.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { isToastWaiting, onToastWaiting } from '../ui/messages/toast.ts'
-import { prefetchFor, ROUTES } from './route-table.tsx'
+import { prefetchFor, routeTable } from './route-table.tsx'
 import { AppRouter } from './router/app-router.tsx'
 
 /**
@@ -16,7 +16,7 @@ export function App({ client, first }: { readonly client: QueryClient; readonly 
   return (
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={client}>
-        <AppRouter routes={ROUTES} first={first} onApproach={prefetchFor} />
+        <AppRouter routes={routeTable()} first={first} onApproach={prefetchFor} />
         <ToastOutlet />
       </QueryClientProvider>
     </CSPProvider>

@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Access, declaredAccess } from './guard/access.ts'
 
-type Routes = typeof import('./route-table.tsx').ROUTES
+type Routes = ReturnType<typeof import('./route-table.tsx').routeTable>
 
 let routes: Routes
 let Guard: unknown
@@ -13,7 +13,7 @@ beforeAll(async () => {
   // Settings are read from the document, which a test does not have.
   vi.stubGlobal('document', { querySelector: () => null })
   const table = await import('./route-table.tsx')
-  routes = table.ROUTES
+  routes = table.routeTable()
   PageSlot = table.PageSlot
   Shell = (await import('./shell/shell.tsx')).Shell
   Guard = (await import('./guard/guard.tsx')).Guard

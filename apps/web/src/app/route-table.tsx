@@ -5,6 +5,7 @@ import { useSessionUser } from '../features/auth/use-session-user.ts'
 import { productListQuery } from '../features/products/api/product-queries.ts'
 import { listParams, parseProductListState } from '../features/products/product-list/product-list-state.ts'
 import { paths } from '../paths.ts'
+import { pluginPages } from '../plugins.tsx'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import type { RouteAccess } from './guard/access.ts'
 import { Guard } from './guard/guard.tsx'
@@ -80,8 +81,6 @@ const PAGES: RouteObject[] = [
     ...lazy(() => import('../routes/account/profile.tsx')),
   },
   { path: paths.branches, handle: browse, ...lazy(() => import('../routes/branches.tsx')) },
-  { path: paths.priceIndex, handle: everybody, ...lazy(() => import('../routes/price-index.tsx')) },
-  { path: paths.shrinkflation, handle: everybody, ...lazy(() => import('../routes/shrinkflation.tsx')) },
   {
     path: paths.about,
     handle: browse,
@@ -171,9 +170,15 @@ export function PageSlot() {
   )
 }
 
+const pageOf = ({ path, access, load }: ReturnType<typeof pluginPages>[number]): RouteObject => ({
+  path,
+  ...(access === undefined ? {} : { handle: { access } }),
+  ...lazy(load),
+})
+
 const bounded = (page: RouteObject): RouteObject => ({ Component: PageSlot, children: [page] })
 
-export const ROUTES: RouteObject[] = [
+const makeRoutes = (): RouteObject[] => [
   {
     Component: Root,
     children: [
@@ -185,7 +190,7 @@ export const ROUTES: RouteObject[] = [
         children: [
           {
             Component: Shell,
-            children: PAGES.map(bounded),
+            children: [...PAGES, ...pluginPages().map(pageOf)].map(bounded),
           },
           { path: paths.cartPrint, ...lazyScreen(() => import('../routes/cart-print.tsx')) },
         ],
@@ -194,6 +199,14 @@ export const ROUTES: RouteObject[] = [
     ],
   },
 ]
+
+let made: RouteObject[] | null = null
+
+/** Returns the routes. They are made once the settings are known, because pages of plugins that are off are unknown. */
+export function routeTable(): RouteObject[] {
+  made ??= makeRoutes()
+  return made
+}
 
 /** Redirects from an address before there was one inbox. */
 function SendToReview() {

@@ -1,7 +1,6 @@
 import { setShopTimeZone, setStaleAfterDays } from '../format/day.ts'
 import { setHomeCurrency } from '../format/numbers.ts'
 import { setPlugins } from '../plugins.tsx'
-import { setOpenData } from '../product/open-data.ts'
 import { setSite } from '../ui/site.ts'
 import { parseSettings, type Settings } from './parse-settings.ts'
 
@@ -13,7 +12,6 @@ export function readSettings(content: string): void {
   settings = parseSettings(content)
   setShopTimeZone(settings.timeZone)
   setStaleAfterDays(settings.staleAfterDays)
-  setOpenData(settings.hasOpenData)
   setHomeCurrency(settings.currency)
   setSite(settings.site)
   setPlugins(settings.plugins)

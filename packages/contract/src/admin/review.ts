@@ -3,7 +3,6 @@ import Type, { type Static, type TSchema } from 'typebox'
 import { ContactMessage } from '../account/contact.ts'
 import { SEARCH_MAX_LENGTH } from '../catalogue/catalogue.ts'
 import { ShownMatch } from '../catalogue/matches.ts'
-import { JudgedShrinkageSchema } from '../open-data/shrinkflation.ts'
 import { refusals } from '../shapes/errors.ts'
 import { Id } from '../shapes/ids.ts'
 import { MaybeMoment } from '../shapes/moments.ts'
@@ -12,6 +11,7 @@ import { pageAnswer } from '../shapes/paging.ts'
 import { BarcodeReportSchema } from '../shopping/barcode-reports.ts'
 import { Duplicates } from './corrections.ts'
 import { HeldDecided, HeldGroup, HeldQuery, HeldRow, JobId } from './held.ts'
+import { JudgedShrinkageSchema } from './shrinkages.ts'
 
 /** Kinds of items, the most urgent first. */
 export const REVIEW_KINDS = ['held', 'report', 'barcode', 'shrinkage', 'duplicate', 'match'] as const

@@ -6,9 +6,9 @@ import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { StartupError } from '#platform/errors/startup-error.ts'
 import { say } from '#platform/say.ts'
-import { readFacts } from '../../rules/read-facts.ts'
 import { ReadReport, type WantedCode } from './found-row.ts'
 import { parquetRows } from './parquet-rows.ts'
+import { readFacts } from './read-facts.ts'
 import { textRows } from './text-rows.ts'
 
 const SOURCE = { source: 'Open Food Facts', licence: 'ODbL' } as const

@@ -12,8 +12,8 @@ import {
 import { errorFacts } from '#platform/errors/error-facts.ts'
 import { StartupError } from '#platform/errors/startup-error.ts'
 import { say } from '#platform/say.ts'
-import { FACT_COLUMNS, type FactRow, TRACES_COLUMN } from '../../rules/read-facts.ts'
 import { CODE_COLUMN, type FoundRow, missingColumns, type ReadReport, type WantedCode } from './found-row.ts'
+import { FACT_COLUMNS, type FactRow, TRACES_COLUMN } from './read-facts.ts'
 
 /** Limits the footer, and each column of a row group, packed or not. Published groups have some megabytes. */
 const PART_BYTES_MAX = 256 * 1024 ** 2

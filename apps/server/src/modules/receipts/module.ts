@@ -1,5 +1,5 @@
 import type { AppModule } from '../../platform/app-module.ts'
-import type { EkasaSettings } from '../../platform/config/ekasa-settings.ts'
+import type { EkasaSettings } from '../../platform/config/plugin-settings.ts'
 import { administrationRoutes } from './administration/routes.ts'
 import { ChainCatalogues } from './chain-catalogues.ts'
 import { EkasaClient } from './ekasa-client.ts'

@@ -1,4 +1,4 @@
-import type { JudgedShrinkage, ShrinkageAnswerBody } from '@cenolov/contract/open-data'
+import type { JudgedShrinkage, ShrinkageAnswerBody } from '@cenolov/contract/admin'
 import { isCalendarDay } from '@cenolov/core/day'
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import type { ItemKey, ReviewDecisions, ReviewOrder } from '../../platform/review-decisions.ts'
-import { judgedAnswer } from './shrinkage-rows.ts'
+import { judgedAnswer } from '../../platform/shrinkage-rows.ts'
 
 type State = JudgedShrinkage['state']
 

@@ -1,4 +1,4 @@
-import type { ShrinkagesChecked } from '@cenolov/contract/open-data'
+import type { ShrinkagesChecked } from '@cenolov/contract/admin'
 import { unitPriceRatio } from '@cenolov/core/shrinkflation'
 import type pg from 'pg'
 import { connectTo } from '../../platform/database/connections/connect.ts'

@@ -1,14 +1,12 @@
-import type { ShrinkagesChecked } from '@cenolov/contract/open-data'
+import type { ShrinkagesChecked } from '@cenolov/contract/admin'
 import type { AppModule } from '../../platform/app-module.ts'
-import type { Config } from '../../platform/config/config.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { callInThread } from '../../platform/threads/thread.ts'
 import { JudgedShrinkages } from './admin-shrinkages.ts'
 import type { ShrinkageCheckData } from './check-shrinkages.ts'
-import { PublishedShrinkages } from './published-shrinkages.ts'
 import { shrinkflationRoutes } from './routes.ts'
 
-type Options = Pick<Platform, 'clock' | 'connection' | 'db' | 'limits'> & Pick<Config, 'openData'>
+type Options = Pick<Platform, 'clock' | 'connection' | 'db'>
 
 export interface ShrinkflationModule extends AppModule {
   readonly shrinkages: JudgedShrinkages
@@ -18,14 +16,7 @@ export interface ShrinkflationModule extends AppModule {
  * Notices packages that became smaller. Amounts are noted each night, whatever is published, because the past cannot be
  * read later.
  */
-export function shrinkflationModule({
-  clock,
-  connection,
-  db,
-  limits,
-  openData,
-}: Options): ShrinkflationModule {
-  const published = openData === null ? null : new PublishedShrinkages(db, openData)
+export function shrinkflationModule({ clock, connection, db }: Options): ShrinkflationModule {
   const judged = new JudgedShrinkages(db, clock)
   // Runs in a thread of its own, because reading 100,000 titles would keep shoppers waiting.
   const check = () => {
@@ -35,8 +26,7 @@ export function shrinkflationModule({
   }
   return {
     shrinkages: judged,
-    routes: async (app) =>
-      void (await app.register(shrinkflationRoutes, { db, limits, published, judged, check })),
+    routes: async (app) => void (await app.register(shrinkflationRoutes, { db, judged, check })),
     jobs: [
       {
         queue: 'shrinkages',

@@ -8,12 +8,16 @@ import type { S3Settings } from '../storage/s3-storage.ts'
 import { parseTrustProxy, type TrustProxy } from '../traffic/trust-proxy.ts'
 import { readAllowedHosts } from './allowed-hosts.ts'
 import { type BackupSettings, readBackupSettings } from './backup-settings.ts'
-import { type EkasaSettings, readEkasaSettings } from './ekasa-settings.ts'
 import { isLoopback } from './loopback.ts'
-import { readMapFile } from './map-settings.ts'
 import { type OidcProviderSettings, readOidcSettings } from './oidc-settings.ts'
-import { type OpenDataSettings, readOpenDataSettings } from './open-data-settings.ts'
-import { readPlugins } from './plugin-settings.ts'
+import {
+  type EkasaSettings,
+  type OpenDataSettings,
+  readEkasaSettings,
+  readMapFile,
+  readOpenDataSettings,
+  readPlugins,
+} from './plugin-settings.ts'
 import { readS3Settings } from './s3-settings.ts'
 import { readSite, type Site } from './site-settings.ts'
 import { readSourceSettings, type SourceSettings } from './source-settings.ts'
@@ -153,6 +157,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     fault('TRUST_PROXY', `${wanted}, never everybody`)
   }
   const allowedHosts = readAllowedHosts(env, faults, warnings)
+  const plugins = readPlugins(env, faults)
+  const openData = readOpenDataSettings(env, flag('OPEN_DATA', false), faults)
   const config: Config = {
     host,
     port,
@@ -182,11 +188,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     s3: readS3Settings(env, faults),
     allowedHosts,
     mapFile: readMapFile(env, faults),
-    openData: readOpenDataSettings(env, flag('OPEN_DATA', false), faults),
+    openData: plugins.includes('open-data') ? openData : null,
     sources: readSourceSettings(env, allowedHosts, faults),
     backup: readBackupSettings(env, faults),
     ekasa: readEkasaSettings(env, faults),
-    plugins: readPlugins(env, faults),
+    plugins,
   }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config, warnings }
 }

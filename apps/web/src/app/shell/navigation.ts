@@ -2,7 +2,6 @@ import { t } from '@cenolov/core/language'
 import {
   Activity,
   BellRing,
-  ChartLine,
   CircleAlert,
   CircleUserRound,
   Clock,
@@ -21,7 +20,6 @@ import {
   Mail,
   MapPin,
   Megaphone,
-  PackageMinus,
   PackageSearch,
   Percent,
   ReceiptText,
@@ -32,6 +30,7 @@ import {
 } from 'lucide-react'
 import type { Session } from '../../features/auth/session.ts'
 import { paths } from '../../paths.ts'
+import { type PluginMenu, pluginMenu } from '../../plugins.tsx'
 import { settings } from '../settings.ts'
 
 export type Waiting = 'review' | 'messages'
@@ -47,7 +46,7 @@ export interface NavigationItem {
   readonly icon: LucideIcon
   readonly count?: NavigationCount
   /** A part of the product that the operator may leave out. */
-  readonly needs?: 'open data' | 'receipts'
+  readonly needs?: 'receipts'
 }
 
 export interface NavigationGroup {
@@ -55,6 +54,8 @@ export interface NavigationGroup {
   readonly for?: 'premium'
   /** On a low screen it stands in two columns, so that the whole menu fits. */
   readonly isShort?: boolean
+  /** Plugins add items to it. */
+  readonly menu?: PluginMenu
   readonly items: readonly NavigationItem[]
 }
 
@@ -87,6 +88,7 @@ export const SHOP: readonly NavigationGroup[] = [
   {
     title: t('Premium funkcie'),
     for: 'premium',
+    menu: 'premium',
     items: [
       { label: t('Upozornenia'), to: paths.alerts, icon: BellRing },
       { label: t('Kde nakúpiť'), to: paths.whereToBuy, icon: MapPin },
@@ -96,9 +98,8 @@ export const SHOP: readonly NavigationGroup[] = [
   {
     title: t('Informácie'),
     isShort: true,
+    menu: 'information',
     items: [
-      { label: t('Ceny v\u00a0čase'), to: paths.priceIndex, icon: ChartLine, needs: 'open data' },
-      { label: t('Zmenšené obaly'), to: paths.shrinkflation, icon: PackageMinus, needs: 'open data' },
       { label: t('Predajne'), to: paths.branches, icon: Store },
       { label: t('O nás'), to: paths.about, icon: Info },
       { label: t('Kontakt'), to: paths.contact, icon: Mail },
@@ -136,10 +137,14 @@ export const ADMINISTRATION: readonly NavigationGroup[] = [
 /** Returns the shop's groups for a session, without the parts that this installation leaves out. */
 export function shopGroups(session: Session): readonly NavigationGroup[] {
   const isPremium = session.status === 'authenticated' && session.user.is_premium
-  const offered = { 'open data': settings.hasOpenData, receipts: settings.ekasa.mode !== 'off' }
+  const offered = { receipts: settings.ekasa.mode !== 'off' }
   return SHOP.filter((group) => group.for === undefined || isPremium).map((group) => ({
     ...group,
-    items: group.items.filter(({ needs }) => needs === undefined || offered[needs]),
+    items: [
+      ...(group.menu === 'information' ? pluginMenu(group.menu, settings) : []),
+      ...group.items.filter(({ needs }) => needs === undefined || offered[needs]),
+      ...(group.menu === 'premium' ? pluginMenu(group.menu, settings) : []),
+    ],
   }))
 }
 

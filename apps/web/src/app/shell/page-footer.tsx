@@ -8,6 +8,7 @@ import { useSession } from '../../features/auth/session.ts'
 import { statsQuery } from '../../features/products/api/product-queries.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
+import { pluginMenu } from '../../plugins.tsx'
 import { LanguageSwitch } from '../../product/language-switch.tsx'
 import { focusMainHeading } from '../../ui/focus-page.ts'
 import { mindsMotion } from '../../ui/hooks/use-media-query.ts'
@@ -84,16 +85,11 @@ export function PageFooter() {
           <Link to={paths.branches} className={LINK}>
             {t('Predajne')}
           </Link>
-          {settings.hasOpenData ? (
-            <>
-              <Link to={paths.priceIndex} className={LINK}>
-                {t('Ceny v\u00a0čase')}
-              </Link>
-              <Link to={paths.shrinkflation} className={LINK}>
-                {t('Zmenšené obaly')}
-              </Link>
-            </>
-          ) : null}
+          {pluginMenu('information', settings).map(({ label, to }) => (
+            <Link key={to} to={to} className={LINK}>
+              {label}
+            </Link>
+          ))}
           <Link to={paths.contact} className={LINK}>
             {t('Kontakt')}
           </Link>

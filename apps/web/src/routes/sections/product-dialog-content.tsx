@@ -21,16 +21,9 @@ import { Elsewhere, elsewhereQuery } from '../../features/shopping/elsewhere.tsx
 import { PremiumPromo } from '../../features/shopping/premium-page.tsx'
 import { paths } from '../../paths.ts'
 import { Slot } from '../../plugins.tsx'
-import { hasOpenData } from '../../product/open-data.ts'
 import { useOwnNames } from '../../product/shopper-cards.ts'
 import { Switch } from '../../ui/forms/toggle.tsx'
-import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
-
-// Only where open data is published.
-const { Part: ShrinkageLine } = lazyPart(
-  async () => (await import('../../features/shrinkflation/shrinkage-line.tsx')).ShrinkageLine,
-)
 
 /** The product dialog with the parts of other features. */
 export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'open' | 'onClose'>) {
@@ -86,7 +79,6 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
       )}
       renderMore={(product) => (
         <>
-          {hasOpenData() ? <ShrinkageLine id={product.id} /> : null}
           <Slot name="product-detail" product={product} />
           <ProductBranchPrices product={product} isSignedIn={isSignedIn} />
         </>

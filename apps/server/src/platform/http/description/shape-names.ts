@@ -2,7 +2,6 @@ import * as account from '@cenolov/contract/account'
 import * as admin from '@cenolov/contract/admin'
 import * as alerts from '@cenolov/contract/alerts'
 import * as catalogue from '@cenolov/contract/catalogue'
-import * as openData from '@cenolov/contract/open-data'
 import * as shapes from '@cenolov/contract/shapes'
 import * as shopping from '@cenolov/contract/shopping'
 
@@ -16,16 +15,24 @@ export function isObjectShape(shape: unknown): boolean {
   return 'type' in shape && shape.type === 'object' && !('enum' in shape)
 }
 
+const shapeName = (name: string): string => name.replace(/Schema$/, '')
+
 /**
  * Names of all object shapes that the contract exports, by their JSON, because TypeBox copies shapes. If shapes are
  * equal, the last name counts: the one in `account`.
  */
-const nameByJson: ReadonlyMap<string, string> = new Map(
-  [shopping, shapes, openData, catalogue, alerts, admin, account]
+const nameByJson = new Map(
+  [shopping, shapes, catalogue, alerts, admin, account]
     .flatMap((room) => Object.entries<unknown>(room))
     .filter(([, shape]) => isObjectShape(shape))
-    .map(([name, shape]) => [JSON.stringify(shape), name.replace(/Schema$/, '')]),
+    .map(([name, shape]) => [JSON.stringify(shape), shapeName(name)]),
 )
+
+/** Names the object shapes that the calls of a plugin declare. */
+export function nameShapes(calls: Readonly<Record<string, unknown>>): void {
+  for (const [name, shape] of Object.entries(calls))
+    if (isObjectShape(shape)) nameByJson.set(JSON.stringify(shape), shapeName(name))
+}
 
 /** Returns a copy in which each object that the contract exports carries its name. */
 export function withShapeNames<Value>(value: Value): Value {

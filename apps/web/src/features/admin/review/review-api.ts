@@ -1,5 +1,11 @@
-import type { HeldDecided, ReviewDecision, ReviewResponse } from '@cenolov/contract/admin'
-import type { JudgedShrinkage, ShrinkageAnswerBody, ShrinkagesChecked } from '@cenolov/contract/open-data'
+import type {
+  HeldDecided,
+  JudgedShrinkage,
+  ReviewDecision,
+  ReviewResponse,
+  ShrinkageAnswerBody,
+  ShrinkagesChecked,
+} from '@cenolov/contract/admin'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#api/api-client.ts'
 import { downloadFile } from '#api/download-file.ts'

@@ -1,4 +1,3 @@
-import type { IndexResponse } from '@cenolov/contract/open-data'
 import type {
   BoughtGoods,
   Inflation,
@@ -10,6 +9,7 @@ import type {
 } from '@cenolov/contract/shopping'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#api/api-client.ts'
+import type { IndexPoint } from './shop-index.ts'
 
 const KEY = ['auth', 'receipts'] as const
 
@@ -36,7 +36,7 @@ export const inflationQuery = () => get<Inflation>('/auth/inflation', 'inflation
 export const shopIndexQuery = () =>
   queryOptions({
     queryKey: ['price-index', 'all shops'],
-    queryFn: ({ signal }) => callApi<IndexResponse>('/api/v1/index', { signal }),
+    queryFn: ({ signal }) => callApi<{ readonly points: readonly IndexPoint[] }>('/api/v1/index', { signal }),
     staleTime: 10 * 60_000,
   })
 

@@ -1,4 +1,4 @@
-interface IndexPoint {
+export interface IndexPoint {
   /** `YYYY-MM` */
   readonly time: string
   readonly value: number

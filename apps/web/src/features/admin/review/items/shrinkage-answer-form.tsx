@@ -1,4 +1,4 @@
-import type { JudgedShrinkage, ShrinkageAnswerBody } from '@cenolov/contract/open-data'
+import type { JudgedShrinkage, ShrinkageAnswerBody } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,1 +1,0 @@
-export { ShrinkflationPage as Component } from '../features/shrinkflation/shrinkflation-page.tsx'

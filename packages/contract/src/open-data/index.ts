@@ -1,3 +1,0 @@
-export * from './archive.ts'
-export * from './price-index.ts'
-export * from './shrinkflation.ts'
