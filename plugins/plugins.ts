@@ -7,6 +7,8 @@ export const PLUGINS: readonly string[] = [
   'assistants',
   // The price index, the archive of prices and packages that became smaller.
   'open-data',
+  // Purchases by the receipts of the state's eKasa.
+  'receipts',
   // Nutrition and allergens by Open Food Facts.
   'facts',
 ]

@@ -7,7 +7,8 @@ import { DIACRITICS, isCallOfT, isNode, type Node, type TextAt } from './read-te
 const SOURCES = [
   'apps/server/src/{modules,platform}/**/*.ts',
   'plugins/*/server/**/*.ts',
-  'packages/core/src/{gate,import,receipt}/*.ts',
+  'packages/core/src/{gate,import}/*.ts',
+  'plugins/*/rules/*.ts',
   'packages/core/src/product/measures/*.ts',
   'packages/core/src/source/{guess,texts}/*.ts',
   'packages/core/src/matching/compare/*.ts',
@@ -19,7 +20,7 @@ const LEFT = [
   /\/mail\/|-mails\.ts$|\/alerts\/(?:routes|delivery|push\/|targets\/(?:check|target-(?:delivery|news)))/,
   /\/server\/commands\/|\/modules\/(?:pages|backup)\/|\/contact\/service\.ts$|\/restore-/,
   // Titles of files, command lines, and words that read data.
-  /\/export-csv\.ts$|\/run-command\.ts$|\/read\/text\.ts$|\/receipt\/line-text\.ts$|\/sample-rows\.ts$/,
+  /\/(?:export|receipt)-csv\.ts$|\/run-command\.ts$|\/read\/text\.ts$|\/rules\/line-text\.ts$|\/sample-rows\.ts$/,
   /\/auth\/(?:rescue|administrator)\.ts$|\/audit\/routes\.ts$|\/verdicts\/routes\.ts$|\/products\/routes\.ts$/,
   /\/platform\/database\/database\.ts$|\/rejected-rows\.ts$/,
   /\/condition-text\.ts$|\/import\/promotion-columns\.ts$/,

@@ -26,7 +26,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/kosik': `${WEB}/routes/cart.tsx`,
   '/zoznam': `${WEB}/routes/list.tsx`,
   '/upozornenia': `${WEB}/routes/alerts.tsx`,
-  '/nakupy': `${WEB}/routes/purchases.tsx`,
+  '/nakupy': 'plugins/receipts/web/purchases/my-purchases.tsx',
   '/profile': `${WEB}/routes/account/profile.tsx`,
   '/login': `${WEB}/routes/account/login.tsx`,
   '/ceny-v-case': 'plugins/open-data/web/price-index/price-index-page.tsx',

@@ -21,7 +21,6 @@ import { permalinksModule } from './modules/pages/permalinks/module.ts'
 import { type PremiumModule, premiumModule } from './modules/premium/module.ts'
 import { priceHistoryModule } from './modules/price-history/module.ts'
 import { type ProductsModule, productsModule } from './modules/products/module.ts'
-import { receiptsModule } from './modules/receipts/module.ts'
 import { retentionModule } from './modules/retention/module.ts'
 import { reviewModule } from './modules/review/module.ts'
 import { shrinkflationModule } from './modules/shrinkflation/module.ts'
@@ -84,6 +83,9 @@ export function createModules(config: Config, platform: Platform): Modules {
     ...platform,
     config,
     offered: () => current()?.listing ?? { categories: [], stores: [] },
+    offeredIn,
+    compareItems: basket.compareItems,
+    findProduct: (id) => current()?.find(id) ?? null,
   })
   const imports = importModule({
     ...platform,
@@ -197,14 +199,6 @@ export function createModules(config: Config, platform: Platform): Modules {
     branchesModule({ ...platform, waitForVersion }),
     mapModule(config),
     lists,
-    receiptsModule({
-      ...platform,
-      ekasa: config.ekasa,
-      publicUrl,
-      offeredIn,
-      compareItems: basket.compareItems,
-      findProduct: (id) => current()?.find(id) ?? null,
-    }),
     imports,
     sources,
     offers,

@@ -26,10 +26,6 @@ export const paths = {
   scannerFor: (list: string) => `/skener?${new URLSearchParams({ zoznam: list })}`,
   /** Opened as a document of its own, because only its page may ask the state for a receipt. */
   scanReceipt: '/blocek',
-  /** The code is in the fragment, which no server sees. */
-  receiptOf: (code: string) => `/blocek#${encodeURIComponent(code)}`,
-  purchases: '/nakupy',
-  purchase: (id: number) => `/nakupy?${new URLSearchParams({ blocek: String(id) })}`,
   alerts: '/upozornenia',
   /** Opens the form for a new alert with a word. */
   watchWord: (word: string) => `/upozornenia?${new URLSearchParams({ slovo: word })}`,

@@ -7,6 +7,8 @@ import { useOutletContext } from 'react-router'
 export interface WebPlugin {
   readonly pages?: readonly PluginPage[]
   readonly menu?: (settings: PluginSettings) => readonly PluginMenuItem[]
+  /** Loads other codes that the scanner reads; null where they are not read. */
+  readonly scanner?: (settings: PluginSettings) => Promise<ScannedCodes> | null
   readonly slots?: { readonly [Name in keyof Slots]?: ComponentType<Slots[Name]> }
 }
 
@@ -24,17 +26,25 @@ interface PluginMenuItem {
   readonly icon: LucideIcon
 }
 
+export interface ScannedCodes {
+  readonly invitation: string
+  readonly isCode: (text: string) => boolean
+  readonly open: (code: string) => void
+}
+
 /** Groups of the menu that plugins extend. */
 export type PluginMenu = 'premium' | 'information'
 
 /** Places in screens that plugins fill, each with its props. */
 interface Slots {
   readonly 'product-detail': { readonly product: Product }
+  readonly 'admin-branches': object
 }
 
 /** Settings of the installation that plugins read. */
 interface PluginSettings {
   readonly hasOpenData: boolean
+  readonly ekasa: { readonly mode: 'browser' | 'server' | 'off'; readonly url: string }
 }
 
 const BUILT = import.meta.glob<WebPlugin>('../../../plugins/*/web/plugin.tsx', {
@@ -53,6 +63,10 @@ export const pluginPages = (): readonly PluginPage[] => plugins.flatMap(({ pages
 
 export const pluginMenu = (group: PluginMenu, settings: PluginSettings): readonly PluginMenuItem[] =>
   plugins.flatMap(({ menu }) => menu?.(settings) ?? []).filter((item) => item.group === group)
+
+/** Loads what the scanner reads for a plugin; null without one. */
+export const scannedCodes = async (settings: PluginSettings): Promise<ScannedCodes | null> =>
+  (await plugins.find(({ scanner }) => scanner !== undefined)?.scanner?.(settings)) ?? null
 
 /** Returns the settings within a page. */
 export const usePluginSettings = (): PluginSettings => useOutletContext<PluginSettings>()

@@ -15,10 +15,10 @@ const PRODUCT_DIALOG = /apps[\\/]web[\\/]src[\\/]routes[\\/]sections[\\/]product
 
 /**
  * The icons and core's rules. Rules that few screens need are left out: accounts, branches, lists in plain words, the gate, the
- * product form, written days and terms, matching, receipts, sources and files. Together they are larger than all other rules.
+ * product form, written days and terms, matching, sources and files. Together they are larger than all other rules.
  */
 const ICONS_AND_RULES =
-  /lucide-react|packages[\\/]core[\\/](?!src[\\/](?:account|branches(?![\\/]trip-text)|list|gate|product(?![\\/]ean)|day(?![\\/]calendar-day)|matching|receipt|source|import|export|operations|shrinkflation|facts|offer[\\/]written)[\\/])/
+  /lucide-react|packages[\\/]core[\\/](?!src[\\/](?:account|branches(?![\\/]trip-text)|list|gate|product(?![\\/]ean)|day(?![\\/]calendar-day)|matching|source|import|export|operations|shrinkflation|facts|offer[\\/]written)[\\/])/
 
 /** Icons of the scanner, of profiles and of the administration, which a shopper's first screens do not show. */
 const RARE_ICONS =

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { LoginResponse } from '@cenolov/contract/account'
-import type { ReceiptAnswer } from '@cenolov/contract/shopping'
 import { type EkasaStandIn, madeAnswer, startEkasaStandIn } from '@cenolov/state-api-stand-in/ekasa'
 import { callApi } from '../../src/api.ts'
 import { withCameras } from '../../src/browser.ts'
@@ -55,7 +54,7 @@ async function addReceipt(
   day = shopDay(),
 ): Promise<number> {
   const answer = madeAnswer({ receiptId: receiptId(), ico: LIDL, day, items })
-  const { id } = await callApi<ReceiptAnswer>(`${url}/auth/receipts`, {
+  const { id } = await callApi<{ readonly id: number }>(`${url}/auth/receipts`, {
     method: 'POST',
     headers: { authorization: `Bearer ${session.access_token}` },
     json: { answer },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { startEkasaStandIn } from './ekasa/ekasa-stand-in.ts'
-import { madeAnswer } from './ekasa/made-receipt.ts'
+import { madeAnswer } from './ekasa/made-answer.ts'
 
 const USAGE = 'npm run demo:ekasa -- [--port 3101] [--product http://localhost:3000] [--receipts 6]'
 const LIDL = '35793783'

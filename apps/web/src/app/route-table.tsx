@@ -67,8 +67,6 @@ const PAGES: RouteObject[] = [
   },
   { path: paths.scanner, handle: browse, ...lazy(() => import('../routes/scanner.tsx')) },
   { path: paths.favorites, ...lazy(() => import('../routes/favorites.tsx')) },
-  { path: paths.scanReceipt, ...lazy(() => import('../routes/receipt.tsx')) },
-  { path: paths.purchases, ...lazy(() => import('../routes/purchases.tsx')) },
   { path: paths.alerts, ...lazy(() => import('../routes/alerts.tsx')) },
   { path: paths.sharedBasket, handle: everybody, ...lazy(() => import('../routes/shared-basket.tsx')) },
   { path: paths.list, handle: browse, ...lazy(() => import('../routes/list.tsx')) },

@@ -6,10 +6,10 @@ import { useLocation, useSearchParams } from 'react-router'
 import { callApi } from '../api/api-client.ts'
 import { VISITOR } from '../api/offline-state.ts'
 import { usePremium, useSession } from '../features/auth/session.ts'
+import { arrivingItems } from '../features/lists/add/arriving-items.ts'
 import { ListPage } from '../features/lists/list-page.tsx'
 import { PremiumPromo } from '../features/shopping/premium-page.tsx'
 import { visitorList } from '../product/visitor-list.ts'
-import { arrivingItems } from './sections/scanned-goods.ts'
 
 /** Query parameter of a visitor who comes to save the list. */
 const SAVE_PARAM = 'ulozit'

@@ -1,2 +1,2 @@
 export * from './product-csv.ts'
-export * from './receipt-csv.ts'
+export * from './sheet-cells.ts'

@@ -1,4 +1,5 @@
 export * from './amount-register.ts'
+export * from './bought-items.ts'
 export * from './duplicate-items.ts'
 export * from './fitting-offers.ts'
 export * from './list-operation.ts'

@@ -1,2 +1,2 @@
 export * from './ekasa-stand-in.ts'
-export * from './made-receipt.ts'
+export * from './made-answer.ts'

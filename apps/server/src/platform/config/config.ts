@@ -158,6 +158,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const allowedHosts = readAllowedHosts(env, faults, warnings)
   const plugins = readPlugins(env, faults)
+  const ekasa = readEkasaSettings(env, faults)
   const openData = readOpenDataSettings(env, flag('OPEN_DATA', false), faults)
   const config: Config = {
     host,
@@ -191,7 +192,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     openData: plugins.includes('open-data') ? openData : null,
     sources: readSourceSettings(env, allowedHosts, faults),
     backup: readBackupSettings(env, faults),
-    ekasa: readEkasaSettings(env, faults),
+    ekasa: plugins.includes('receipts') ? ekasa : { ...ekasa, mode: 'off' },
     plugins,
   }
   return faults.length > 0 ? { ok: false, faults } : { ok: true, config, warnings }

@@ -22,7 +22,6 @@ import {
   Megaphone,
   PackageSearch,
   Percent,
-  ReceiptText,
   ScanBarcode,
   ShoppingBasket,
   Store,
@@ -45,8 +44,6 @@ export interface NavigationItem {
   readonly also?: readonly string[]
   readonly icon: LucideIcon
   readonly count?: NavigationCount
-  /** A part of the product that the operator may leave out. */
-  readonly needs?: 'receipts'
 }
 
 export interface NavigationGroup {
@@ -92,7 +89,6 @@ export const SHOP: readonly NavigationGroup[] = [
     items: [
       { label: t('Upozornenia'), to: paths.alerts, icon: BellRing },
       { label: t('Kde nakúpiť'), to: paths.whereToBuy, icon: MapPin },
-      { label: t('Moje nákupy'), to: paths.purchases, icon: ReceiptText, needs: 'receipts' },
     ],
   },
   {
@@ -137,12 +133,11 @@ export const ADMINISTRATION: readonly NavigationGroup[] = [
 /** Returns the shop's groups for a session, without the parts that this installation leaves out. */
 export function shopGroups(session: Session): readonly NavigationGroup[] {
   const isPremium = session.status === 'authenticated' && session.user.is_premium
-  const offered = { receipts: settings.ekasa.mode !== 'off' }
   return SHOP.filter((group) => group.for === undefined || isPremium).map((group) => ({
     ...group,
     items: [
       ...(group.menu === 'information' ? pluginMenu(group.menu, settings) : []),
-      ...group.items.filter(({ needs }) => needs === undefined || offered[needs]),
+      ...group.items,
       ...(group.menu === 'premium' ? pluginMenu(group.menu, settings) : []),
     ],
   }))

@@ -1,8 +1,8 @@
 import { t } from '@cenolov/core/language'
 import { queriedEan, readEan, shownEan } from '@cenolov/core/product'
-import { readReceiptCodes } from '@cenolov/core/receipt'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { ScannedCodes } from '../../plugins.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/fields/text-field.tsx'
 import { useForm } from '../../ui/forms/use-form.ts'
@@ -24,13 +24,12 @@ function pickGoods(codes: readonly SeenCode[]): string | null {
 
 const isOther = (codes: readonly SeenCode[]) => codes.some(({ kind }) => kind === 'other')
 
-const GOODS = { pick: pickGoods, isOther, goesOn: false }
-const GOODS_AND_RECEIPTS = {
+const wantedCodes = (others: ScannedCodes | null) => ({
   pick: (codes: readonly SeenCode[]) =>
-    pickGoods(codes) ?? codes.find(({ text }) => readReceiptCodes(text).length > 0)?.text ?? null,
+    pickGoods(codes) ?? codes.find(({ text }) => others?.isCode(text))?.text ?? null,
   isOther,
   goesOn: false,
-}
+})
 const EAN = /^\d{14}$/
 const OTHER_CODE = t('Toto je QR kód. Namierte na čiarový kód tovaru, ten s\u00a0číslicami pod čiarami.')
 const NO_CODE = t('Na fotke sme nenašli čiarový kód. Odfoťte ho zblízka a\u00a0rovno, alebo napíšte číslice.')
@@ -48,32 +47,30 @@ function withCode(before: URLSearchParams, code: string | null): URLSearchParams
 export interface ScannerPageProps {
   /** Shows the offers with a code of 14 digits under a heading, with a button that calls `again` for the next code. */
   readonly renderOffers: (ean: string, again: () => void) => ReactNode
-  /** Receives the code of a receipt; null where receipts are not read. It must not change. */
-  readonly onReceipt: ((text: string) => void) | null
+  /** Other codes that a plugin reads. */
+  readonly others: ScannedCodes | null
 }
 
-/** One camera for the codes of goods and of receipts. */
-export function ScannerPage({ renderOffers, onReceipt }: ScannerPageProps) {
+/** One camera for the codes of goods, and for other codes that a plugin reads. */
+export function ScannerPage({ renderOffers, others }: ScannerPageProps) {
   useDocumentTitle(t('Skener'))
   const [params, setParams] = useSearchParams()
   const ean = queriedEan(params.get(CODE) ?? '')
   const show = useCallback(
     (found: string) => {
       navigator.vibrate?.(60)
-      if (!EAN.test(found)) return onReceipt?.(found)
+      if (!EAN.test(found)) return others?.open(found)
       setParams((before) => withCode(before, shownEan(found)))
     },
-    [setParams, onReceipt],
+    [setParams, others],
   )
-  const wanted = onReceipt === null ? GOODS : GOODS_AND_RECEIPTS
+  const wanted = useMemo(() => wantedCodes(others), [others])
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
       {ean === null ? (
         <>
           <PageHeading title={t('Skener')}>
-            {onReceipt === null
-              ? t('Namierte kameru na čiarový kód. Obraz zostáva vo vašom zariadení.')
-              : t('Namierte kameru na čiarový kód alebo na QR kód bločku. Obraz zostáva vo vašom zariadení.')}
+            {others?.invitation ?? t('Namierte kameru na čiarový kód. Obraz zostáva vo vašom zariadení.')}
           </PageHeading>
           <CameraView wanted={wanted} otherCode={OTHER_CODE} instead={INSTEAD} onFound={show} />
           <PhotoCode pick={wanted.pick} noCode={NO_CODE} instead={INSTEAD} onFound={show} />

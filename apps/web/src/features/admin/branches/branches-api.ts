@@ -5,7 +5,6 @@ import type {
   BranchCsvReport,
   BranchMergeBody,
 } from '@cenolov/contract/admin'
-import type { ProposedBranches } from '@cenolov/contract/shopping'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#api/api-client.ts'
 import { downloadFile } from '#api/download-file.ts'
@@ -14,9 +13,7 @@ import { todayInShops } from '#format/day.ts'
 import { type BranchesState, branchesParams } from './branches-state.ts'
 
 const BRANCHES = '/api/v1/admin/branches'
-const PROPOSED = '/api/v1/admin/proposed-branches'
 export const BRANCHES_KEY = ['admin', 'branches'] as const
-export const PROPOSED_KEY = ['admin', 'proposed-branches'] as const
 export const BRANCH_PAGE_SIZE = 50
 /** A search leaves at most about this many branches of a chain. */
 const OTHERS_SHOWN = 20
@@ -70,16 +67,3 @@ export const downloadBranchPrices = (): Promise<void> =>
 
 export const downloadBranches = (): Promise<void> =>
   downloadFile(`${BRANCHES}/export.csv`, `cenolov-predajne-${todayInShops()}.csv`)
-
-export type ProposedBranch = ProposedBranches['branches'][number]
-
-/** Addresses on receipts that no branch has. The call does not exist where receipts are off. */
-export function proposedBranchesQuery() {
-  return queryOptions({
-    queryKey: PROPOSED_KEY,
-    queryFn: async ({ signal }) => (await callApi<ProposedBranches>(PROPOSED, { signal })).branches,
-    retry: false,
-  })
-}
-
-export const dismissBranch = (id: number): Promise<void> => callApi(`${PROPOSED}/${id}`, { method: 'DELETE' })

@@ -12,6 +12,7 @@ import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
 import { EmptyState, RoundPicture } from '#ui/messages/empty-state.tsx'
 import { showToast } from '#ui/messages/toast.ts'
+import { Slot } from '../../../plugins.tsx'
 import { DownloadButton } from '../download-button.tsx'
 import { PagedList } from '../paging/paged-list.tsx'
 import { BranchDialog } from './branch-dialog.tsx'
@@ -28,7 +29,6 @@ import { BranchesFilter } from './branches-filter.tsx'
 import { ALL_BRANCHES, type BranchesState, branchesParams, parseBranchesState } from './branches-state.ts'
 import { BranchesTable } from './branches-table.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
-import { ProposedBranches } from './proposed-branches.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
 
 interface Opened {
@@ -103,7 +103,7 @@ export function Component() {
       >
         {data ? countOf(data.total, [t('predajňa'), t('predajne'), t('predajní')]) : '\u00a0'}
       </PageHeading>
-      <ProposedBranches />
+      <Slot name="admin-branches" />
       <BranchesFilter state={state} stores={stores} go={go} />
       <PagedList
         query={query}

@@ -9,9 +9,9 @@ import * as label from './label.tsx'
 import * as leaflet from './leaflet.tsx'
 import * as percent from './percent.tsx'
 import * as plates from './plates.tsx'
-import * as receipt from './receipt.tsx'
 import * as shelf from './shelf.tsx'
 import * as tape from './tape.tsx'
+import * as receipt from './till-roll.tsx'
 
 export interface PosterDesign {
   readonly Design: (props: DesignProps) => ReactNode
