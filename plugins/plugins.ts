@@ -11,4 +11,6 @@ export const PLUGINS: readonly string[] = [
   'receipts',
   // Nutrition and allergens by Open Food Facts.
   'facts',
+  // Branches on a map of the operator.
+  'map',
 ]

@@ -5,7 +5,6 @@ import { authModule } from './modules/auth/module.ts'
 import { backupModule } from './modules/backup/module.ts'
 import { barcodesModule } from './modules/barcodes/module.ts'
 import { basketModule } from './modules/basket/module.ts'
-import { mapModule } from './modules/branches/map-module.ts'
 import { branchesModule } from './modules/branches/module.ts'
 import { type CartModule, cartModule } from './modules/cart/module.ts'
 import { type CatalogueModule, catalogueModule } from './modules/catalogue/module.ts'
@@ -197,7 +196,6 @@ export function createModules(config: Config, platform: Platform): Modules {
     basket,
     barcodes,
     branchesModule({ ...platform, waitForVersion }),
-    mapModule(config),
     lists,
     imports,
     sources,

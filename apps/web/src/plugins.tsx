@@ -1,3 +1,4 @@
+import type { Branch } from '@cenolov/contract/catalogue'
 import type { Product } from '@cenolov/core/product'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
@@ -38,6 +39,11 @@ export type PluginMenu = 'premium' | 'information'
 /** Places in screens that plugins fill, each with its props. */
 interface Slots {
   readonly 'product-detail': { readonly product: Product }
+  readonly 'branch-map': {
+    readonly branches: readonly Branch[]
+    readonly chosen: number | null
+    readonly onChoose: (id: number) => void
+  }
   readonly 'admin-branches': object
 }
 

@@ -1,7 +1,6 @@
 export * from './branches.ts'
 export * from './catalogue.ts'
 export * from './embeds.ts'
-export * from './map.ts'
 export * from './matches.ts'
 export * from './price-history.ts'
 export * from './rendered-pages.ts'

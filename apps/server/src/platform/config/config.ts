@@ -158,6 +158,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const allowedHosts = readAllowedHosts(env, faults, warnings)
   const plugins = readPlugins(env, faults)
+  const mapFile = readMapFile(env, faults)
   const ekasa = readEkasaSettings(env, faults)
   const openData = readOpenDataSettings(env, flag('OPEN_DATA', false), faults)
   const config: Config = {
@@ -188,7 +189,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     profileSave: oneOf('PROFILE_SAVE', PROFILE_SAVES, 'real'),
     s3: readS3Settings(env, faults),
     allowedHosts,
-    mapFile: readMapFile(env, faults),
+    mapFile: plugins.includes('map') ? mapFile : null,
     openData: plugins.includes('open-data') ? openData : null,
     sources: readSourceSettings(env, allowedHosts, faults),
     backup: readBackupSettings(env, faults),

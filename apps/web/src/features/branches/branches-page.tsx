@@ -10,21 +10,18 @@ import { shopTimeZone } from '../../format/day.ts'
 import { countOf } from '../../format/numbers.ts'
 import { serverNow } from '../../format/server-clock.ts'
 import { useToday } from '../../format/use-today.ts'
+import { Slot } from '../../plugins.tsx'
 import { branchTitle, geoLink, isOpen } from '../../product/branches/branch-place.ts'
 import { branchesQuery } from '../../product/branches/branch-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
 import { EmptyState, RoundPicture } from '../../ui/messages/empty-state.tsx'
 import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
 import { BranchName } from './branch-name.tsx'
 import { BRANCH_SEARCH_MAX, BranchSearchBox, MoreBranches, useBranchSearch } from './branch-search-box.tsx'
 import { branchesByTown, type FoundBranch, findBranches } from './find-branches.ts'
-
-// The library of maps is larger than the rest of the shop.
-const { Part: BranchMap } = lazyPart(async () => (await import('./map/branch-map.tsx')).BranchMap)
 
 /** Number of branches in the list at first; a country has hundreds. */
 const FIRST = 40
@@ -107,7 +104,7 @@ function BranchFinder({
       </div>
       {isMapOpen ? (
         <div className="min-w-0 xl:sticky xl:top-20 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-          <BranchMap branches={onMap} chosen={chosen} onChoose={setChosen} />
+          <Slot name="branch-map" branches={onMap} chosen={chosen} onChoose={setChosen} />
           <div aria-live="polite">
             {chosenOne === undefined ? null : (
               <div className="mt-2 rounded-lg border border-line bg-surface px-3.5">

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../../platform/config/config.ts'
-import { mapFileOfOneTile } from '../../testing/map-file.ts'
-import { type TestApp, testApp } from '../../testing/test-app.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { mapFileOfOneTile } from '#testing/map-file.ts'
+import { type TestApp, testApp } from '#testing/test-app.ts'
 
 const FILE = mapFileOfOneTile({ attribution: '© OpenStreetMap' })
 let folder: string

@@ -9,7 +9,7 @@ import { useTheme } from '#ui/theme/theme.ts'
 import { BranchMarkers } from './branch-markers.ts'
 import { type OpenedMap, openMap } from './open-map.ts'
 
-export interface BranchMapProps {
+interface BranchMapProps {
   readonly branches: readonly Branch[]
   /** Id of the branch that stands out. */
   readonly chosen: number | null

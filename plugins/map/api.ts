@@ -1,4 +1,4 @@
-import { fileAnswer } from '../shapes/answers.ts'
+import { fileAnswer } from '@cenolov/contract/shapes'
 
 export const mapCalls = {
   file: {
