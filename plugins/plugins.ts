@@ -3,14 +3,9 @@
  * means deleting its folder and its line.
  */
 export const PLUGINS: readonly string[] = [
-  // Calls of MCP for assistants.
-  'assistants',
-  // The price index, the archive of prices and packages that became smaller.
-  'open-data',
-  // Purchases by the receipts of the state's eKasa.
-  'receipts',
-  // Nutrition and allergens by Open Food Facts.
-  'facts',
-  // Branches on a map of the operator.
-  'map',
+  'assistants', // calls of MCP
+  'open-data', // price index, archive of prices, smaller packages
+  'receipts', // purchases by the receipts of the state's eKasa
+  'facts', // nutrition by Open Food Facts
+  'map', // branches on a map of the operator
 ]
