@@ -389,13 +389,27 @@ it('one account or network cannot spend the look-ups of all shoppers', { timeout
   expect(await add(other)).toBe(429)
 })
 
-it('nothing is called where receipts are off', async () => {
-  const off = await testApp({ EKASA: 'off' })
-  const call = await shopper('q@example.sk', off)
-  expect((await call('GET', 'receipts')).statusCode).toBe(404)
-  expect((await call('POST', 'receipts', { answer: answerOf() })).statusCode).toBe(404)
-  await off.close()
-})
+it.each([{ EKASA: 'off' }, { PLUGINS: '' }])(
+  'nothing is called with %o, and what an account has is exported and deleted with it',
+  async (env) => {
+    const off = await testApp(env)
+    const headers = await off.signedIn('q@example.sk', { premium: true })
+    const call = jsonCaller(off, headers, '/auth/')
+    expect((await call('GET', 'receipts')).statusCode).toBe(404)
+    expect((await call('POST', 'receipts', { answer: answerOf() })).statusCode).toBe(404)
+    await off.database.pool.query(`
+    INSERT INTO receipts (user_id, hash, day, store, seller, total, difference, vat)
+    SELECT id, '', '2026-03-01', 'Lidl', '', 1, 0, '[]' FROM users WHERE email = 'q@example.sk'`)
+    expect((await call('GET', 'export')).json().receipts).toMatchObject([
+      { store: 'Lidl', day: '2026-03-01' },
+    ])
+    const payload = { password: 'Heslo1234', confirmation: 'ZMAZAŤ' }
+    await off.server.inject({ method: 'DELETE', url: '/auth/account', headers, payload })
+    const { rowCount } = await off.database.pool.query('SELECT FROM receipts')
+    expect(rowCount).toBe(0)
+    await off.close()
+  },
+)
 
 it('no table has the number, the register or the time of a receipt, and an account takes its receipts along', async () => {
   const email = 'r@example.sk'

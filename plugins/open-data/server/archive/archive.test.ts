@@ -217,6 +217,16 @@ it.each([
   expect(readRange(header, 100)).toEqual(range)
 })
 
+it('is described with the types of its files', async () => {
+  const { paths, components } = (await app.server.inject({ url: '/docs/json' })).json()
+  expect(Object.keys(paths['/data/{name}'].get.responses['200'].content)).toEqual([
+    'application/zip',
+    'application/vnd.apache.parquet',
+  ])
+  expect(components.schemas).toHaveProperty('ArchiveIndexResponse')
+  expect(components.schemas).toHaveProperty('IndexResponse')
+})
+
 it('knows no other names', async () => {
   for (const name of ['2026-13-01.zip', '2026-01-01.zip', '2026-01.parquet'])
     expect((await get(name)).statusCode, name).toBe(404)

@@ -1,3 +1,4 @@
+import { PLUGINS } from '@cenolov/plugins/plugins.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NAMES_ACCOUNTS } from '../../platform/auth/accounts/delete-accounts.ts'
 import { nextMail } from '../../testing/devices/outbox.ts'
@@ -89,17 +90,6 @@ beforeAll(async () => {
     await call('POST', `/auth/cart/${id}`, { quantity: 3 }),
     await call('PUT', `/auth/basket/matches/${id}`, { store: 'Tesco', choice: 'exclude' }),
     await call('POST', '/auth/basket/share'),
-    await post('/auth/receipts', {
-      answer: {
-        returnValue: 0,
-        receipt: {
-          receiptId: 'O-00000000000000000000000000000001',
-          ico: '35793783',
-          issueDate: '01.03.2026 10:00:00',
-          items: [{ name: 'MASLO', itemType: 'K', quantity: 1, price: 1 }],
-        },
-      },
-    }),
     await call('POST', '/auth/keyword-alerts', { keyword: 'maslo' }),
     await call('POST', '/auth/price-targets', TARGET(id!)),
     await call('POST', '/auth/alert-feed'),
@@ -161,6 +151,8 @@ async function decideAsAdministrator() {
     INSERT INTO oidc_identities (issuer, subject, email, user_id) VALUES ('a', 'b', 'c', ${myId});
     INSERT INTO passkeys (user_id, credential_id, public_key, counter, name) VALUES (${myId}, 'a', '', 0, 'b');
     INSERT INTO passkey_challenges (token_hash, challenge, user_id, expires_at) VALUES ('\\x00', '', ${myId}, now());
+    INSERT INTO receipts (user_id, hash, day, store, seller, total, difference, vat)
+      VALUES (${myId}, '', '2026-03-01', 'Lidl', '', 1, 0, '[]');
     INSERT INTO idempotent_answers (user_id, key, request_hash, answer) VALUES (${myId}, 'a', '', 'null');
     UPDATE contact_messages SET answered_by = ${myId}, decided_by = ${myId};
     INSERT INTO barcode_reports (ean, title, store, decided_by) VALUES ('1', '', '', ${myId});
@@ -219,6 +211,8 @@ describe('an account’s data', () => {
     const answer = await app.server.inject({ url: '/auth/export', headers: { ...me } })
     const data = answer.json()
     for (const [table, name] of Object.entries(OWN)) {
+      // A plugin exports its tables, so they are not exported once it is removed.
+      if (table === 'receipts' && !PLUGINS.includes(table)) continue
       expect({ table, rows: await rowsOf(table) }).toEqual({ table, rows: data[name]?.length })
       expect(data[name], table).not.toHaveLength(0)
     }
