@@ -11,8 +11,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { PLUGINS } from '@cenolov/plugins/plugins.ts'
 import { expect, it } from 'vitest'
+import { PLUGINS } from '../plugins/plugins.ts'
 import { temporaryDirectory } from './testing/temporary-directory.ts'
 
 const ROOT = path.join(import.meta.dirname, '..')

@@ -1,0 +1,26 @@
+import { afterEach, expect, it } from 'vitest'
+import { pluginMenu, pluginPages, scannedCodes, setPlugins } from '#plugins.tsx'
+
+const settings = (mode: 'browser' | 'off') => ({ hasOpenData: false, ekasa: { mode, url: '' } })
+const CODE = `O-${'0'.repeat(31)}1`
+
+afterEach(() => setPlugins([]))
+
+it('adds purchases to the menu, and their pages, where receipts are read', () => {
+  setPlugins(['receipts'])
+  expect(pluginMenu('premium', settings('browser')).map(({ to }) => to)).toEqual(['/nakupy'])
+  expect(pluginMenu('premium', settings('off'))).toEqual([])
+  expect(pluginPages().map(({ path, access }) => [path, access])).toEqual([
+    ['/blocek', undefined],
+    ['/nakupy', undefined],
+  ])
+})
+
+it('lets the scanner read codes of receipts', async () => {
+  setPlugins(['receipts'])
+  expect(await scannedCodes(settings('off'))).toBeNull()
+  const codes = await scannedCodes(settings('browser'))
+  expect([codes?.isCode(CODE), codes?.isCode('8586000000013')]).toEqual([true, false])
+  setPlugins([])
+  expect(await scannedCodes(settings('browser'))).toBeNull()
+})
