@@ -1,4 +1,7 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
+
+export { WebStandardStreamableHTTPServerTransport as Transport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
+
 import {
   CallToolRequestSchema,
   ErrorCode,

@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { COMPARED_PRODUCTS_MAX } from '@cenolov/contract/shopping'
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bearerToken } from '#platform/auth/access.ts'
 import { type FindKeyHolder, isApiKey } from '#platform/auth/api-keys.ts'
@@ -12,7 +11,6 @@ import { callerNetwork } from '#platform/traffic/caller-network.ts'
 import { limitName, type RateLimiter } from '#platform/traffic/rate-limiter.ts'
 import { assistantCalls } from '../api.ts'
 import type { ApiCall } from './api-call.ts'
-import { assistantServer } from './assistant-server.ts'
 
 const open = routesOf('public', 'assistants')
 const BODY_MAX = 100_000
@@ -58,6 +56,8 @@ export const assistantRoutes: Routes<AssistantRoutesOptions> = (app, options, do
     }
     await requireCaller(request, options, Math.max(1, messages))
     const caller = authorization ?? callerNetwork(request)
+    // The protocol's library loads with the first call, so that no start waits for it.
+    const { assistantServer, Transport } = await import('./assistant-server.ts')
     const server = assistantServer({
       publicUrl,
       today: clock.today(),
@@ -65,7 +65,7 @@ export const assistantRoutes: Routes<AssistantRoutesOptions> = (app, options, do
       countCalls: (calls) => limits.count(new Map([[limitName`assistant calls ${caller}`, CALLS]]), calls),
     })
     // Without sessions any node can answer any call.
-    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+    const transport = new Transport({ enableJsonResponse: true })
     await server.connect(transport)
     try {
       const answer = await transport.handleRequest(webRequest(request, publicUrl), {
