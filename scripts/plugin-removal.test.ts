@@ -60,11 +60,11 @@ it('the server and the web fit together without any plugin', { timeout: TIMEOUT_
   rmSync(copy, { recursive: true })
 })
 
-it.runIf(process.env.NIGHTLY !== undefined).each([...PLUGINS.map((name) => [name]), PLUGINS])(
-  'types, the web build and tests pass without %s',
-  { timeout: 6 * TIMEOUT_MS },
-  (...names) => {
-    const copy = copyWithout(names)
+it.runIf(process.env.NIGHTLY !== undefined).each([...PLUGINS, 'all of them'])(
+  'types and the web build pass without %s',
+  { timeout: TIMEOUT_MS },
+  (name) => {
+    const copy = copyWithout(PLUGINS.includes(name) ? [name] : PLUGINS)
     expect(failureOf(copy, TSC, '-p', '.')).toBe('')
     expect(failureOf(copy, TSC, '-p', 'apps/web')).toBe('')
     expect(failureOf(copy, process.execPath, 'scripts/build.ts')).toBe('')
