@@ -28,12 +28,27 @@ export default defineConfig({
         test: {
           name: 'web',
           isolate: false,
-          include: ['{apps/web/src,plugins/*/web}/**/*.test.{ts,tsx}'],
+          include: ['{apps/web/src,plugins/*/web}/**/*.test.ts'],
           exclude,
           setupFiles: [...setupFiles, `${import.meta.dirname}/scripts/testing/fresh-modules.ts`],
           unstubGlobals: true,
           testTimeout: 30_000,
           css: { include: [/\?raw$/] },
+        },
+      },
+      {
+        // The development runtime takes a stack for each element.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        test: {
+          name: 'screens',
+          isolate: false,
+          include: ['{apps/web/src,plugins/*/web}/**/*.test.tsx'],
+          exclude,
+          setupFiles: [...setupFiles, `${import.meta.dirname}/scripts/testing/fresh-modules.ts`],
+          unstubGlobals: true,
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { width: 1366, height: 768, url: 'http://localhost:3000' } },
+          testTimeout: 30_000,
         },
       },
       {

@@ -21,10 +21,15 @@ const SOURCES = [
 export function webSourcesHash(root = ROOT, env: NodeJS.ProcessEnv = process.env): string {
   const hash = createHash('sha256')
   for (const entry of globSync(SOURCES, { cwd: root, withFileTypes: true })
-    .filter((found) => found.isFile() && !/\.(test|testing)\.tsx?$/.test(found.name))
-    .map((found) => path.join(found.parentPath, found.name))
+    .filter((found) => found.isFile())
+    .map((found) => path.relative(root, path.join(found.parentPath, found.name)))
+    .filter((name) => !/\.(test|testing)\.tsx?$|\/testing\//.test(name))
     .sort()) {
-    hash.update(path.relative(root, entry)).update('\0').update(readFileSync(entry)).update('\0')
+    hash
+      .update(entry)
+      .update('\0')
+      .update(readFileSync(path.join(root, entry)))
+      .update('\0')
   }
   for (const name of Object.keys(env)
     .filter((key) => key.startsWith('VITE_'))

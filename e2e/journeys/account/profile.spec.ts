@@ -1,60 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import type { LoginResponse, User } from '@cenolov/contract/account'
 import { grantPremium, newEmail, revokePremium } from '../../src/accounts.ts'
 import { callApi, signInByApi } from '../../src/api.ts'
 import { nextLink, nextMail } from '../../src/outside/outbox.ts'
-import { LoginScreen } from '../../src/screens/login.ts'
 import { ProfileScreen } from '../../src/screens/profile.ts'
 import { Shell } from '../../src/screens/shell.ts'
 import { expect, ON_PHONE, test } from '../../src/test.ts'
 
 const SAVED = 'Profil bol úspešne aktualizovaný!'
 const NEW_PASSWORD = 'Mrkvicka9'
-
-const me = (url: string, { access_token }: LoginResponse): Promise<User> =>
-  callApi(`${url}/auth/me`, { headers: { authorization: `Bearer ${access_token}` } })
-
-test(
-  'the name is changed, or the change is cancelled',
-  ON_PHONE,
-  async ({ member: { page, session, fullName } }) => {
-    const profile = new ProfileScreen(page)
-    await profile.open()
-    for (const fact of [fullName, session.user.email])
-      await expect(profile.data.getByRole('definition').filter({ hasText: fact })).toBeVisible()
-    const edit = profile.data.getByRole('button', { name: 'Upraviť' })
-    await edit.click()
-    await expect(profile.data.getByLabel('Meno')).toBeFocused()
-    await profile.data.getByLabel('Meno').fill('Niekto Iný')
-    await profile.data.getByRole('button', { name: 'Zrušiť' }).click()
-    await expect(edit).toBeFocused()
-    await expect(profile.data).not.toContainText('Niekto Iný')
-
-    await profile.edit({ name: 'Žofia Ďurišová' })
-    await expect(profile.data.getByText(SAVED)).toBeVisible()
-    await expect(profile.data).toContainText('Žofia Ďurišová')
-    const shell = new Shell(page)
-    await shell.openMenu()
-    await expect(page.getByRole('link', { name: 'Žofia Ďurišová' })).toBeVisible()
-  },
-)
-
-test.describe('personal data that the server refuses', () => {
-  test.use({ expectedErrors: [/status of 422/] })
-
-  test('is explained field by field in Slovak, with each field marked', async ({ member: { page } }) => {
-    const profile = new ProfileScreen(page)
-    await profile.open()
-    await profile.edit({ name: ' ', email: 'jana' })
-    const notice = profile.data.getByText(/^Nastala chyba pri aktualizácii profilu/)
-    await expect(notice).toHaveText(/ Meno: \S.* Email: \S/)
-    await expect(notice).not.toContainText('full_name')
-    for (const label of ['Meno', 'Email'])
-      await expect(profile.data.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
-    await expect(profile.data.getByLabel('Meno')).toBeFocused()
-    await expect(profile.data.getByLabel('Email')).toHaveValue('jana')
-  })
-})
 
 test('a new e-mail takes effect once its link is opened', async ({
   product,
@@ -118,42 +71,6 @@ test.describe('a change of e-mail by another person', () => {
   })
 })
 
-test.describe('changing the password', () => {
-  test.use({ expectedErrors: [/status of 40[01]/] })
-
-  test('needs the current one and signs out other devices', async ({
-    product,
-    member: { page, email, password, session },
-  }) => {
-    const elsewhere = await signInByApi(product.url, email, password)
-    const profile = new ProfileScreen(page)
-    await profile.open()
-    await page.getByRole('button', { name: 'Zmeniť heslo' }).click()
-    const dialog = profile.passwordDialog
-    const save = dialog.getByRole('button', { name: 'Zmeniť heslo' })
-    await expect(save).toBeDisabled()
-    await profile.fillPasswords('Nespravne1', 'slabe')
-    await expect(dialog.getByText('Nové heslo nespĺňa bezpečnostné požiadavky')).toBeVisible()
-    await expect(save).toBeDisabled()
-    await profile.fillPasswords('Nespravne1', NEW_PASSWORD)
-    await dialog.getByLabel('Potvrdenie nového hesla').fill('Mrkvicka8')
-    await dialog.getByLabel('Potvrdenie nového hesla').blur()
-    await expect(dialog.getByText('Nové heslá sa nezhodujú')).toBeVisible()
-    await profile.fillPasswords('Nespravne1', NEW_PASSWORD)
-    await save.click()
-    await expect(dialog.getByText('Súčasné heslo nie je správne')).toBeVisible()
-    await profile.fillPasswords(password, NEW_PASSWORD)
-    await save.click()
-    await expect(dialog.getByText('Heslo bolo úspešne zmenené')).toBeVisible()
-    await expect(dialog.getByLabel('Súčasné heslo')).toHaveValue('')
-    await expect(dialog).toHaveCount(0)
-    await expect(page).toHaveURL('/profile')
-    await expect(me(product.url, elsewhere)).rejects.toThrow(/answered 401/)
-    expect((await me(product.url, session)).email).toBe(email)
-    expect((await signInByApi(product.url, email, NEW_PASSWORD)).user.email).toBe(email)
-  })
-})
-
 test('display settings apply on every page and after a reload', ON_PHONE, async ({ shopper }) => {
   const profile = new ProfileScreen(shopper)
   await shopper.emulateMedia({ colorScheme: 'light' })
@@ -180,43 +97,6 @@ test('display settings apply on every page and after a reload', ON_PHONE, async 
   await expect(shopper.getByRole('button', { name: /^Zobraziť obrázok/ }).first()).toBeVisible()
 })
 
-test('alert mails stay switched off', async ({ member: { page } }) => {
-  await page.goto('/profile?dialog=settings')
-  const mails = page.getByRole('switch', { name: 'Posielať upozornenia e-mailom' })
-  await expect(mails).toBeChecked()
-  const saved = page.waitForResponse('**/auth/settings')
-  await mails.uncheck()
-  await saved
-  await page.reload()
-  await expect(mails).not.toBeChecked()
-})
-
-test('other devices are listed and signed out', async ({
-  product,
-  member: { page, email, password, session },
-}) => {
-  const others = [
-    await signInByApi(product.url, email, password),
-    await signInByApi(product.url, email, password),
-  ]
-  const profile = new ProfileScreen(page)
-  await profile.open()
-  await profile.openSettings()
-  const devices = profile.settings.getByRole('listitem')
-  await expect(devices).toHaveCount(3)
-  await expect(devices.filter({ hasText: 'toto zariadenie' })).toHaveCount(1)
-  await devices
-    .getByRole('button', { name: /^Odhlásiť zariadenie/ })
-    .first()
-    .click()
-  await expect(devices).toHaveCount(2)
-  await profile.settings.getByRole('button', { name: 'Odhlásiť ostatné zariadenia' }).click()
-  await expect(profile.settings.getByText('Odhlásili sme 1 zariadenie.')).toBeVisible()
-  await expect(devices).toHaveCount(1)
-  for (const other of others) await expect(me(product.url, other)).rejects.toThrow(/answered 401/)
-  expect((await me(product.url, session)).email).toBe(email)
-})
-
 test('all data of the account can be downloaded', async ({ member: { page, email } }) => {
   const profile = new ProfileScreen(page)
   await profile.open()
@@ -226,48 +106,6 @@ test('all data of the account can be downloaded', async ({ member: { page, email
   const download = await downloading
   expect(download.suggestedFilename()).toBe('cenolov-moje-udaje.json')
   expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ user: { email } })
-})
-
-test.describe('deleting the account', () => {
-  test.use({ expectedErrors: [/status of 40[01]/] })
-
-  test('needs the password and the word, and is permanent', async ({
-    product,
-    member: { page, email, password, session },
-  }) => {
-    const profile = new ProfileScreen(page)
-    await profile.open()
-    await profile.openSettings()
-    const { settings } = profile
-    await settings.getByRole('button', { name: 'Zmazať účet' }).click()
-    const confirm = settings.getByRole('button', { name: 'Natrvalo zmazať účet' })
-    await expect(settings.getByLabel('Heslo')).toBeFocused()
-    await settings.getByLabel('Heslo').fill('Nespravne1')
-    await settings.getByLabel('Na potvrdenie napíšte ZMAZAŤ').fill('zmazat')
-    await expect(confirm).toBeDisabled()
-    await settings.getByLabel('Na potvrdenie napíšte ZMAZAŤ').fill('ZMAZAŤ')
-    await confirm.click()
-    await expect(settings.getByText('Súčasné heslo nie je správne')).toBeVisible()
-    await settings.getByLabel('Heslo').fill(password)
-    await confirm.click()
-    await expect(new Shell(page).toast('Účet je zmazaný')).toBeVisible()
-    await expect(page).toHaveURL('/login')
-    await expect(me(product.url, session)).rejects.toThrow(/answered 401/)
-    await new LoginScreen(page).signIn(email, password)
-    await expect(page.getByRole('alert').filter({ hasText: 'Neplatné prihlasovacie údaje' })).toBeVisible()
-  })
-})
-
-test('a free trial of premium starts with one press', async ({ product, member: { page, email } }) => {
-  const profile = new ProfileScreen(page)
-  await profile.open()
-  await expect(profile.premium.getByText('30 dní zadarmo')).toBeVisible()
-  const reloaded = page.waitForEvent('load')
-  await profile.premium.getByRole('button', { name: 'Aktivovať Premium' }).click()
-  await expect(new Shell(page).toast('Premium activated! Premium features are now available.')).toBeVisible()
-  await reloaded
-  await expect(profile.premium.getByText('Aktívne')).toBeVisible()
-  await nextMail(product.dataDir, email, 1)
 })
 
 test('premium is requested and granted after the trial', async ({
@@ -291,13 +129,4 @@ test('premium is requested and granted after the trial', async ({
   await expect(profile.premium.getByText('Aktívne')).toBeVisible()
   await expect(profile.premium.getByText(/ostáva 30 dní/)).toBeVisible()
   await nextMail(product.dataDir, email, 2)
-})
-
-test('the state of the account is shown', async ({ page, makeAccount, signInAs }) => {
-  await signInAs((await makeAccount({ admin: true })).session)
-  await new ProfileScreen(page).open()
-  const state = page.getByRole('region', { name: 'Stav účtu' })
-  for (const fact of ['Email overený', 'Účet aktívny', 'Administrátor'])
-    await expect(state.getByRole('term').filter({ hasText: fact })).toBeVisible()
-  await expect(state.getByRole('definition')).toHaveText(['Áno', 'Áno', 'Áno'])
 })

@@ -15,50 +15,12 @@ test('a visitor signs in and gets to the requested page', ON_PHONE, async ({ pag
   await list.expectTitlesMatch('maslo')
 })
 
-test('a signed-in shopper is redirected away from the login', async ({ shopper }) => {
-  await shopper.goto('/login')
-  await expect(shopper).toHaveURL('/')
-  await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(/^Vitajte späť/)
-})
-
-test.describe('an unknown address', () => {
-  test.use({ expectedErrors: [/status of 404/] })
-
-  test('leads home', async ({ shopper }) => {
-    await shopper.goto('/nic-take/tu-nie-je')
-    await expect(shopper).toHaveURL('/')
-  })
-})
-
 test('after signing out the pages are closed again', async ({ shopper }) => {
   await shopper.goto('/products')
   await new Shell(shopper).signOut()
   await expect(shopper).toHaveURL(/\/login/)
   await shopper.goto('/products')
   await expect(shopper).toHaveURL(/\/login/)
-})
-
-test.describe('with a wrong password', () => {
-  test.use({ expectedErrors: [/status of 401/] })
-
-  test('the visitor sees an error and stays', async ({ page }) => {
-    const login = new LoginScreen(page)
-    await login.open()
-    await login.signIn('nikto@demo.sk', 'nespravne1')
-    await expect(page.getByRole('alert')).toHaveText('Neplatné prihlasovacie údaje')
-    await expect(page).toHaveURL(/\/login/)
-  })
-})
-
-test.describe('with a session that the server no longer knows', () => {
-  test.use({ expectedErrors: [/status of 401/] })
-
-  test('the shopper is signed out', ON_PHONE, async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('auth_token', 'unknown'))
-    await page.goto('/products')
-    await expect(page).toHaveURL(/\/login/)
-    expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
-  })
 })
 
 test('the sign-in of a demo names its accounts, and one press enters', ON_PHONE, async ({ page }) => {

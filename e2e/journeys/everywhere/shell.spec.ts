@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMIN, callApi, PREMIUM_SHOPPER, SHOPPER, signInByApi } from '../../src/api.ts'
+import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { Shell } from '../../src/screens/shell.ts'
 import { addToCart, productsOf } from '../../src/screens/shopping.ts'
@@ -10,72 +10,6 @@ const scrolledBy = (page: Page) => page.evaluate(() => Number(Reflect.get(global
 /** Browsers drop keys pressed before the first paint. */
 const painted = (page: Page) =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
-
-const EVERYBODY = {
-  Navigácia: ['Domov', 'Produkty', 'Akcie', 'Obľúbené', 'Košík'],
-  'V\u00a0obchode': ['Zoznam', 'Skener'],
-}
-const PREMIUM = { 'Premium funkcie': ['Upozornenia', 'Kde nakúpiť', 'Moje nákupy'] }
-const INFORMATION = { Informácie: ['Ceny v\\sčase', 'Zmenšené obaly', 'Predajne', 'O\\snás', 'Kontakt'] }
-const ADMINISTRATION = {
-  Administrácia: [
-    'Nahrať súbory',
-    'Správa používateľov',
-    'Správa produktov',
-    'Štatistiky systému',
-    'Marketing',
-    'Prehľad',
-    'Na kontrolu',
-    'Zdroje',
-    'Predajne',
-    'Správy',
-    'Kľúče',
-    'Záznam zmien',
-  ],
-}
-
-const GROUPS: readonly (readonly [string, string, Record<string, readonly string[]>])[] = [
-  ['a shopper', SHOPPER, { ...EVERYBODY, ...INFORMATION }],
-  ['a premium shopper', PREMIUM_SHOPPER, { ...EVERYBODY, ...PREMIUM, ...INFORMATION }],
-  ['an administrator', ADMIN, { ...EVERYBODY, ...PREMIUM, ...INFORMATION }],
-]
-
-async function expectGroups({ navigation }: Shell, groups: Record<string, readonly string[]>) {
-  await expect(navigation.getByRole('heading')).toHaveText(Object.keys(groups))
-  await expect(navigation.getByRole('link')).toHaveText(
-    Object.values(groups)
-      .flat()
-      .map((label) => new RegExp(`^${label}[\\s\\d]*$`)),
-  )
-}
-
-for (const [who, email, groups] of GROUPS)
-  test(`the menu of ${who} has their items`, BOTH_SCREENS, async ({ page, product, signInAs }) => {
-    await signInAs(await signInByApi(product.url, email))
-    await page.goto('/about')
-    const shell = new Shell(page)
-    await shell.openMenu()
-    await expectGroups(shell, groups)
-  })
-
-test(
-  'administrators switch between the shop and the administration',
-  BOTH_SCREENS,
-  async ({ page, administrator, signInAs }) => {
-    await signInAs(administrator.session)
-    await page.goto('/about')
-    const shell = new Shell(page)
-    await shell.openMenu()
-    await page.getByRole('button', { name: 'Správa', exact: true }).click()
-    await expectGroups(shell, ADMINISTRATION)
-    await shell.navigation.getByRole('link', { name: 'Kľúče' }).click()
-    await expect(page).toHaveURL('/admin/keys')
-    await shell.openMenu()
-    await expectGroups(shell, ADMINISTRATION)
-    await page.getByRole('button', { name: 'Obchod', exact: true }).click()
-    await expect(shell.navigation.getByRole('link', { name: 'Domov' })).toBeVisible()
-  },
-)
 
 for (const side of ['Obchod', 'Správa'])
   test(`a laptop shows the whole menu of ${side}, in rows of 40 px`, async ({ page, product, signInAs }) => {
@@ -90,33 +24,6 @@ for (const side of ['Obchod', 'Správa'])
     }
     await expect(page.getByRole('button', { name: 'Odhlásiť sa' }).last()).toBeInViewport({ ratio: 1 })
   })
-
-test('the menu marks the current page, by path and query', BOTH_SCREENS, async ({ shopper }) => {
-  const shell = new Shell(shopper)
-  const places = [
-    ['/products', 'Produkty'],
-    ['/products?search=mlieko', 'Produkty'],
-    ['/products?filter=akcia&search=mlieko', 'Akcie'],
-    ['/about', 'O\\snás'],
-  ] as const
-  for (const [path, name] of places) {
-    await shopper.goto(path)
-    await shell.openMenu()
-    await expect(shell.navigation.locator('[aria-current=page]')).toHaveText(new RegExp(`^${name}`))
-  }
-})
-
-test('a visitor can reach the login from every page', BOTH_SCREENS, async ({ page, isMobile }) => {
-  await page.goto('/terms')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  if (isMobile)
-    await expect(
-      page.getByRole('navigation', { name: 'Spodná navigácia' }).getByRole('link', { name: 'Prihlásenie' }),
-    ).toBeVisible()
-  await new Shell(page).openMenu()
-  await page.getByRole('link', { name: 'Prihlásiť sa' }).last().click()
-  await expect(page).toHaveURL(/\/login\?next=%2Fterms$/)
-})
 
 test.describe('on a phone', ON_PHONE, () => {
   test('the menu covers the page, which does not scroll', async ({ shopper }) => {
@@ -191,22 +98,6 @@ test.describe('on a phone', ON_PHONE, () => {
     await cart.click()
     await expect(page).toHaveURL('/kosik')
   })
-
-  test('the bottom bar links to four pages', async ({ shopper }) => {
-    await shopper.goto('/about')
-    const bar = shopper.getByRole('navigation', { name: 'Spodná navigácia' })
-    await expect(bar.getByRole('link')).toHaveText(['Domov', 'Produkty', 'Akcie', 'Profil'])
-    for (const [name, address] of [
-      ['Akcie', '/products?filter=akcia'],
-      ['Profil', '/profile'],
-      ['Produkty', '/products'],
-      ['Domov', '/'],
-    ] as const) {
-      await bar.getByRole('link', { name }).click()
-      await expect(shopper).toHaveURL(address)
-      await expect(bar.locator('[aria-current=page]')).toHaveText(name)
-    }
-  })
 })
 
 test('a wide screen has its menu always open, 72 units wide, and no bottom bar', async ({ shopper }) => {
@@ -227,42 +118,6 @@ test('the toast about an added product leads to the cart', ON_PHONE, async ({ pr
     .click()
   await new Shell(page).toast('Zobraziť košík').click()
   await expect(page).toHaveURL('/kosik')
-})
-
-test('an empty cart and empty favourites offer the best deals', ON_PHONE, async ({ premium: { page } }) => {
-  for (const path of ['/oblubene', '/kosik']) {
-    await page.goto(path)
-    const deals = page.getByRole('region', { name: 'Začnite dnešnou akciou' }).getByRole('article')
-    await expect(deals).toHaveCount(6)
-    await expect(page.getByRole('link', { name: 'Prejsť na produkty' })).toBeVisible()
-    if (path !== '/kosik') continue
-    await deals
-      .first()
-      .getByRole('button', { name: /^Pridať do košíka/ })
-      .click()
-    await expect(page.getByRole('heading', { name: 'Váš košík je prázdny' })).toHaveCount(0)
-    await expect(deals).toHaveCount(0)
-  }
-})
-
-test('the footer summarises the catalogue and leads back to the top', ON_PHONE, async ({ shopper }) => {
-  await shopper.goto('/about')
-  const foot = shopper.getByRole('contentinfo')
-  for (const name of ['Produktov', 'V akcii', 'Kategórií', 'Obchodov'])
-    await expect(foot.getByRole('term').filter({ hasText: name })).toBeVisible()
-  await expect(foot.getByRole('definition')).toHaveText([/^\d/, /^\d/, /^\d/, /^\d/])
-  const links = foot.locator('section', { hasText: 'Najväčšie kategórie' }).getByRole('link')
-  await expect(links).toHaveCount(4)
-
-  await foot.getByRole('button', { name: 'Späť hore' }).click()
-  await expect.poll(() => scrolledBy(shopper)).toBe(0)
-  await expect(shopper.getByRole('heading', { level: 1 })).toBeFocused()
-  const name = (await links.first().textContent()) ?? ''
-  await links.first().click()
-  await expect(shopper).toHaveURL(/\/products\?category=/)
-  await expect(
-    shopper.getByRole('list', { name: 'Aktívne filtre' }).getByRole('button', { name }),
-  ).toBeVisible()
 })
 
 test('navigation starts at the top, with the focus on the heading', BOTH_SCREENS, async ({ shopper }) => {
@@ -305,30 +160,6 @@ test('keyboard users can skip the menu', async ({ shopper }) => {
   await expect(shopper.getByRole('main')).toBeFocused()
 })
 
-const TITLES = [
-  ['/', 'Domov'],
-  ['/products', 'Produkty'],
-  ['/products?filter=akcia', 'Akcie'],
-  ['/oblubene', 'Obľúbené'],
-  ['/kosik', 'Môj Košík'],
-  ['/kde-nakupit', 'Kde nakúpiť'],
-  ['/upozornenia', 'Upozornenia'],
-  ['/zoznam', 'Nákupný zoznam'],
-  ['/profile', 'Môj profil'],
-  ['/predajne', 'Predajne'],
-  ['/about', 'O nás'],
-  ['/contact', 'Kontakt'],
-  ['/terms', 'Podmienky používania'],
-  ['/privacy', 'Ochrana súkromia'],
-] as const
-
-test('each page has its own title', async ({ shopper }) => {
-  for (const [path, title] of TITLES) {
-    await shopper.goto(path)
-    await expect(shopper).toHaveTitle(`${title} | Cenolov`)
-  }
-})
-
 test.describe('a toast', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
@@ -341,15 +172,6 @@ test.describe('a toast', () => {
     await shopper.clock.runFor(4_000)
     await expect(toast).toBeVisible()
     await shopper.clock.runFor(2_000)
-    await expect(toast).toHaveCount(0)
-  })
-
-  test('is closed by its button', ON_PHONE, async ({ shopper }) => {
-    const toast = new Shell(shopper).toast('Authentication expired')
-    await shopper.route('**/auth/me', (route) => route.fulfill({ status: 401, json: { detail: 'x' } }))
-    await shopper.goto('/about')
-    await expect(toast).toBeInViewport()
-    await new Shell(shopper).closeToast()
     await expect(toast).toHaveCount(0)
   })
 })

@@ -40,6 +40,9 @@ const test = base.extend<Record<never, never>, { readonly known: WithFacts }>({
   },
 })
 
+// One worker, because each that takes part starts a product of its own.
+test.describe.configure({ mode: 'default' })
+
 /** Makes four goods, and imports facts about three of them. */
 async function fillShelf({ url, dataDir }: RunningProduct): Promise<Shelf> {
   const word = newWord()

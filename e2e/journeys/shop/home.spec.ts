@@ -10,9 +10,6 @@ import { appReady } from '../../src/screens/shell.ts'
 import { addFavourites, addToCart, editProduct, makeProduct, productsOf } from '../../src/screens/shopping.ts'
 import { expect, ON_PHONE, test } from '../../src/test.ts'
 
-/** The two lists: the best deals, and the first products of the catalogue. */
-const DEALS = '**/api/v1/products/query?*'
-const FIRST = '**/api/v1/products?limit=12'
 const STATS = '**/api/v1/stats'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name })
@@ -61,23 +58,6 @@ test(
       ).toBeVisible()
   },
 )
-
-test('every link on the home page leads to its target', async ({ shopper }) => {
-  await shopper.goto('/')
-  const main = shopper.getByRole('main')
-  const ways = [
-    [main.getByRole('link', { name: 'Hľadať' }), '/products'],
-    [main.getByRole('link', { name: 'Obľúbené' }), '/oblubene'],
-    [main.getByRole('link', { name: /^Všetky produkty/ }), '/products'],
-    [main.getByRole('link', { name: /^Top ponuky/ }), '/products?sort=discount_desc'],
-    [main.getByRole('link', { name: /^Akcie/ }), '/products?filter=akcia'],
-    [main.getByRole('link', { name: 'Porovnať ceny' }), '/products'],
-    [main.getByRole('link', { name: 'Všetky akcie' }), '/products?filter=akcia'],
-    [main.getByRole('link', { name: 'Všetky najnovšie' }), '/products?sort=newest'],
-    [main.getByRole('link', { name: 'Prejsť na produkty' }), '/products'],
-  ] as const
-  for (const [link, address] of ways) await expect(link).toHaveAttribute('href', address)
-})
 
 test('a search on the home page continues in the list, also by keyboard', async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
@@ -179,71 +159,6 @@ test('a product opens over the home page, and going back closes it', ON_PHONE, a
   await shopper.goBack()
   await expect(shopper.getByRole('dialog')).toHaveCount(0)
   await expect(shopper).toHaveURL('/')
-})
-
-test('prices have placeholders until they load', async ({ shopper }) => {
-  await withoutPreparedPage(shopper)
-  const answer = Promise.withResolvers<void>()
-  for (const list of [DEALS, FIRST])
-    await shopper.route(list, async (route) => {
-      await answer.promise
-      await route.continue()
-    })
-  await shopper.goto('/')
-  const places = (name: string) => section(shopper, name).locator('ul[aria-busy=true] > li')
-  await expect(places('Najlepšie akcie dňa')).toHaveCount(6)
-  await expect(places('Najnovšie produkty')).toHaveCount(12)
-  answer.resolve()
-  await expect(cards(shopper, 'Najnovšie produkty')).toHaveCount(12)
-  await expect(places('Najnovšie produkty')).toHaveCount(0)
-})
-
-test('a catalogue without products is explained', async ({ shopper }) => {
-  await withoutPreparedPage(shopper)
-  await shopper.route(DEALS, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), products: [], total: 0, total_pages: 0 } })
-  })
-  await shopper.route(FIRST, (route) => route.fulfill({ json: [] }))
-  await shopper.route(STATS, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), total_products: 1_234, on_sale: 0 } })
-  })
-  await shopper.goto('/')
-  const deals = section(shopper, 'Najlepšie akcie dňa')
-  await expect(deals).toContainText('Žiadne akcie momentálne nie sú dostupné')
-  await expect(deals).toContainText('Akciových produktov: 0')
-  await expect(deals).toContainText('Skúste to znovu neskôr')
-  const newest = section(shopper, 'Najnovšie produkty')
-  await expect(newest).toContainText('Žiadne nové produkty momentálne nie sú dostupné')
-  await expect(newest).toContainText(/Celkový počet produktov: 1\s234/)
-  await expect(newest).toContainText('Kontrolujte sieťové pripojenie')
-})
-
-test.describe('data that cannot be loaded', () => {
-  test.use({ expectedErrors: [/status of 500/] })
-
-  test('is reported, and can be retried', async ({ shopper }) => {
-    await withoutDeviceCatalogue(shopper)
-    await withoutPreparedPage(shopper)
-    await shopper.route(DEALS, (route) => route.fulfill({ status: 500, json: { detail: 'Porucha' } }))
-    await shopper.goto('/')
-    const deals = section(shopper, 'Najlepšie akcie dňa')
-    await expect(deals).toContainText('Chyba pri načítavaní produktov: Porucha')
-    await shopper.unroute(DEALS)
-    await deals.getByRole('button', { name: 'Skúsiť znova' }).click()
-    await expect(cards(shopper, 'Najlepšie akcie dňa')).toHaveCount(6)
-  })
-
-  test('is replaced by well-known categories and stores', async ({ shopper }) => {
-    await withoutDeviceCatalogue(shopper)
-    await withoutPreparedPage(shopper)
-    await shopper.route(STATS, (route) => route.fulfill({ status: 500, json: { detail: 'Porucha' } }))
-    await shopper.goto('/')
-    await expect(shopper.getByRole('main').getByRole('definition').first()).toHaveText('–')
-    await expect(section(shopper, 'Populárne kategórie').getByRole('link')).toHaveCount(8)
-    await expect(section(shopper, 'Sledované obchody').getByRole('link')).toHaveCount(10)
-  })
 })
 
 test('the statistics are refreshed every half a minute', async ({ shopper }) => {

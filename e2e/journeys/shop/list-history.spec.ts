@@ -106,37 +106,6 @@ test(
   },
 )
 
-test('a word typed key by key is searched in full, at any pace', async ({ shopper }) => {
-  const list = new ProductListScreen(shopper)
-  await list.open()
-  // Close to the search's debounce delay, so that a response meets the next key.
-  for (const delay of [240, 255, 270]) {
-    await list.search.fill('')
-    await list.search.pressSequentially('maslo', { delay })
-    await expect(shopper).toHaveURL(/search=maslo$/)
-    await expect(list.search).toHaveValue('maslo')
-  }
-})
-
-test.describe('an administrator', () => {
-  for (const [path, box] of [
-    ['/admin/products', 'Hľadať produkty'],
-    ['/admin/users', 'Hľadať používateľov'],
-  ] as const) {
-    test(`types key by key on ${path} and loses no letter`, async ({ page, makeAccount, signInAs }) => {
-      await signInAs((await makeAccount({ admin: true })).session)
-      await page.goto(path)
-      const search = page.getByRole('searchbox', { name: box })
-      for (const delay of [240, 255, 270]) {
-        await search.fill('')
-        await search.pressSequentially('maslo', { delay })
-        await expect(page).toHaveURL(/search=maslo$/)
-        await expect(search).toHaveValue('maslo')
-      }
-    })
-  }
-})
-
 test(
   'the list of sales explains why it has more products than the sales figure',
   ON_PHONE,

@@ -1,4 +1,4 @@
-import { ADMIN, realPrices, SHOPPER, signInByApi, uploadCsv } from '../../src/api.ts'
+import { ADMIN, realPrices, signInByApi, uploadCsv } from '../../src/api.ts'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
 
@@ -39,13 +39,6 @@ test(
     await expect(shopper).not.toHaveURL(/product=/)
   },
 )
-
-test('a shopper cannot upload', async ({ product }) => {
-  const { access_token } = await signInByApi(product.url, SHOPPER)
-  await expect(uploadCsv(product.url, access_token, 'prices.csv', realPrices())).rejects.toThrow(
-    /answered 403/,
-  )
-})
 
 test('the stores show the age of their prices', ON_PHONE, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
@@ -92,70 +85,6 @@ test('biggest discounts are offered with sales only', BOTH_SCREENS, async ({ sho
   expect(discounts).toEqual([...discounts].sort((a, b) => b - a))
 })
 
-test('paging wraps around', async ({ shopper }) => {
-  const list = new ProductListScreen(shopper)
-  await list.open('?search=jogurt')
-  const pages = Math.ceil((await list.total()) / 20)
-  const first = await list.titles()
-  await list.turnPage('Nasledujúca strana')
-  await expect(shopper).toHaveURL(/page=2/)
-  await list.waitForResults()
-  expect(await list.titles()).not.toEqual(first)
-  await shopper.goBack()
-  await list.waitForResults()
-  expect(await list.titles()).toEqual(first)
-  await list.turnPage('Predchádzajúca strana')
-  await expect(shopper).toHaveURL(new RegExp(`page=${pages}`))
-  await list.waitForResults()
-  await list.turnPage('Nasledujúca strana')
-  await list.waitForResults()
-  expect(await list.titles()).toEqual(first)
-})
-
-test(
-  'filters show as chips that are removed one by one or all at once',
-  BOTH_SCREENS,
-  async ({ shopper }) => {
-    const list = new ProductListScreen(shopper)
-    await list.open('?search=mlieko&stores=Tesco,Kaufland&filter=akcia')
-    const chips = shopper.getByRole('list', { name: 'Aktívne filtre' })
-    await expect(chips.getByRole('listitem')).toHaveText([
-      'Len akcie',
-      /mlieko/,
-      'Tesco',
-      'Kaufland',
-      'Vymazať filtre (4)',
-    ])
-    await chips.getByRole('button', { name: /Tesco/ }).click()
-    await expect(shopper).not.toHaveURL(/Tesco/)
-    await chips.getByRole('button', { name: /Vymazať filtre/ }).click()
-    await expect(shopper).toHaveURL(/\/products$/)
-    await expect(list.search).toHaveValue('')
-  },
-)
-
-test('a link with one store works like a list of stores', async ({ shopper }) => {
-  const list = new ProductListScreen(shopper)
-  await list.open('?store=Lidl')
-  const byAlias = await list.total()
-  await list.open('?stores=Lidl')
-  expect(await list.total()).toBe(byAlias)
-  await expect(list.cards.first()).toContainText('Lidl')
-})
-
-test('an empty result is explained, with a way out', ON_PHONE, async ({ shopper }) => {
-  const list = new ProductListScreen(shopper)
-  await list.open('?search=lokomotiva')
-  await expect(shopper.getByText('Žiadne produkty nenájdené')).toBeVisible()
-  await shopper
-    .getByRole('region', { name: 'Výsledky' })
-    .getByRole('button', { name: /Vymazať filtre/ })
-    .click()
-  await expect(list.cards).not.toHaveCount(0)
-  await list.waitForResults()
-  expect(await list.total()).toBeGreaterThan(1_000)
-})
-
 test('grid and list show the same offers', BOTH_SCREENS, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=syr')
@@ -175,23 +104,6 @@ test('the offers of the demo have their pictures', ON_PHONE, async ({ shopper })
     await expect(picture).toHaveJSProperty('complete', true)
     await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
   }
-})
-
-test('a search suggests the categories that it found', ON_PHONE, async ({ shopper }) => {
-  const list = new ProductListScreen(shopper)
-  await list.open()
-  const found = shopper.getByRole('list', { name: 'Nájdené kategórie' })
-  await expect(found).toHaveCount(0)
-  await list.search.fill('mlieko')
-  await expect(shopper).toHaveURL(/search=mlieko/)
-  await list.waitForResults()
-  const first = found.getByRole('link').first()
-  const [, name = '', count = ''] = /^(.*), produktov: (\d+)$/.exec((await first.textContent()) ?? '') ?? []
-  await first.click()
-  await expect.poll(() => new URL(shopper.url()).searchParams.get('category')).toBe(name)
-  await list.waitForResults()
-  expect(await list.total()).toBe(Number(count))
-  await expect(found).toHaveCount(0)
 })
 
 test('stores are ticked one after another', BOTH_SCREENS, async ({ shopper }) => {

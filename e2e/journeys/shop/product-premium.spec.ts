@@ -116,36 +116,6 @@ test(
   },
 )
 
-test.describe('a refused call', () => {
-  test.use({ expectedErrors: [/status of (409|500)/] })
-
-  test('shows the server’s message and is reverted', async ({ product, premium: { page } }) => {
-    const [bread] = await productsOf(product.url, 'search=chlieb')
-    await page.goto(`/products?product=${bread?.id}`)
-    await page.route(`**/auth/favorites/${bread?.id}`, (route) =>
-      route.fulfill({ status: 409, json: { detail: 'Zoznam obľúbených je plný' } }),
-    )
-    await page.route(`**/auth/cart/${bread?.id}`, (route) => route.fulfill({ status: 500, json: {} }))
-    const favourite = detail(page).getByRole('button', { name: /obľúbených$/ })
-    await favourite.click()
-    await expect(detail(page).getByRole('alert')).toHaveText('Zoznam obľúbených je plný')
-    await expect(favourite).toHaveText('Pridať do obľúbených')
-    await detail(page).getByRole('button', { name: 'Pridať do košíka' }).click()
-    await expect(detail(page).getByRole('alert')).toHaveText('Nepodarilo sa pridať do košíka')
-  })
-
-  test('for the price history can be retried', async ({ product, premium: { page } }) => {
-    const [bread] = await productsOf(product.url, 'search=chlieb')
-    await page.route('**/api/v1/price-history/**', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.goto(`/products?product=${bread?.id}`)
-    await expect(history(page)).toContainText('Chyba pri načítavaní: Nepodarilo sa načítať históriu cien')
-    await page.unroute('**/api/v1/price-history/**')
-    await page.route('**/api/v1/price-history/**', (route) => route.fulfill({ json: { price_history: [] } }))
-    await history(page).getByRole('button', { name: 'Skúsiť znova' }).click()
-    await expect(history(page)).toContainText('Žiadne údaje o histórii cien')
-  })
-})
-
 test.describe('without an answer, another store', () => {
   test.use({ expectedErrors: [/status of 500/] })
 

@@ -36,6 +36,9 @@ const test = base.extend<Record<never, never>, { readonly open: RunningProduct }
   },
 })
 
+// One worker, because each that takes part starts a product of its own.
+test.describe.configure({ mode: 'default' })
+
 test('the box of a visitor is three keys away, and its answer is announced', async ({ page }) => {
   await page.goto('/')
   await appReady(page)

@@ -100,21 +100,6 @@ export async function deleteProduct(url: string, { id }: Pick<Product, 'id'>): P
   await callApi(`${url}/api/v1/admin/products/${id}`, { method: 'DELETE', headers: as(administrator) })
 }
 
-/** Creates a product, lets `keep` add it to a cart or to favourites, and deletes it. */
-export async function discontinueProduct(
-  url: string,
-  title: string,
-  keep: (product: Pick<Product, 'id'>) => Promise<void>,
-): Promise<void> {
-  const product = await makeProduct(url, { title: `${title} ${Date.now()}`, price: '2.50', store: 'Terno' })
-  await keep(product)
-  const administrator = await sharedSession(url, ADMIN)
-  await callApi(`${url}/api/v1/admin/products/${product.id}`, {
-    method: 'DELETE',
-    headers: as(administrator),
-  })
-}
-
 /** Requests on the cart's page to empty it; the page asks for a confirmation. */
 export async function clearCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Vymazať všetko' }).click()

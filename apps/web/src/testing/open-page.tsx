@@ -1,0 +1,121 @@
+import type { User } from '@cenolov/contract/account'
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { afterEach, expect, vi } from 'vitest'
+import { queryClient } from '../api/query-client.ts'
+import { App } from '../app/app.tsx'
+import { connectSession } from '../app/connect-session.ts'
+import type { Settings } from '../app/parse-settings.ts'
+import { routeTable } from '../app/route-table.tsx'
+import { loadCode } from '../app/router/app-router.tsx'
+import { readSettings } from '../app/settings.ts'
+import { endSession, sessionToken, startSession } from '../features/auth/session.ts'
+import { currentLocation, firstPlace } from '../history/browser-history.ts'
+import { propertiesOf } from '../properties.ts'
+import { type Answers, StubbedServer } from './stubbed-server.ts'
+
+// Answers of the stubbed server arrive outside of React's `act`, as they do in a browser.
+Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
+// happy-dom does not know <search>, which React would report.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
+// Generous for busy machines.
+configure({ asyncUtilTimeout: 10_000 })
+
+export interface OpenPage {
+  readonly user: UserEvent
+  readonly server: StubbedServer
+}
+
+interface Visit {
+  /** The signed-in user; nobody by default. */
+  readonly as?: User
+  readonly answers?: Answers
+  readonly settings?: Partial<Settings>
+}
+
+connectSession()
+
+let server: StubbedServer | null = null
+
+/** Opens an address in the whole app, with a stubbed server. The page's code has loaded when it resolves. */
+export async function openPage(
+  address: string,
+  { as, answers = {}, settings = {} }: Visit = {},
+): Promise<OpenPage> {
+  const stub = new StubbedServer({ ...(as && { 'GET /auth/me': as }), ...answers })
+  server = stub
+  vi.stubGlobal('fetch', stub.fetch)
+  // happy-dom has none. A visit of its pages is never a reload.
+  vi.stubGlobal('PerformanceNavigationTiming', class {})
+  readSettings(encodeURIComponent(JSON.stringify(settings)))
+  history.replaceState(null, '', address)
+  if (as) startSession('token', as)
+  const place = firstPlace(currentLocation())
+  await loadCode(routeTable(), place.location)
+  const user = userEvent.setup({ delay: null })
+  render(<App client={queryClient} first={place} />)
+  return { user, server: stub }
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+afterEach(async () => {
+  await nextTask()
+  // Closes what is open while the app is there to follow: it would step back in the next test.
+  const { depth } = propertiesOf(history.state)
+  if (typeof depth === 'number' && depth > 0) history.go(-depth)
+  await nextTask()
+  cleanup()
+  if (sessionToken() !== null) endSession()
+  queryClient.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  const unanswered = server?.unanswered ?? []
+  server = null
+  expect(unanswered, 'calls that the test answers').toEqual([])
+})
+
+/** Returns the address that the page shows, without its origin. */
+export const address = (): string => `${location.pathname}${location.search}`
+
+/** Matches an accessible name, whose spaces may be ones that do not break. */
+export const named = (name: string | RegExp) => ({
+  name: (given: string) => {
+    const spaced = given.replaceAll('\u00a0', ' ')
+    return typeof name === 'string' ? spaced === name : name.test(spaced)
+  },
+})
+
+/** Waits for a toast with this text. */
+export async function toast(text: string | RegExp): Promise<HTMLElement> {
+  const toasts = await screen.findByRole('region', { name: 'Oznámenia' })
+  return within(toasts).findByText(text)
+}
+
+/** Returns the open dialogs. Base UI gives toasts the same role. */
+const openDialogs = (): readonly HTMLElement[] =>
+  screen.queryAllByRole('dialog').filter((found) => found.closest('[aria-label="Oznámenia"]') === null)
+
+/** Waits for the only open dialog, or for the one with this title. */
+export async function dialog(title?: string) {
+  const found = await waitFor(() => {
+    const wanted = openDialogs().filter(
+      (one) => title === undefined || within(one).queryByRole('heading', named(title)) !== null,
+    )
+    expect(wanted).toHaveLength(1)
+    return wanted[0] as HTMLElement
+  })
+  return within(found)
+}
+
+/** Waits until no dialog is open. */
+export const dialogsClosed = (): Promise<void> => waitFor(() => expect(openDialogs()).toEqual([]))
+
+/**
+ * Opens a menu and picks an item as soon as there is one: in happy-dom the focus may leave a menu whose code has just
+ * loaded, which closes it.
+ */
+export async function pick(user: UserEvent, menu: HTMLElement, item: string): Promise<void> {
+  await user.click(menu)
+  await waitFor(() => fireEvent.click(screen.getByRole('menuitem', named(item))))
+}
