@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useToday } from '#format/use-today.ts'
 import { PlanAnswer } from '#product/plan/plan-answer.tsx'
 import { planText } from '#product/plan/plan-words.ts'
+import { SharePicture } from '#product/share/share-picture.tsx'
 import { BranchVisit } from '#product/trip/branch-visit.tsx'
 import { ChooseBranches } from '#product/trip/choose-branches.tsx'
 import { closingNote } from '#product/trip/closing-note.ts'
@@ -11,6 +12,7 @@ import { MODE_LABELS } from '#product/trip/trip-controls.tsx'
 import { TripSheet } from '#product/trip/trip-sheet.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { planPicture } from './plan-picture.ts'
 import { StoreLadder, type StoreLadderProps } from './store-ladder.tsx'
 
 export interface AnswerProps extends StoreLadderProps {
@@ -27,6 +29,7 @@ export function Answer({ plan = [], onClearPlan, ...ladder }: AnswerProps) {
   const { best, other } = answer
   const visit = trips?.visits.get(best.store)
   const start = trips?.start ?? null
+  const picture = planPicture(basket, answer, plan)
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       <Card className="overflow-hidden">
@@ -48,6 +51,16 @@ export function Answer({ plan = [], onClearPlan, ...ladder }: AnswerProps) {
                   <Route aria-hidden className="size-4.5" />
                   {t('Cesta: {mode}', { mode: MODE_LABELS[trips.trip.mode].toLocaleLowerCase('sk') })}
                 </Button>
+              )}
+              {picture === null ? null : (
+                <SharePicture
+                  title={t('Zdieľať nákup')}
+                  note={t(
+                    'Sú na ňom len sumy a\u00a0obchody, nie čo kupujete. Obrázok vznikol na tomto zariadení.',
+                  )}
+                  fileName="cenolov-plan.png"
+                  {...picture}
+                />
               )}
             </div>
           </div>

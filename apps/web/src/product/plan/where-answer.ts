@@ -23,6 +23,8 @@ export interface WhereAnswer {
   readonly isByTrip: boolean
   /** No store that has enough costs less at the till. */
   readonly isCheapest: boolean
+  /** The store with the highest sum, among those that have enough. */
+  readonly dearest: ComparedStore
   /** Number of stores that have enough. */
   readonly rivals: number
   /** Three stores with the best one, ordered by their sum. */
@@ -55,6 +57,7 @@ export function whereAnswer(basket: ComparedBasket, trips: readonly JudgedTrip[]
     other: otherWay(basket, best, trip, trips),
     isByTrip: trip !== undefined,
     isCheapest: enough[0]!.whole === best.whole,
+    dearest: enough.at(-1)!,
     rivals: enough.length,
     ladder,
     rest: inOrder.filter((store) => !ladder.includes(store)),
