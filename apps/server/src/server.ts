@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type App, buildApp } from './app.ts'
+import { liveInDemo } from './demo/demo-life.ts'
 import { closeDemoAccounts, openDemoAccounts } from './demo/end-demo.ts'
 import { fillDemo } from './demo/fill-demo.ts'
 import { declareQueues, startJobs } from './jobs.ts'
@@ -72,10 +73,11 @@ export async function startServer(
     await settleRestoration(config.dataDir, database.connection)
     await migrate(database, logger, config.currency)
     const { currency } = config
-    if (config.demo)
-      await progress('demo', () =>
+    const isNewDemo =
+      config.demo &&
+      (await progress('demo', () =>
         fillDemo(database.connection, config.dataDir, clock.today(), logger, { currency }),
-      )
+      ))
     const notices = await prepareAccounts(config, database.db)
     for (const notice of notices) logger.warn(notice)
 
@@ -98,6 +100,7 @@ export async function startServer(
       if (catalogue !== undefined) await withinTime(catalogue.stop(), STOP_MS.jobs)
     })
     await queue.start()
+    if (isNewDemo) await liveInDemo(database.db, clock)
     undo.push(() => withinTime(queue.stop(STOP_MS.jobs), STOP_MS.jobs))
     undo.push(() => Promise.all(modules.all.map((module) => module.stop?.())))
     await declareQueues(platform, modules)

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import type { FactCountsResponse } from '@cenolov/contract/catalogue'
+import { callApi } from '../../src/api.ts'
 import { type RunningProduct, startProduct } from '../../src/running-product.ts'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { makeProduct, newBarcode, newWord } from '../../src/screens/shopping.ts'
@@ -76,7 +78,9 @@ async function fillShelf({ url, dataDir }: RunningProduct): Promise<Shelf> {
   const command = ['--import', './scripts/with-env.ts', 'plugins/facts/server/facts-command.ts', file]
   const env = { ...process.env, DATA_DIR: dataDir, DEMO: '1' }
   await promisify(execFile)(process.execPath, command, { cwd: ROOT, env })
-  await expect.poll(async () => (await fetch(`${url}/products`)).text()).toContain('cenolov-facts')
+  const known = async () =>
+    (await callApi<FactCountsResponse>(`${url}/api/v1/products/facts?search=${word}`)).known
+  await expect.poll(known).toBe(4)
   return { word, category }
 }
 

@@ -17,6 +17,7 @@ import { hashPassword } from '../platform/auth/secrets/password.ts'
 import { refreshRealDiscounts } from '../platform/database/catalogue/real-discounts.ts'
 import { connectTo } from '../platform/database/connections/connect.ts'
 import type { ConnectionSettings } from '../platform/database/connections/connection-settings.ts'
+import { insertFacts } from './demo-facts.ts'
 import { findSmallerPackages, noteSmallerPackages } from './smaller-packages.ts'
 
 /** Held while the demo is filled in, so that nodes that start together do it once. */
@@ -24,7 +25,7 @@ const DEMO_LOCK = 7_263_004
 
 /**
  * Fills an empty database with the demo catalogue and accounts in one transaction, and draws missing pictures. Leaves a
- * database with any product or account alone.
+ * database with any product or account alone. Returns whether it was empty.
  * @param today last day of the invented history, `YYYY-MM-DD`
  * @param size number of products, instead of the demo's own
  * @param currency of the installation
@@ -35,12 +36,14 @@ export async function fillDemo(
   today: string,
   logger: Pick<Logger, 'info'>,
   { size, currency = DEFAULT_CURRENCY }: { readonly size?: number; readonly currency?: string } = {},
-): Promise<void> {
+): Promise<boolean> {
   const client = await connectTo(connection, 'cenolov-demo')
+  let wasEmpty = false
   try {
     await client.query('BEGIN')
     await client.query('SELECT pg_advisory_xact_lock($1)', [DEMO_LOCK])
-    if (await isEmpty(client)) {
+    wasEmpty = await isEmpty(client)
+    if (wasEmpty) {
       await insertAccounts(client)
       const { created } = await insertProducts(
         client,
@@ -50,8 +53,10 @@ export async function fillDemo(
       await insertBranches(client, today)
       await prolongSales(client, today)
       await noteSmallerPackages(client, today)
+      await insertFacts(client, today)
       await client.query('COMMIT')
       await findSmallerPackages(connection, client, today)
+      await holdMistakes(client, { today, currency })
       logger.info({ products: created }, 'Filled in the demo catalogue.')
     } else await client.query('COMMIT')
   } finally {
@@ -59,13 +64,22 @@ export async function fillDemo(
   }
   const pictures = join(dataDir, 'static', 'demo')
   if (!existsSync(pictures)) await writeDemoPictures(pictures, generateDemoCatalogue({ today }))
+  return wasEmpty
 }
 
-/** Adds products in the transaction of `client`, with earlier prices as older rows, like an import. */
+interface DemoRows {
+  readonly today: string
+  readonly currency: string
+}
+
+/**
+ * Adds products in the transaction of `client`, with earlier prices as older rows, like an import.
+ * @param jobId of an import whose suspicious rows are held
+ */
 async function insertProducts(
   client: pg.Client,
   products: Iterable<DemoProduct>,
-  { today, currency }: { readonly today: string; readonly currency: string },
+  { today, currency, jobId = null }: DemoRows & { readonly jobId?: string | null },
 ): Promise<{ readonly created: number }> {
   await client.query(`CREATE TEMP TABLE import_rows (${STAGING_COLUMNS}) ON COMMIT DROP`)
   const names = await loadNames(client)
@@ -87,11 +101,29 @@ async function insertProducts(
   return mergeRows(client, {
     ...ANY_ROWS,
     today,
-    gate: null,
+    gate: jobId === null ? null : { file: null },
     overtaken: null,
-    jobId: null,
+    jobId,
     endsUnnamed: false,
   })
+}
+
+const MISTAKES = 10
+
+/** Imports a file whose decimal points are lost, so that its rows wait for a decision. */
+async function holdMistakes(client: pg.Client, rows: DemoRows): Promise<void> {
+  const mistakes = [...generateDemoCatalogue({ today: rows.today, size: MISTAKES })]
+    .filter(({ akcia, terms }) => akcia === 'No' && terms === null)
+    .map((product) => ({ ...product, price: product.price * 100, date: rows.today, history: [] }))
+  await client.query('BEGIN')
+  const { rows: jobs } = await client.query<{ id: string }>(
+    `INSERT INTO import_jobs (status, file_name, inspection, progress, total_rows, processed_count, held_count,
+       started_at, finished_at)
+     VALUES ('completed', 'cennik.csv', '{}', 100, $1, $1, $1, now(), now()) RETURNING id`,
+    [mistakes.length],
+  )
+  await insertProducts(client, mistakes, { ...rows, jobId: jobs[0]!.id })
+  await client.query('COMMIT')
 }
 
 /** Adds branches. Every tenth product of a chain with branches is sold in most of them, and some charge more or less. */

@@ -7,7 +7,8 @@ import type pg from 'pg'
 import { runShrinkageCheck } from '../modules/shrinkflation/check-shrinkages.ts'
 import type { ConnectionSettings } from '../platform/database/connections/connection-settings.ts'
 
-const PACKAGES = 3
+const PACKAGES = 7
+const CONFIRMED = 5
 /** Days before today on which the smaller packages came. */
 const CAME = 25
 /** Former amounts by the amount of today. */
@@ -27,7 +28,7 @@ export async function noteSmallerPackages(client: pg.ClientBase, today: string):
     price_before: string
     price_after: string
   }>(
-    `SELECT DISTINCT ON (p.category) p.id::text, p.title, p.gram::int AS grams, b.price::text AS price_before,
+    `SELECT DISTINCT ON (p.ean) p.id::text, p.title, p.gram::int AS grams, b.price::text AS price_before,
        a.price::text AS price_after
      FROM products p
        CROSS JOIN LATERAL (SELECT price FROM price_history WHERE product_id = p.id AND date <= $1
@@ -37,7 +38,7 @@ export async function noteSmallerPackages(client: pg.ClientBase, today: string):
      WHERE p.ean <> '' AND p.amount_unit = 'g' AND p.gram::int = ANY ($3::int[]) AND p.terms IS NULL
        AND p.date >= $4 AND a.price >= b.price
        AND NOT EXISTS (SELECT FROM price_history h WHERE h.product_id = p.id AND h.akcia LIKE '%\\%')
-     ORDER BY p.category, p.id`,
+     ORDER BY p.ean, p.id`,
     [lastBefore, firstAfter, Object.keys(BEFORE), dayAfter(today, -CAME + 2)],
   )
   const noted = rows
@@ -73,7 +74,7 @@ const noteOf = (
   days: { readonly first: string; readonly last: string; readonly price: string },
 ) => ({ id, title, amount, words: hash('md5', `1\n${wordsOfTitle(title)}`, 'hex'), ...days })
 
-/** Finds the smaller packages as the nightly check does, and confirms the first one as an administrator would. */
+/** Finds the smaller packages as the nightly check does, and confirms most of them as an administrator would. */
 export async function findSmallerPackages(
   connection: ConnectionSettings,
   client: pg.ClientBase,
@@ -82,6 +83,6 @@ export async function findSmallerPackages(
   await runShrinkageCheck({ connection, today })
   await client.query(
     `UPDATE shrinkages SET state = 'confirmed', decided_at = now()
-     WHERE id = (SELECT min(id) FROM shrinkages WHERE state = 'waiting')`,
+     WHERE id IN (SELECT id FROM shrinkages WHERE state = 'waiting' ORDER BY id LIMIT ${CONFIRMED})`,
   )
 }

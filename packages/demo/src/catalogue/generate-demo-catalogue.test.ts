@@ -6,6 +6,7 @@ import type { DemoProduct } from './demo-product.ts'
 import { generateDemoCatalogue } from './generate-demo-catalogue.ts'
 
 const TODAY = '2026-03-02'
+const SIXTY_DAYS_AGO = '2026-01-01'
 const catalogue = (size?: number, seed?: number): DemoProduct[] => [
   ...generateDemoCatalogue({
     today: TODAY,
@@ -33,9 +34,11 @@ describe('the demo catalogue', () => {
 
   test('is the same catalogue, byte for byte, as in earlier versions', () => {
     const hash = createHash('sha256')
-    // Countries of origin and rates of tax came later.
-    for (const { origin: _origin, vat_rate: _rate, ...product } of shopping)
-      hash.update(`${JSON.stringify(product)}\n`)
+    // Countries of origin, rates of tax and months before the last sixty days came later.
+    for (const { origin: _origin, vat_rate: _rate, ...product } of shopping) {
+      const history = product.history.filter(({ date }) => date >= SIXTY_DAYS_AGO)
+      hash.update(`${JSON.stringify({ ...product, history })}\n`)
+    }
     expect(hash.digest('hex')).toBe('a97273b8981493338bd6eaeb3499dd6317072e0cba6b0b167a7c585b47b61928')
   })
 
@@ -139,10 +142,13 @@ describe('the price history', () => {
     }
   })
 
-  test('holds changes only, oldest first, within sixty days', () => {
+  test('holds changes only, oldest first, within sixty days, and a tenth goes back five months', () => {
+    const fiveMonthsAgo = '2025-10-09'
+    const long = shopping.filter(({ history }) => history[0]!.date < SIXTY_DAYS_AGO)
+    expect(long.length / shopping.length).toBeCloseTo(0.1, 1)
     for (const { history } of shopping)
       for (const [index, change] of history.entries()) {
-        expect(change.date >= '2026-01-01').toBe(true)
+        expect(change.date >= fiveMonthsAgo).toBe(true)
         const next = history[index + 1]
         if (!next) continue
         expect(change.date < next.date).toBe(true)

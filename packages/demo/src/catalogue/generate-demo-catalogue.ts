@@ -8,7 +8,7 @@ import { hashText, mixSeed, type SeededRandom, seededRandom } from '../random/se
 import { type Article, articlesInShelfOrder } from './articles.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { demoOffer } from './demo-terms.ts'
-import { HISTORY_DAYS, priceCourse } from './price-history.ts'
+import { LONG_HISTORY_DAYS, priceCourse } from './price-history.ts'
 
 const DEMO_CATALOGUE_SIZE = 5_000
 
@@ -57,7 +57,7 @@ function firstOffers(articles: readonly Article[], atMost: number): Uint32Array 
 function daysBefore(today: string): readonly string[] {
   if (!/^\d{4}-\d\d-\d\d$/.test(today) || Number.isNaN(Date.parse(`${today}T00:00:00Z`)))
     throw new RangeError(`today must be a day as YYYY-MM-DD, got ${JSON.stringify(today)}`)
-  return Array.from({ length: HISTORY_DAYS + 1 }, (_, day) => dayAfter(today, -day))
+  return Array.from({ length: LONG_HISTORY_DAYS + 1 }, (_, day) => dayAfter(today, -day))
 }
 
 function demoProduct(

@@ -1,7 +1,7 @@
 import type { SeededRandom } from '../random/seeded-random.ts'
 import type { DemoPriceChange } from './demo-product.ts'
 
-export const HISTORY_DAYS = 60
+const HISTORY_DAYS = 60
 
 interface Price {
   readonly price: number
@@ -94,7 +94,22 @@ export function priceCourse(
     if (!sale && random.chance(0.12)) shelf = shelfPrice(shelf * random.between(0.9, 0.98))
     record(day, sale ? onSale(shelf, random) : { price: shelf, akcia: 'No' })
   }
+  if (random.chance(LONG_HISTORY_SHARE))
+    for (const { day, price } of earlierMonths(shelf, random))
+      if (history.at(-1)?.price !== price) history.push({ date: dates[day]!, price, akcia: 'No' })
   return { current, history: history.reverse() }
 }
+
+/** Share of offers that are known for longer, so that the price index has several months. */
+const LONG_HISTORY_SHARE = 0.1
+const EARLIER_DAYS = [88, 116, 144] as const
+export const LONG_HISTORY_DAYS = EARLIER_DAYS[2]
+const MONTHLY_RISE = 0.007
+
+const earlierMonths = (shelf: number, random: SeededRandom) =>
+  EARLIER_DAYS.map((day, index) => ({
+    day,
+    price: shelfPrice(shelf * (1 - MONTHLY_RISE * (index + 1)) * random.between(0.96, 1.04)),
+  }))
 
 const before = (day: number, days: number): number => Math.min(HISTORY_DAYS, day + days)

@@ -142,6 +142,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const mailFrom = env.MAIL_FROM?.trim() || 'Cenolov <cenolov@localhost>'
   const demoPossible = databaseUrl === null && isLoopback(host) && env.NODE_ENV !== 'production'
+  const isDemo = flag('DEMO', demoPossible)
   const poolSize = count('DATABASE_POOL_SIZE', 20, 'connections', 2, 9_999)
   const timeZone = env.TIME_ZONE?.trim() || DEFAULT_TIME_ZONE
   if (!isTimeZone(timeZone)) fault('TIME_ZONE', `a time zone such as ${DEFAULT_TIME_ZONE}`)
@@ -160,7 +161,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const plugins = readPlugins(env, faults)
   const mapFile = readMapFile(env, faults)
   const ekasa = readEkasaSettings(env, faults)
-  const openData = readOpenDataSettings(env, flag('OPEN_DATA', false), faults)
+  const openData = readOpenDataSettings(env, { isOn: flag('OPEN_DATA', isDemo), isDemo }, faults)
   const config: Config = {
     host,
     port,
@@ -170,7 +171,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     admin: readAdmin(env, faults),
     adminTwoStep: flag('ADMIN_TWO_STEP', false),
     oidcProviders: readOidcSettings(env, faults),
-    demo: flag('DEMO', demoPossible),
+    demo: isDemo,
     role: oneOf('ROLE', ROLES, 'all'),
     timeZone,
     currency,

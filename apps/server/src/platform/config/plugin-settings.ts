@@ -24,15 +24,15 @@ export interface OpenDataSettings {
   readonly contact: string
 }
 
-/** Reads `OPEN_DATA`; null while it is off. Publishing needs a licence and a contact. */
+/** Reads `OPEN_DATA`; null while it is off. Publishing needs a licence and a contact, which the demo invents. */
 export function readOpenDataSettings(
   env: Readonly<Record<string, string | undefined>>,
-  isOn: boolean,
+  { isOn, isDemo }: { readonly isOn: boolean; readonly isDemo: boolean },
   faults: string[],
 ): OpenDataSettings | null {
   if (!isOn) return null
   const named = (name: string, example: string): string => {
-    const value = env[name]?.trim() ?? ''
+    const value = env[name]?.trim() || (isDemo ? example : '')
     if (value === '') faults.push(`${name} is missing although OPEN_DATA is on; for example ${example}.`)
     return value
   }
