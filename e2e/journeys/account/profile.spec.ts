@@ -127,6 +127,6 @@ test('premium is requested and granted after the trial', async ({
   await expect(new Shell(page).toast('Premium activated! Premium features are now available.')).toBeVisible()
   await reloaded
   await expect(profile.premium.getByText('Aktívne')).toBeVisible()
-  await expect(profile.premium.getByText(/ostáva 30 dní/)).toBeVisible()
+  await expect(profile.premium.getByText(/zostáva 30 dní/)).toBeVisible()
   await nextMail(product.dataDir, email, 2)
 })

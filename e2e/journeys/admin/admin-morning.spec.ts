@@ -110,7 +110,7 @@ test('a morning of an administrator corrects the catalogue', async ({
     expect(await find('maslo')).toMatchObject([{ title: `Čerstvé maslo ${word}` }])
     await page.getByRole('button', { name: 'Rozhodnuté' }).click()
     await page.getByRole('button', { name: `Vrátiť späť: Čerstvé maslo ${word}` }).click()
-    await expect(shell.toast('Znovu čaká na rozhodnutie')).toBeVisible()
+    await expect(shell.toast('Znova čaká na rozhodnutie')).toBeVisible()
     await page.getByRole('button', { name: 'Čakajú' }).click()
     await expect(group).toBeVisible()
     await group.getByRole('radio', { name: `: Čerstvé maslo ${word}` }).check()

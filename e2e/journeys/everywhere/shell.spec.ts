@@ -120,6 +120,13 @@ test('the toast about an added product leads to the cart', ON_PHONE, async ({ pr
   await expect(page).toHaveURL('/kosik')
 })
 
+test('the footer leads back to the top', ON_PHONE, async ({ shopper }) => {
+  await shopper.goto('/about')
+  await shopper.getByRole('contentinfo').getByRole('button', { name: 'Späť hore' }).click()
+  await expect.poll(() => scrolledBy(shopper)).toBe(0)
+  await expect(shopper.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test('navigation starts at the top, with the focus on the heading', BOTH_SCREENS, async ({ shopper }) => {
   await shopper.goto('/products')
   await new ProductListScreen(shopper).waitForResults()

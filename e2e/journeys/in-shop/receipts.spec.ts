@@ -130,7 +130,7 @@ test(
     await expect(shown).toHaveCount(2)
     await expectAccessible()
     await gallery.setInputFiles(photo(photographed))
-    await expect(page.getByText('Tento bloček už máte načítaný')).toBeVisible()
+    await expect(page.getByText('Tento bloček už máte naskenovaný')).toBeVisible()
   },
 )
 

@@ -151,7 +151,7 @@ test(
     await page.goto(`/skener?kod=${UNKNOWN}`)
     await expect(page.getByRole('heading', { name: `Kód ${UNKNOWN} zatiaľ nepoznáme` })).toBeVisible()
     await expectAccessible()
-    await page.getByLabel('Názov tovaru').fill('maslo')
+    await page.getByLabel('Názov produktu').fill('maslo')
     await page.getByRole('button', { name: 'Povedzte nám' }).click()
     await expect(page.getByText('Ďakujeme. Pozrieme sa naň.')).toBeVisible()
     const { access_token } = await signInByApi(product.url, ADMIN)

@@ -6,7 +6,7 @@ test(
   async ({ page, expectAccessible }) => {
     await page.goto('/ceny-v-case')
     await expect(page.getByRole('heading', { level: 1, name: 'Ceny v čase' })).toBeVisible()
-    await expect(page.getByRole('heading', { level: 2, name: 'Všetky tovary' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Všetky produkty' })).toBeVisible()
     await expect(page.getByText(/Ceny sú (o\s[\d,]+\s% (vyššie|nižšie)|rovnaké) ako/)).toBeVisible()
     const month = page.getByRole('slider', { name: 'Mesiac' })
     await month.focus()

@@ -16,12 +16,12 @@ const WORDS: Readonly<Record<OtherCode | AnswerFault, string>> = {
   empty: 'Kód je prázdny.',
   marketing:
     'Toto je reklamný kód obchodu. Na bločku býva ešte druhý kód, zvyčajne úplne dole: ten otvára bloček.',
-  foreign: 'Toto je bloček z inej krajiny. Načítať vieme len slovenské bločky.',
+  foreign: 'Toto je bloček z inej krajiny. Čítame len slovenské bločky.',
   petrol: 'Toto je kód čerpacej stanice, nie bločku. Hľadajte kód eKasa na spodku bločku.',
   parking: 'Toto je kód parkovania, nie bločku z obchodu.',
   payment: 'Toto je platobný kód. Bloček má vlastný kód, zvyčajne úplne dole.',
-  barcode: 'Toto je čiarový kód, nie kód bločku. Výrobky hľadá skener.',
-  damaged: 'Kód bločku nie je celý. Skúste ho načítať znova, zblízka a pri dobrom svetle.',
+  barcode: 'Toto je čiarový kód, nie kód bločku. Produkty hľadá skener.',
+  damaged: 'Kód bločku nie je celý. Skúste ho naskenovať znova, zblízka a pri dobrom svetle.',
   other: 'Toto nie je kód slovenského bločku.',
   'not-an-answer': 'Odpoveď štátnej eKasy sa nedá prečítať. Skúste to neskôr.',
   'not-found':

@@ -47,7 +47,7 @@ export function ChainList({ chains, shown, max, onShown, isOfGroup, period }: Ch
       </ul>
       <p className="mt-2 text-sm text-pretty text-ink-2">
         {isOfGroup
-          ? t('Zaškrtnutý obchod pribudne v\u00a0grafe, ak má v\u00a0kategórii dosť tovarov.')
+          ? t('Zaškrtnutý obchod pribudne v\u00a0grafe, ak má v\u00a0kategórii dosť produktov.')
           : period === 'week'
             ? t('Zmena oproti predchádzajúcemu týždňu. Zaškrtnutý obchod pribudne v\u00a0grafe.')
             : t(

@@ -39,7 +39,7 @@ export function IndexMethod({ licence, contact }: IndexMethodProps) {
         </p>
         <p>
           {t(
-            'Bodkovaná čiara GEKS porovnáva naraz 13 posledných mesiacov či týždňov. Keď sa od hlavnej čiary vzdiali, tovary sa v\u00a0ponuke veľmi menia a\u00a0hlavnú čiaru treba brať s\u00a0rezervou. Z\u00a0menej ako dvadsiatich tovarov nič neukážeme. Mesiac či týždeň, ktorý ešte trvá, rátame z\u00a0doterajších dní. Mesiac, ktorý sa skončil, zmeníme iba očíslovanou revíziou.',
+            'Bodkovaná čiara GEKS porovnáva naraz 13 posledných mesiacov či týždňov. Keď sa od hlavnej čiary vzdiali, produkty sa v\u00a0ponuke veľmi menia a\u00a0hlavnú čiaru treba brať s\u00a0rezervou. Z\u00a0menej ako dvadsiatich produktov nič neukážeme. Mesiac či týždeň, ktorý ešte trvá, rátame z\u00a0doterajších dní. Mesiac, ktorý sa skončil, zmeníme iba očíslovanou revíziou.',
           )}
         </p>
         <p>

@@ -34,7 +34,7 @@ export function IndexTable({ period, times, points, lines }: IndexTableProps) {
                 </th>
               ))}
               <th scope="col" className="py-2 text-right font-semibold">
-                {t('Tovarov')}
+                {t('Produktov')}
               </th>
             </tr>
           </thead>

@@ -191,7 +191,7 @@ function IndexFigures({ choice, chains, from }: IndexFiguresProps) {
   const last = points.at(-1)
   if (last === undefined)
     return (
-      <Panel title={t('Priveľmi málo tovarov')}>
+      <Panel title={t('Priveľmi málo produktov')}>
         <p className="text-ink-2">
           {choice.period === 'week'
             ? t(
@@ -245,6 +245,6 @@ function IndexFigures({ choice, chains, from }: IndexFiguresProps) {
 }
 
 function titleOf({ group, store }: IndexChoice): string {
-  if (group === '') return store === '' ? t('Všetky tovary') : store
+  if (group === '') return store === '' ? t('Všetky produkty') : store
   return store === '' ? group : `${group}, ${store}`
 }

@@ -23,7 +23,7 @@ export function Component() {
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <PageHeading title={t('Zmenšené obaly')}>
-        {t('Tovary, v\u00a0ktorých je menej ako predtým, a\u00a0pritom za kilogram či liter stoja viac')}
+        {t('Produkty, v\u00a0ktorých je menej ako predtým, a\u00a0pritom za kilogram či liter stoja viac')}
       </PageHeading>
       {usePluginSettings().hasOpenData ? <ConfirmedShrinkages /> : <NothingYet />}
     </div>

@@ -55,7 +55,7 @@ export function PurchasesOfMonth({
         />
       ) : query.data.receipts.length === 0 ? (
         <EmptyState title={t('Tento mesiac je prázdny')} picture={<RoundPicture icon={ReceiptText} />}>
-          {t('Načítajte QR kód bločku a\u00a0nákup sa tu objaví.')}
+          {t('Naskenujte QR kód bločku a\u00a0nákup sa tu objaví.')}
         </EmptyState>
       ) : (
         <>

@@ -206,7 +206,7 @@ function RemoveReceipt({ id }: { readonly id: number }) {
         {t('Zmazať nákup')}
       </Button>
       <ConfirmDialog {...dialog} danger title={t('Zmazať nákup?')} confirmLabel={t('Zmazať')}>
-        <p>{t('Nákup zmizne z\u00a0vašich prehľadov. Bloček môžete neskôr načítať znova.')}</p>
+        <p>{t('Nákup zmizne z\u00a0vašich prehľadov. Bloček môžete neskôr naskenovať znova.')}</p>
       </ConfirmDialog>
     </>
   )

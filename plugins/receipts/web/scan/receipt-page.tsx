@@ -13,7 +13,7 @@ import { readReceiptCodes } from '../../rules/index.ts'
 import { type ReceiptReader, ScanReceiptPage } from './scan-receipt-page.tsx'
 
 const POINTS = [
-  { icon: ReceiptText, text: t('Načítate QR kód bločku a\u00a0nákup je zapísaný') },
+  { icon: ReceiptText, text: t('Naskenujete QR kód bločku a\u00a0nákup je zapísaný') },
   { icon: Store, text: t('Uvidíte, koľko by ten istý nákup stál inde') },
   { icon: ChartLine, text: t('Vidíte svoje ceny v\u00a0čase a\u00a0svoju vlastnú infláciu') },
 ]

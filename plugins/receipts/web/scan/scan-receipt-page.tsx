@@ -119,7 +119,7 @@ function Results({
   if (waiting.length + done.length === 0) return null
   return (
     <Card>
-      <ul aria-label={t('Načítané bločky')} aria-live="polite" className="divide-y divide-line">
+      <ul aria-label={t('Naskenované bločky')} aria-live="polite" className="divide-y divide-line">
         {done.map((receipt) => (
           <li key={receipt.key} className="flex min-h-15 items-center gap-3 px-4 py-2">
             {receipt.id === null ? (

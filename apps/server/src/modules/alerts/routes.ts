@@ -52,7 +52,7 @@ export const alertRoutes: Routes<Options> = (app, options, done) => {
     const userId = await unsubscribe.accountOf(request.query.token)
     reply.type('text/html; charset=utf-8').header('referrer-policy', 'no-referrer')
     if (userId === null) return reply.code(404).send(INVALID)
-    const text = 'Prestaneme vám posielať e-maily o zmenách cien. Upozornenia v profile ostanú uložené.'
+    const text = 'Prestaneme vám posielať e-maily o zmenách cien. Upozornenia v profile zostanú uložené.'
     return reply.send(unsubscribePage('Odhlásiť e-maily o upozorneniach?', text, 'Odhlásiť'))
   })
   app.post('/unsubscribe', open(page, 'constant'), async (request, reply) => {

@@ -38,7 +38,7 @@ export function PageFooter() {
   const { data } = useQuery(statsQuery())
   const figures = [
     { name: t('Produktov'), value: count(data?.total_products) },
-    { name: t('V\u00a0akcii'), value: count(data?.with_akcia) },
+    { name: t('Akcie'), value: count(data?.with_akcia) },
     { name: t('Kategórií'), value: count(data?.by_category.length) },
     { name: t('Obchodov'), value: count(data?.by_store.length) },
   ]

@@ -69,9 +69,9 @@ function Lasting({ user }: { readonly user: User }) {
       </p>
       <Badge tone={days < SOON_DAYS ? 'amber' : 'neutral'}>
         {pluralForm(days, [
-          t('ostáva {count} deň', { count }),
-          t('ostávajú {count} dni', { count }),
-          t('ostáva {count} dní', { count }),
+          t('zostáva {count} deň', { count }),
+          t('zostávajú {count} dni', { count }),
+          t('zostáva {count} dní', { count }),
         ])}
       </Badge>
     </div>

@@ -5,9 +5,10 @@ import { percentText } from '@cenolov/core/text'
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { countOf, formatCount, formatWholeEuro, PRODUCT_FORMS } from '../../format/numbers.ts'
+import { formatCount, formatWholeEuro } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { EmptyShelf } from '../../product/empty-shelf.tsx'
+import { otherOffersText } from '../../product/other-offers.ts'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { CallCard } from '../../ui/layout/call-card.tsx'
 import { type Figure, FigureTiles } from '../../ui/layout/figure-tiles.tsx'
@@ -92,7 +93,7 @@ export function HomePage(props: HomePageProps) {
   useDocumentTitle(t('Domov'))
   const isVisitor = visitorList !== null
   const { tiles, overview } = figuresOf(stats, statsFailed)
-  const others = stats === undefined ? 0 : stats.with_akcia - stats.on_sale
+  const others = stats === undefined ? '' : otherOffersText(stats.with_akcia, stats.on_sale)
   const numbers = (
     <section aria-labelledby="dnes-v-cislach" className="flex flex-col gap-2 md:gap-3">
       <h2 id="dnes-v-cislach" className="sr-only">
@@ -101,13 +102,7 @@ export function HomePage(props: HomePageProps) {
       <FigureTiles look={ROW} figures={tiles} />
       <FigureTiles look={ROW} figures={overview} />
       <ShortcutCards stats={stats} />
-      {others > 0 ? (
-        <p className="text-[0.8125rem] leading-5 text-ink-2">
-          {t('Počet akcií zahŕňa aj {count} s\u00a0percentom, iným označením alebo starou cenou.', {
-            count: countOf(others, PRODUCT_FORMS),
-          })}
-        </p>
-      ) : null}
+      {others === '' ? null : <p className="text-[0.8125rem] leading-5 text-ink-2">{others}</p>}
     </section>
   )
   return (

@@ -71,7 +71,7 @@ export const KEPT_BY_US: readonly KeptData[] = [
   },
   {
     what: t(
-      'Nákupy z\u00a0bločkov, ak ich načítate: obchod, predajňa, deň, sumy a\u00a0položky, čo na nich ste potvrdili, a\u00a0odtlačok čísla bločku',
+      'Nákupy z\u00a0bločkov, ak ich naskenujete: obchod, predajňa, deň, sumy a\u00a0položky, čo na nich ste potvrdili, a\u00a0odtlačok čísla bločku',
     ),
     why: t(
       'Aby ste videli svoje nákupy, ceny v\u00a0čase a\u00a0koľko by nákup stál inde. Odtlačok bráni zapísať bloček dvakrát. Text kódu, číslo pokladne ani čas nákupu neukladáme.',

@@ -91,7 +91,7 @@ export function Component() {
             {t('Profil')}
           </Link>{' '}
           {t(
-            '→ Nastavenia → Zmazať účet. Zmizne hneď so všetkým, čo k\u00a0nemu patrí. V\u00a0zálohách databázy, ak ich správca robí, ostane, kým zálohu nenahradí novšia.',
+            '→ Nastavenia → Zmazať účet. Zmizne hneď so všetkým, čo k\u00a0nemu patrí. V\u00a0zálohách databázy, ak ich správca robí, zostane, kým zálohu nenahradí novšia.',
           )}
         </p>
         <p>

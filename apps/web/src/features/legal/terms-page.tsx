@@ -25,7 +25,7 @@ export function Component() {
             'Ceny preberáme z\u00a0verejných ponúk obchodov. Pri každej je uvedené, z\u00a0ktorého dňa je; staršiu ako 14 dní označíme. Obchod mohol cenu medzičasom zmeniť, akcia sa mohla skončiť alebo platiť len na niektorej predajni. Rozhoduje vždy cena v\u00a0obchode.',
           )}
         </p>
-        <p>{t('Názvy a\u00a0značky obchodov a\u00a0výrobkov patria ich majiteľom.')}</p>
+        <p>{t('Názvy a\u00a0značky obchodov a\u00a0produktov patria ich majiteľom.')}</p>
       </LegalSection>
       <LegalSection title={t('Váš účet')}>
         <ul>
@@ -61,7 +61,7 @@ export function Component() {
       <LegalSection title={t('Zodpovednosť')}>
         <p>
           {t(
-            'Robíme, čo vieme, aby bola služba dostupná a\u00a0ceny správne, ale sľúbiť to nemôžeme. Za rozdiel medzi zobrazenou cenou a\u00a0cenou v\u00a0obchode ani za výpadok nezodpovedáme. Práva spotrebiteľa, ktoré sa zmluvou obmedziť nedajú, vám ostávajú.',
+            'Robíme, čo vieme, aby bola služba dostupná a\u00a0ceny správne, ale sľúbiť to nemôžeme. Za rozdiel medzi zobrazenou cenou a\u00a0cenou v\u00a0obchode ani za výpadok nezodpovedáme. Práva spotrebiteľa, ktoré sa zmluvou obmedziť nedajú, vám zostávajú.',
           )}
         </p>
       </LegalSection>

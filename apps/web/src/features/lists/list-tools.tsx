@@ -127,7 +127,7 @@ export function ListTools({ list, items, isPremium, isVisitor, onOpen }: ListToo
           ],
           [
             {
-              label: t('Odobrať kúpené'),
+              label: t('Odstrániť kúpené'),
               icon: <CheckCheck aria-hidden className={icon} />,
               disabled: done.length === 0,
               onPress: () =>

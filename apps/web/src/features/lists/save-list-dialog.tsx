@@ -17,7 +17,9 @@ export function SaveListDialog({ store, onClose }: SaveListDialogProps) {
   return (
     <Dialog open onClose={onClose} className="md:max-w-md">
       <div className="flex min-h-0 flex-col gap-4 overflow-y-auto p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
-        <DialogTitle className="pr-12 text-xl font-bold tracking-tight">{t('Uložiť zoznam')}</DialogTitle>
+        <DialogTitle className="pr-12 text-xl font-bold tracking-tight">
+          {t('Kam vám zoznam uložíme?')}
+        </DialogTitle>
         <p className="text-pretty text-ink-2">
           {t('Stačí e-mail. Pošleme vám odkaz, ktorý zoznam uloží a\u00a0otvorí na každom zariadení.')}
         </p>

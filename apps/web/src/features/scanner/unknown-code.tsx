@@ -45,7 +45,7 @@ export function UnknownCode({ ean, mayReport }: { readonly ean: string; readonly
         <form {...form.props} className="flex flex-wrap items-end gap-3">
           <TextField
             className="grow basis-52"
-            label={t('Názov tovaru')}
+            label={t('Názov produktu')}
             maxLength={200}
             value={title}
             onChange={(event) => setTitle(event.target.value)}

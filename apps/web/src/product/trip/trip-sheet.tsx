@@ -1,3 +1,4 @@
+import { fromTown } from '@cenolov/core/branches'
 import { t } from '@cenolov/core/language'
 import { LocateFixed } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
@@ -40,9 +41,9 @@ export function TripSheet({ start, onClose, ...controls }: TripSheetProps) {
 }
 
 function startText({ kind, branch }: TripStart): string {
-  if (kind === 'device') return t('Cestu rátame od vašej polohy, tam aj späť. Polohu nikam neposielame.')
+  if (kind === 'device') return t('Cestu rátame od vašej polohy tam aj späť. Polohu nikam neposielame.')
   if (branch === null) return ''
   return kind === 'town'
-    ? t('Cestu rátame z\u00a0mesta {town}, tam aj späť.', { town: branch.town })
+    ? t('Cestu rátame {from} tam aj späť.', { from: fromTown(branch.town) })
     : t('Cestu rátame od predajne {store}, {branch}.', { store: branch.store, branch: branchPlace(branch) })
 }

@@ -29,7 +29,7 @@ const STEPS = [
   },
   {
     title: t('Ktoré vernostné karty máte?'),
-    lead: t('Ceny s\u00a0kartou počítame len s\u00a0tými, ktoré označíte.'),
+    lead: t('Ceny s\u00a0kartou rátame len s\u00a0tými, ktoré označíte.'),
   },
   {
     title: t('Čo treba kúpiť?'),

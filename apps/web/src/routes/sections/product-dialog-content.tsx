@@ -99,7 +99,7 @@ function CardQuestion({ card }: { readonly card: string }) {
       <p className="mt-1 text-sm text-ink-2">
         {save.isError
           ? t('Nepodarilo sa uložiť, skúste to znova.')
-          : t('S\u00a0ňou počítame košík aj porovnanie obchodov.')}
+          : t('S\u00a0ňou rátame košík aj porovnanie obchodov.')}
       </p>
     </div>
   )

@@ -96,7 +96,7 @@ export function ScannedOffers({ ean, list, onAgain }: ScannedOffersProps) {
         <RetryNotice query={query}>{errorText(query.error, TRY_AGAIN)}</RetryNotice>
       ) : query.data === undefined ? (
         <div role="status">
-          <span className="sr-only">{t('Hľadám tovar...')}</span>
+          <span className="sr-only">{t('Hľadám produkt...')}</span>
           <Skeleton className="h-96" />
         </div>
       ) : shown === undefined ? (

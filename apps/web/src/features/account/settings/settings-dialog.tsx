@@ -85,7 +85,7 @@ function CardsSetting() {
     <Setting
       title={t('Moje karty')}
       lead={t(
-        'Ceny s\u00a0kartou počítame len s\u00a0kartami, ktoré tu označíte: v\u00a0košíku aj pri porovnaní obchodov.',
+        'Ceny s\u00a0kartou rátame len s\u00a0kartami, ktoré tu označíte: v\u00a0košíku aj pri porovnaní obchodov.',
       )}
     >
       <OwnNameChips own={own} legend={t('Vernostné karty')} known={KNOWN_CARDS} most={CARDS_MAX} />

@@ -46,7 +46,7 @@ export const KINDS: Readonly<Record<ReviewKind, KindTexts>> = {
   duplicate: {
     name: t('Duplicity'),
     lead: t(
-      'Produkty jedného obchodu, ktoré vyzerajú ako jeden. História cien, obľúbené a\u00a0košíky prejdú na ten, ktorý ostane.',
+      'Produkty jedného obchodu, ktoré vyzerajú ako jeden. História cien, obľúbené a\u00a0košíky prejdú na ten, ktorý zostane.',
     ),
     accept: t('Zlúčiť do označeného'),
     reject: t('Nie sú to isté'),

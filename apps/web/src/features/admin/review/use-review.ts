@@ -24,7 +24,7 @@ export function useReview() {
       showToast(
         count === 0
           ? { title: t('Rozhodnutie sa už vrátiť nedá') }
-          : { title: t('Znovu čaká na rozhodnutie'), tone: 'success' },
+          : { title: t('Znova čaká na rozhodnutie'), tone: 'success' },
       ),
     onError: toastError(t('Rozhodnutie sa nepodarilo vrátiť')),
     onSettled,

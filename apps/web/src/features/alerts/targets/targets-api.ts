@@ -118,7 +118,7 @@ export async function turnPushOn(client: QueryClient, key: string): Promise<void
   const subscription = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: key })
     .catch((cause: unknown) => {
-      throw new NoNotifications(t('Prehliadač oznámenia nezapol. Skúste to znovu neskôr.'), { cause })
+      throw new NoNotifications(t('Prehliadač oznámenia nezapol. Skúste to znova neskôr.'), { cause })
     })
   const { endpoint, keys } = subscription.toJSON()
   await callApi<unknown>('/auth/push-subscriptions', { method: 'POST', json: { endpoint, keys } })

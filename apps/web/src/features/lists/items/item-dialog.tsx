@@ -112,7 +112,9 @@ export function ItemDialog({ priced, onChange, onRemove, onClose }: ItemDialogPr
             }}
           />
           {offers.length === 0 ? (
-            <p className="text-ink-2">{t('Nič také sme nenašli. Položka ostane v\u00a0zozname bez ceny.')}</p>
+            <p className="text-ink-2">
+              {t('Nič také sme nenašli. Položka zostane v\u00a0zozname bez ceny.')}
+            </p>
           ) : (
             <Offers item={item} offers={offers} onChoose={choose} />
           )}

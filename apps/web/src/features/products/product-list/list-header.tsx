@@ -3,6 +3,7 @@ import { t } from '@cenolov/core/language'
 import { Percent, RotateCcw } from 'lucide-react'
 import { memo } from 'react'
 import { FROM_STORE_FORMS, formatCount, formatEuro, fromCount } from '#format/numbers.ts'
+import { otherOffersText } from '#product/other-offers.ts'
 import { Button } from '#ui/button.tsx'
 import { FigureTiles } from '#ui/layout/figure-tiles.tsx'
 import { PageTitle } from '#ui/layout/page-heading.tsx'
@@ -47,6 +48,7 @@ function figuresOf(stats: QuickStats | undefined) {
 
 export const ListHeader = memo(function ListHeader(props: ListHeaderProps) {
   const { state, go, stats, storeCount, wide } = props
+  const others = state.onSale && stats !== undefined ? otherOffersText(stats.totalProducts, stats.onSale) : ''
   const figures = figuresOf(stats)
   if (!wide)
     return (
@@ -66,11 +68,13 @@ export const ListHeader = memo(function ListHeader(props: ListHeaderProps) {
         <div className="min-w-0">
           <PageTitle>{t('Produkty')}</PageTitle>
           <p className="min-h-5 truncate text-[0.9375rem] text-ink-2">
-            {storeCount === undefined
-              ? '\u00a0'
-              : storeCount === 0
-                ? t('Zatiaľ bez cien')
-                : t('Ceny {storeCount}', { storeCount: fromCount(storeCount, FROM_STORE_FORMS) })}
+            {others !== ''
+              ? others
+              : storeCount === undefined
+                ? '\u00a0'
+                : storeCount === 0
+                  ? t('Zatiaľ bez cien')
+                  : t('Ceny {storeCount}', { storeCount: fromCount(storeCount, FROM_STORE_FORMS) })}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -99,7 +99,7 @@ function branchesText({ total, missing }: NonNullable<CartFigures['inBranches']>
   const sum = t('Vo vašich predajniach: {total}.', { total: formatEuro(total) })
   return missing === 0
     ? sum
-    : t('{sum} {missing} v\u00a0nich {word}, počítame {word2} za cenu obchodu.', {
+    : t('{sum} {missing} v\u00a0nich {word}, rátame {word2} za cenu obchodu.', {
         sum,
         missing: countOf(missing, [t('produkt'), t('produkty'), t('produktov')]),
         word: missing > 1 && missing < 5 ? t('nie sú') : t('nie je'),

@@ -65,7 +65,7 @@ function AliasEffect({
               to,
             })
           : t(
-              'Ďalšie súbory budú mať znovu obchod {from}. Premenované produkty ostanú v\u00a0obchode {to}.',
+              'Ďalšie súbory budú mať znova obchod {from}. Premenované produkty zostanú v\u00a0obchode {to}.',
               { from, to },
             )}
       </p>

@@ -135,7 +135,7 @@ export function ProductForm({
         {following === '' ? null : (
           <p className="text-sm text-ink-2 wrap-anywhere sm:col-span-2">
             {t('Potom nasleduje ponuka')} <span className="font-semibold text-ink">{following}</span>
-            {t('. Ostane, ak sa táto skončí skôr, než tamtá začne. Keď podmienky vymažete, zmizne aj ona.')}
+            {t('. Zostane, ak sa táto skončí skôr, než tamtá začne. Keď podmienky vymažete, zmizne aj ona.')}
           </p>
         )}
       </fieldset>

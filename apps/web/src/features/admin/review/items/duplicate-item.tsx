@@ -40,7 +40,7 @@ export function DuplicateItem({ item, review }: ItemProps<ReviewItemOf<'duplicat
       </div>
       {item.verdict === null ? (
         <fieldset className="mt-3 grid gap-2.5 sm:grid-cols-2 xl:grid-cols-3">
-          <legend className="sr-only">{t('Ktorý produkt ostane')}</legend>
+          <legend className="sr-only">{t('Ktorý produkt zostane')}</legend>
           {products.map((product) => (
             <Candidate
               key={product.id}
@@ -103,7 +103,7 @@ function Candidate({
             onChange={onChoose}
           />
           <span className={chosen ? 'text-brand' : 'text-ink-2'}>
-            {chosen ? t('Tento ostane') : t('Ponechať tento')}
+            {chosen ? t('Tento zostane') : t('Ponechať tento')}
             <span className="sr-only">: {product.title}</span>
           </span>
           <span className="ml-auto font-normal text-ink-2 tabular-nums">#{product.id}</span>
