@@ -1,8 +1,12 @@
 import { t } from '@cenolov/core/language'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { BellRing, Moon, Target } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { alertsQuery } from '../features/alerts/alerts-api.ts'
 import { AlertsPanel } from '../features/alerts/alerts-panel.tsx'
 import { Channels } from '../features/alerts/targets/channels.tsx'
+import { targetsQuery } from '../features/alerts/targets/targets-api.ts'
 import { TargetsPanel } from '../features/alerts/targets/targets-panel.tsx'
 import { usePremium } from '../features/auth/session.ts'
 import { PremiumPage } from '../features/shopping/premium-page.tsx'
@@ -32,6 +36,9 @@ export function Component() {
 function Alerts() {
   useDocumentTitle(t('Upozornenia'))
   const [params] = useSearchParams()
+  // Content is not shown before its place is known.
+  const isFirstKnown = !useQuery(alertsQuery()).isPending
+  const isSecondKnown = !useQuery(targetsQuery()).isPending
   return (
     <div className="flex flex-col gap-4 md:gap-6">
       <PageHeading title={t('Upozornenia')}>
@@ -47,9 +54,13 @@ function Alerts() {
             </div>
           )}
         />
-        <TargetsPanel />
+        <div className={clsx(!isFirstKnown && 'max-xl:invisible')}>
+          <TargetsPanel />
+        </div>
       </div>
-      <Channels />
+      <div className={clsx(!(isFirstKnown && isSecondKnown) && 'invisible')}>
+        <Channels />
+      </div>
     </div>
   )
 }

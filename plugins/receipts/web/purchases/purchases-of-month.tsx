@@ -7,6 +7,7 @@ import { categoryName } from '#languages/category-name.ts'
 import { StoreName } from '#product/store-name.tsx'
 import { Bars } from '#ui/bar-chart.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Skeleton } from '#ui/loading/placeholders.tsx'
 import { EmptyState, RoundPicture } from '#ui/messages/empty-state.tsx'
 import { QueryPlaceholder } from '#ui/messages/query-error-state.tsx'
 import { lastDayOf, monthAfter, monthText } from './months.ts'
@@ -60,24 +61,28 @@ export function PurchasesOfMonth({
       ) : (
         <>
           <ReceiptList label={t('Nákupy mesiaca')} receipts={query.data.receipts} />
-          <div className="grid gap-4 md:grid-cols-2">
-            <Sums
-              title={t('Podľa obchodu')}
-              sums={(summary?.stores ?? []).map(({ store, total }) => ({
-                name: store,
-                label: <StoreName store={store} />,
-                total,
-              }))}
-            />
-            <Sums
-              title={t('Podľa kategórie')}
-              sums={(summary?.categories ?? []).map(({ category, total }) => ({
-                name: category,
-                label: categoryName(category) || t('Nezaradené'),
-                total,
-              }))}
-            />
-          </div>
+          {summary === undefined ? (
+            <Skeleton className="h-64" />
+          ) : (
+            <div className="grid gap-4 md:grid-cols-2">
+              <Sums
+                title={t('Podľa obchodu')}
+                sums={summary.stores.map(({ store, total }) => ({
+                  name: store,
+                  label: <StoreName store={store} />,
+                  total,
+                }))}
+              />
+              <Sums
+                title={t('Podľa kategórie')}
+                sums={summary.categories.map(({ category, total }) => ({
+                  name: category,
+                  label: categoryName(category) || t('Nezaradené'),
+                  total,
+                }))}
+              />
+            </div>
+          )}
         </>
       )}
     </div>

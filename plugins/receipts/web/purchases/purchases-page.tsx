@@ -49,7 +49,7 @@ export function PurchasesPage({ hasShopIndex }: PurchasesPageProps) {
   const asked = params.get('mesiac') ?? ''
   const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : today
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-4">
+    <div className="group mx-auto flex w-full max-w-3xl flex-col gap-4">
       <PageHeading
         title={t('Moje nákupy')}
         actions={
@@ -91,7 +91,8 @@ export function PurchasesPage({ hasShopIndex }: PurchasesPageProps) {
           { value: 'inflacia', label: t('Inflácia'), content: <OwnInflation hasShopIndex={hasShopIndex} /> },
         ]}
       />
-      <div>
+      {/* Its place is known when nothing above it is loading. */}
+      <div className="group-has-[.animate-shimmer]:invisible">
         <Button variant="quiet" busy={download.isPending} onClick={() => download.mutate()}>
           <Download aria-hidden className="size-5" />
           {t('Stiahnuť nákupy (CSV)')}

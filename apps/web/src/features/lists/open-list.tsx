@@ -150,7 +150,7 @@ export function OpenList(props: OpenListProps) {
       <div className="flex flex-col gap-1.5 max-md:-mt-3 max-md:min-h-[calc(100dvh-3.5rem)] md:gap-3">
         {/* One line at any width: the waiting note appears and disappears with each tick, and must not move
           the rows under a thumb. */}
-        <header className="flex min-h-11 items-center gap-2">
+        <header className="flex min-h-11 items-center gap-2 max-sm:gap-1">
           <PageTitle
             className={
               lists.length > 1 ? 'sr-only' : clsx('min-w-0 grow truncate', isVisitor && 'max-sm:sr-only')
@@ -198,7 +198,10 @@ export function OpenList(props: OpenListProps) {
           <ListTools list={list} items={items} isPremium={isPremium} isVisitor={isVisitor} onOpen={onOpen} />
         </header>
         {state.status === 'loading' || words === undefined ? (
-          <Loading label={t('Načítavam zoznam...')} className="h-[calc(100dvh-16rem)] rounded-lg" />
+          <Loading
+            label={t('Načítavam zoznam...')}
+            className="h-[calc(100dvh-16rem)] rounded-lg md:h-[calc(100dvh-10rem)]"
+          />
         ) : items.length === 0 ? (
           <EmptyState title={t('Zoznam je prázdny')} picture={<EmptyShelf mark="0" />}>
             {t('Napíšte, čo treba kúpiť, alebo vložte zoznam z\u00a0poznámok.')}

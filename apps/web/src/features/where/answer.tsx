@@ -42,7 +42,7 @@ export function Answer({ plan = [], onClearPlan, ...ladder }: AnswerProps) {
           <div className="flex flex-col gap-2 px-4 pb-4 md:px-6 md:pb-6">
             {visit === undefined ? null : <BranchVisit visit={visit} isRow />}
             {trips === null || note === '' ? null : <p className="text-sm font-semibold text-warn">{note}</p>}
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
               {renderTools([best.store], true)}
               {trips === null || start === null ? (
                 <ChooseBranches />
@@ -54,6 +54,7 @@ export function Answer({ plan = [], onClearPlan, ...ladder }: AnswerProps) {
               )}
               {picture === null ? null : (
                 <SharePicture
+                  isNarrow
                   title={t('Zdieľať nákup')}
                   note={t(
                     'Sú na ňom len sumy a\u00a0obchody, nie čo kupujete. Obrázok vznikol na tomto zariadení.',

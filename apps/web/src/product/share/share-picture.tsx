@@ -8,19 +8,26 @@ import type { SharePictureProps } from './share-dialog.tsx'
 const { Part: ShareDialog } = lazyDialog(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
 /** A button that opens a picture to share, which this device draws. */
-export function SharePicture(props: SharePictureProps) {
+export function SharePicture({
+  isNarrow = false,
+  ...props
+}: SharePictureProps & {
+  /** On a phone the button has only its sign. */
+  readonly isNarrow?: boolean
+}) {
   const [open, setOpen] = useState(false)
   const [isAsked, setAsked] = useState(false)
   return (
     <div>
       <Button
+        className={isNarrow ? 'max-sm:px-3' : undefined}
         onClick={() => {
           setAsked(true)
           setOpen(true)
         }}
       >
         <Share2 aria-hidden className="size-5" />
-        {t('Zdieľať')}
+        <span className={isNarrow ? 'max-sm:sr-only' : undefined}>{t('Zdieľať')}</span>
       </Button>
       {isAsked ? <ShareDialog {...props} open={open} onClose={() => setOpen(false)} /> : null}
     </div>

@@ -12,6 +12,8 @@ import { VoiceButton } from './voice-button.tsx'
 
 const SUGGESTIONS_MAX = 6
 const WORDS_MAX = 4
+/** From this many open items on, a phone needs the room of the suggestions for the list itself. */
+const LONG_LIST = 12
 
 export interface ListComposerProps {
   /** List that a scanned product is added to; absent before the first list. */
@@ -31,7 +33,8 @@ export function ListComposer({ list, bought, listed, goods, onAdd }: ListCompose
   const id = useId()
   const [text, setText] = useState('')
   const typed = useSuggestions(text, bought, goods)
-  const suggestions = text.trim() === '' ? usual(bought, listed) : typed
+  const usually = listed.length < LONG_LIST ? usual(bought, listed) : []
+  const suggestions = text.trim() === '' ? usually : typed
   const add = (words: string, ...picked: readonly WantedItem[]) => {
     const { items, leftOut } = parseList(words)
     if (items.length + picked.length === 0) return
