@@ -15,7 +15,6 @@ import { catalogueTag, onCatalogueStatus } from './device-catalogue/device-catal
 import { sessionToken } from './features/auth/session.ts'
 import { todayInShops } from './format/day.ts'
 import { currentLocation, firstPlace } from './history/browser-history.ts'
-import { paths } from './paths.ts'
 
 connectSession()
 connectCatalogue(queryClient)
@@ -33,9 +32,6 @@ const isMistaken = address !== undefined && (sessionToken() !== null || location
 const isOtherLanguage = spokenLanguage() !== SOURCE_LANGUAGE
 const supposed = isMistaken || isOtherLanguage ? null : parseSupposed(rendered)
 if (isOtherLanguage) root.replaceChildren()
-// A visitor's home is another screen, which nothing of an account's can take over.
-const isVisitorsHome =
-  supposed?.isSignedIn === false && sessionToken() !== null && location.pathname === paths.home
 delete document.documentElement.dataset.hidesRendered
 if (supposed !== null && address !== undefined) history.replaceState(null, '', address)
 takeFirstAnswers(supposed?.day ?? todayInShops(), parseKeptAt(keptAt))
@@ -49,14 +45,13 @@ if (supposed === null) {
   prefetchFor(place.location)
   createRoot(root).render(page)
 } else {
-  if (!isVisitorsHome) supposeVisitor(supposed)
+  supposeVisitor(supposed)
   // React can hydrate the server's page only with the same code and the same answers, so newer ones are fetched
   // afterwards.
   await loadCode(routeTable(), place.location)
   // In a transition, React gives way to taps and frames between two parts of the page.
   startTransition(() => {
-    if (isVisitorsHome) createRoot(root).render(page)
-    else hydrateRoot(root, page)
+    hydrateRoot(root, page)
   })
 }
 // The worker keeps built files; in development they change.

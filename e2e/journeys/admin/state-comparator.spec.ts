@@ -1,7 +1,9 @@
 import type { ImportStatus } from '@cenolov/contract/admin'
 import { callApi } from '../../src/api.ts'
 import { stateComparator } from '../../src/outside/state-comparator.ts'
+import { appReady } from '../../src/screens/shell.ts'
 import { removeSources } from '../../src/sources.ts'
+import { countTaps } from '../../src/taps.ts'
 import { expect, test } from '../../src/test.ts'
 
 let standIn: Awaited<ReturnType<typeof stateComparator>>
@@ -73,6 +75,20 @@ test('official prices come to the shop by one switch', async ({
   await daily.click()
   await expect(card).toContainText('Vypnutý')
   await expect(card).toContainText('nečíta sa')
+})
+
+test("the comparator's first prices are two taps away", async ({ page, makeAccount, signInAs }) => {
+  test.slow()
+  standIn = await stateComparator(6)
+  const { session } = await makeAccount({ admin: true })
+  await signInAs(session)
+  await page.goto('/admin')
+  await appReady(page)
+  const taps = await countTaps(page)
+  await page.getByRole('navigation').getByRole('link', { name: 'Zdroje' }).click()
+  await page.getByRole('switch', { name: 'Čítať každý deň' }).click()
+  await expect(page.getByText(/nové [1-6]|súbor sa nezmenil/)).toBeVisible({ timeout: 60_000 })
+  await expect.poll(taps).toBe(2)
 })
 
 test('the switch shows what is being read, and the overview says when the next prices come', async ({

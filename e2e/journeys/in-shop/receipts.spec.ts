@@ -5,8 +5,10 @@ import { type EkasaStandIn, madeAnswer, startEkasaStandIn } from '@cenolov/state
 import { callApi } from '../../src/api.ts'
 import { withCameras } from '../../src/browser.ts'
 import { emptyVideo, qrPhoto, qrVideo, VIDEO } from '../../src/outside/barcode-video.ts'
+import { appReady } from '../../src/screens/shell.ts'
 import { makeProduct, newBarcode, newWord } from '../../src/screens/shopping.ts'
 import { shopDay } from '../../src/shop-day.ts'
+import { countTaps } from '../../src/taps.ts'
 import { expect, ON_PHONE, test } from '../../src/test.ts'
 import { workerProduct } from '../../src/worker-product.ts'
 
@@ -80,6 +82,25 @@ test(
     await expect(page.getByText('Nevieme, čo to je')).toBeVisible()
     await expectAccessible()
     expect(state.asked.at(-1)).toEqual({ receiptId: code })
+  },
+)
+
+test(
+  'a receipt is two taps away from any page: the menu and its camera',
+  ON_PHONE,
+  async ({ premium: { page }, product }) => {
+    const { name } = await goods(product.url)
+    qrVideo(bought(name))
+    await page.goto('/')
+    await appReady(page)
+    const taps = await countTaps(page)
+    await page.getByRole('button', { name: 'Otvoriť menu' }).click()
+    await page
+      .getByRole('navigation', { name: 'Hlavná navigácia' })
+      .getByRole('link', { name: 'Skener' })
+      .click()
+    await expect(page.getByRole('link', { name: 'Zobraziť' })).toBeVisible()
+    await expect.poll(taps).toBe(2)
   },
 )
 

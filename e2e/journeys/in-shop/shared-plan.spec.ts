@@ -1,8 +1,10 @@
 import type { LoginResponse } from '@cenolov/contract/account'
 import type { ListResponse } from '@cenolov/contract/shopping'
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { callApi } from '../../src/api.ts'
 import { appOnDevice } from '../../src/screens/offline.ts'
+import { appReady } from '../../src/screens/shell.ts'
+import { countTaps } from '../../src/taps.ts'
 import { expect, ON_PHONE, test } from '../../src/test.ts'
 
 test.use({
@@ -25,6 +27,24 @@ async function sharedList(url: string, founder: LoginResponse, member: LoginResp
   return id
 }
 
+/** Opens another phone, on which somebody else is signed in. */
+async function phoneOf(
+  browser: Browser,
+  page: Page,
+  baseURL: string,
+  { access_token: token, user }: LoginResponse,
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: page.viewportSize(), baseURL })
+  await context.addInitScript(
+    ([kept, keptUser]) => {
+      localStorage.setItem('auth_token', kept)
+      localStorage.setItem('auth_user', keptUser)
+    },
+    [token, JSON.stringify(user)] as const,
+  )
+  return context.newPage()
+}
+
 const tick = (page: Page, text: string) =>
   page.getByRole('checkbox', { name: `Kúpené: ${text}`, exact: true })
 const where = (page: Page) =>
@@ -44,21 +64,35 @@ async function shopIn(page: Page, place: number): Promise<string> {
 }
 
 test(
+  'a plan that two phones see takes three taps',
+  ON_PHONE,
+  async ({ premium: { page, session }, makeAccount, browser, product }) => {
+    const partner = await makeAccount()
+    const id = await sharedList(product.url, session, partner.session)
+    await page.goto(`/zoznam?id=${id}`)
+    await expect(where(page)).toBeVisible()
+    const other = await phoneOf(browser, page, product.url, partner.session)
+    await other.goto('/')
+    await appReady(other)
+    const [taps, othersTaps] = [await countTaps(page), await countTaps(other)]
+    await where(page).click()
+    await page.getByRole('article').getByRole('button', { name: 'Nakúpim tu' }).click()
+    await expect(inStore(page)).not.toHaveValue('')
+    await other.getByRole('banner').locator('a[href="/zoznam"]').click()
+    await expect(planned(other)).toBeVisible()
+    await expect.poll(() => [taps(), othersTaps()]).toEqual([2, 1])
+    await other.context().close()
+  },
+)
+
+test(
   'two phones plan where to buy: seen by both, kept without a network, and the latest choice wins',
   ON_PHONE,
   async ({ premium: { page, session }, makeAccount, browser, product, expectAccessible }) => {
     test.setTimeout(120_000)
     const partner = await makeAccount()
     const id = await sharedList(product.url, session, partner.session)
-    const context = await browser.newContext({ viewport: page.viewportSize(), baseURL: product.url })
-    await context.addInitScript(
-      ([token, user]) => {
-        localStorage.setItem('auth_token', token)
-        localStorage.setItem('auth_user', user)
-      },
-      [partner.session.access_token, JSON.stringify(partner.session.user)] as const,
-    )
-    const other = await context.newPage()
+    const other = await phoneOf(browser, page, product.url, partner.session)
     for (const phone of [page, other]) {
       await phone.goto(`/zoznam?id=${id}`)
       await where(phone).click()
@@ -109,6 +143,6 @@ test(
     await other.getByRole('button', { name: 'Plánujem' }).click()
     await expect(where(other)).toBeVisible()
     await expect(planned(other)).toHaveCount(0)
-    await context.close()
+    await other.context().close()
   },
 )

@@ -3,6 +3,7 @@ import { newEmail, registerByApi } from '../../src/accounts.ts'
 import { nextLink } from '../../src/outside/outbox.ts'
 import { appOnDevice } from '../../src/screens/offline.ts'
 import { makeProduct, newWord } from '../../src/screens/shopping.ts'
+import { countTaps } from '../../src/taps.ts'
 import { expect, ON_PHONE, test } from '../../src/test.ts'
 
 test.use({
@@ -249,7 +250,7 @@ test(
 )
 
 test(
-  'an e-mail address is enough to join, in any browser',
+  'an e-mail address is enough to join, in any browser: three taps, the last one on the link in the mail',
   ON_PHONE,
   async ({ premium, browser, product, expectAccessible }) => {
     const { page } = premium
@@ -264,10 +265,13 @@ test(
     await stranger.goto(new URL(link).pathname)
     const invitation = /^\S+ vás pozýva do zoznamu Nákup/
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(invitation)
+    const taps = await countTaps(stranger)
     const email = newEmail('pozvana-odkazom')
+    await stranger.getByRole('textbox', { name: 'Email' }).click()
     await stranger.getByRole('textbox', { name: 'Email' }).fill(email)
     await stranger.getByRole('button', { name: 'Pridať sa' }).click()
     await expect(stranger.getByText(`Odkaz sme poslali na ${email}.`)).toBeVisible()
+    await expect.poll(taps).toBe(2)
     // The app of the mail has a browser of its own.
     const fromMail = await mailing.newPage()
     await fromMail.goto(await nextLink(product.dataDir, email))

@@ -6,6 +6,7 @@ import { type RunningProduct, startProduct } from '../../src/running-product.ts'
 import { LoginScreen } from '../../src/screens/login.ts'
 import { appOnDevice } from '../../src/screens/offline.ts'
 import { appReady } from '../../src/screens/shell.ts'
+import { countTaps } from '../../src/taps.ts'
 import { BOTH_SCREENS, test as base, expect, ON_PHONE } from '../../src/test.ts'
 
 const DESKTOP =
@@ -118,6 +119,43 @@ test(
       await expect(tick(page, text)).toBeVisible()
     await page.reload()
     await expect(tick(page, 'maslo')).toHaveCount(1)
+  },
+)
+
+test('the first value is two taps away', ON_PHONE, async ({ page }) => {
+  await page.goto('/')
+  await appReady(page)
+  const taps = await countTaps(page)
+  const box = page.getByRole('textbox', { name: 'Čo treba kúpiť?' })
+  await box.click()
+  await box.fill('mlieko, chlieb')
+  await page.getByRole('button', { name: 'Nájsť najlacnejší obchod' }).click()
+  await expect(page.getByRole('region', { name: 'Kde nakúpiť' })).toContainText(/\d,\d\d\s€/)
+  await expect.poll(taps).toBe(2)
+})
+
+test(
+  'a list is saved and seen in four taps, the last one on the link in the mail',
+  ON_PHONE,
+  async ({ page, open }) => {
+    await page.goto('/zoznam')
+    const composer = page.getByRole('textbox', { name: 'Pridať do zoznamu' })
+    await composer.fill('mlieko, chlieb')
+    await composer.press('Enter')
+    await expect(tick(page, 'mlieko')).toBeVisible()
+    const taps = await countTaps(page)
+    const email = newEmail('tukance')
+    await page.getByRole('button', { name: 'Uložiť zoznam' }).click()
+    const field = page.getByRole('dialog', { name: 'Kam vám zoznam uložíme?' }).getByRole('textbox')
+    await field.click()
+    await field.fill(email)
+    await page.getByRole('button', { name: 'Poslať odkaz' }).click()
+    await expect(page.getByText(`Odkaz sme poslali na ${email}.`)).toBeVisible()
+    await expect.poll(taps).toBe(3)
+    await page.goto(await nextLink(open.dataDir, email))
+    await expect(page.getByText('Zoznam je uložený vo vašom účte.')).toBeVisible()
+    await expect(tick(page, 'mlieko')).toBeVisible()
+    await expect.poll(taps).toBe(3)
   },
 )
 

@@ -55,6 +55,13 @@ test(
     const sums = (await stores(page).allInnerTexts()).map(centsIn)
     expect(sums).toEqual(sums.toSorted((a, b) => a - b))
     await expectAccessible()
+    await answer(page).getByRole('button', { name: 'Zdieľať' }).click()
+    const picture = page.getByRole('img', {
+      name: new RegExp(`^Nákup vo? .+: ${whole.source} \\(3\\spoložky\\)\\.`),
+    })
+    expect(await picture.evaluate((image: { naturalWidth: number }) => image.naturalWidth)).toBe(1_080)
+    await expectAccessible()
+    await page.keyboard.press('Escape')
 
     const sold = comparison.stores.filter(({ found }) => found > 0)
     await page.getByText(`Všetky obchody (${sold.length})`).click()

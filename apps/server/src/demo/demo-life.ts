@@ -10,7 +10,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database/database.ts'
 
 const SHOPPER = 'premium@demo.sk'
-const PARTNER = 'user@demo.sk'
+const PARTNER = 'admin@demo.sk'
 const STORE = 'Lidl'
 const LIST = 'mlieko 2x, chlieb, maslo, 10 vajec, banány 1 kg, kuracie prsia 0,5 kg, jogurt 4x, káva, ryža'
 const TICKED = 2
