@@ -43,6 +43,28 @@ test('a poster is put together and exported at its size', async ({ page }) => {
   expect(pngSize(file)).toEqual([1080, 1080])
 })
 
+test('a poster for one store has its hours, codes of its products and no rivals, at the size of A4', async ({
+  page,
+}) => {
+  const screen = new MarketingScreen(page)
+  await screen.open()
+  await screen.search.fill('Lidl')
+  await expect(screen.products.first()).toContainText('Lidl')
+  await screen.products.first().click()
+  await screen.choose('store-a4')
+  await screen.search.fill('mlieko')
+  await expect(screen.products.first()).toContainText(/mlieko/i)
+  for (const row of await screen.products.allInnerTexts()) expect(row).toContain('Lidl')
+  await screen.products.first().click()
+  const branch = page.getByLabel('Predajňa obchodu Lidl')
+  await expect(branch.locator('option')).not.toHaveCount(1)
+  await branch.selectOption({ index: 1 })
+  await expect(screen.preview.getByRole('term').first()).toHaveText(/^Po/)
+  await expect(screen.preview.getByRole('img', { name: 'QR kód produktu' })).toHaveCount(2)
+  const { file } = await screen.download()
+  expect(pngSize(file)).toEqual([2480, 3508])
+})
+
 test('the picker also finds products by store and category', async ({ page }) => {
   const screen = new MarketingScreen(page)
   await screen.open()

@@ -63,7 +63,7 @@ for (const [products, most] of CASES)
     `posters of ${products} products, ${most} at most, look as approved`,
     products === 'everyday' ? {} : NIGHTLY,
     async ({ page, context, administrator, signInAs }) => {
-      // Ten exports take long on a busy machine.
+      // Eleven exports take long on a busy machine.
       test.slow()
       await signInAs(administrator.session)
       await servePosterProducts(page, POSTER_PRODUCTS[products])
@@ -73,14 +73,15 @@ for (const [products, most] of CASES)
       for await (const poster of screen.everyPoster(most)) {
         posters.push(poster)
         expect(await screen.preview.locator('[data-cut]').allInnerTexts(), poster.template.id).toEqual([])
-        if (poster.template.height > poster.template.width)
-          expect(await textsOutOfSafeArea(screen)).toEqual([])
+        if (poster.template.id.startsWith('story')) expect(await textsOutOfSafeArea(screen)).toEqual([])
       }
-      expect(posters).toHaveLength(10)
+      expect(posters).toHaveLength(11)
       const small = await context.newPage()
       for (const { template, file } of posters) {
         const { id, width, height } = template
         expect(pngSize(file), id).toEqual([width, height])
+        // Its codes have the address of this run.
+        if (id === 'store-a4') continue
         expect
           .soft(await scaledDown(small, file, APPROVED_WIDTH))
           .toMatchSnapshot(['posters', products.replace(' ', '-'), `${id}.png`], ALIKE)

@@ -19,6 +19,28 @@ function cutAt(spans: readonly OpenSpan[], end: number): readonly OpenSpan[] {
   return spans.filter(({ from }) => from < end).map(({ from, to }) => ({ from, to: Math.min(to, end) }))
 }
 
+const WEEKDAYS = [t('Po'), t('Ut'), t('St'), t('Št'), t('Pi'), t('So'), t('Ne')]
+
+/**
+ * Returns the hours of an ordinary week, with equal days in a row as one: `Po – Pi` and `7:00 – 21:00`. Empty for hours
+ * that cannot be read.
+ */
+export function weekHours(text: string): readonly { readonly days: string; readonly hours: string }[] {
+  const weekdays = readOpeningHours(text)?.weekdays ?? []
+  const rows: { first: number; last: number; hours: string }[] = []
+  for (const [day, spans] of weekdays.entries()) {
+    const open = spans.map(({ from, to }) => `${clockText(from)}\u00a0–\u00a0${clockText(to)}`)
+    const hours = open.length === 0 ? t('zatvorené') : open.join(', ')
+    const before = rows.at(-1)
+    if (before?.hours === hours) before.last = day
+    else rows.push({ first: day, last: day, hours })
+  }
+  return rows.map(({ first, last, hours }) => ({
+    days: [...new Set([WEEKDAYS[first], WEEKDAYS[last]])].join('\u00a0–\u00a0'),
+    hours,
+  }))
+}
+
 /** Longer than any hours of a store: it does not close. */
 const NONSTOP_MINUTES = DAY_MINUTES
 

@@ -78,3 +78,16 @@ test('the largest discounts are searched until there are enough kinds, on five p
   await findLargestDiscounts(fetchPage, 3, () => false)
   expect(calls.times).toBe(8)
 })
+
+test('the picker of one store finds its products only, also by category', async () => {
+  const { fetchPage, names } = catalogueOf([
+    product(1, 'Maslo', 'Lidl', 'Mlieko', '1.00'),
+    product(2, 'Maslo', 'Tesco', 'Mlieko', '0.50'),
+    product(3, 'Syr', 'Lidl', 'Mlieko', '1.50'),
+  ])
+  const found = async (text: string) =>
+    (await findProducts(fetchPage, names, text, 'Lidl')).map(({ id }) => id).sort()
+  expect([await found(''), await found('mlieko'), await found('tesco')]).toEqual([[1, 3], [1, 3], []])
+  const best = await findLargestDiscounts(fetchPage, 2, () => true, 'Lidl')
+  expect(best.map(({ store }) => store)).toEqual(['Lidl', 'Lidl'])
+})

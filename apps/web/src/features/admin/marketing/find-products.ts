@@ -25,16 +25,20 @@ export interface Names {
 /**
  * Finds up to twenty products whose title, store or category contains the text: matches by title first, then by
  * discount. Reads few pages, whatever the size of the catalogue.
+ * @param only the store whose products are found; '' for all stores
  */
 export async function findProducts(
   fetchPage: FetchPage,
   fetchNames: () => Promise<Names>,
   text: string,
+  only = '',
 ): Promise<readonly Product[]> {
   const search = text.trim()
   const found = new Map<number, Product>()
   const add = async (query: ProductsQuery) => {
-    for (const product of (await fetchPage({ ...query, sort: 'discount_desc' })).products)
+    for (const product of (
+      await fetchPage({ ...query, ...(only !== '' && { store: only }), sort: 'discount_desc' })
+    ).products)
       if (found.size < PICKER_MAX) found.set(product.id, product)
   }
   await add(search === '' ? {} : { search })
@@ -42,7 +46,8 @@ export async function findProducts(
   const { stores, categories } = await fetchNames()
   const wanted = search.toLocaleLowerCase('sk')
   const fits = (name: string) => name !== '' && name.toLocaleLowerCase('sk').includes(wanted)
-  for (const store of stores.filter(fits)) if (found.size < PICKER_MAX) await add({ store })
+  for (const store of only === '' ? stores.filter(fits) : [])
+    if (found.size < PICKER_MAX) await add({ store })
   for (const category of categories.filter(fits)) if (found.size < PICKER_MAX) await add({ category })
   return [...found.values()]
 }

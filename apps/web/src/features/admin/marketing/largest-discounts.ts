@@ -31,10 +31,14 @@ export async function findLargestDiscounts(
   fetchPage: FetchPage,
   count: number,
   hasPicture: (product: Product) => boolean,
+  store = '',
 ): Promise<readonly Product[]> {
   const offered: Product[] = []
   for (let page = 1; ; page += 1) {
-    const { products, totalPages } = await fetchPage({ filter: 'akcia', sort: 'discount_desc', page })
+    const { products, totalPages } = await fetchPage({
+      ...{ filter: 'akcia', sort: 'discount_desc', page },
+      ...(store !== '' && { store }),
+    })
     offered.push(...products)
     const chosen = oneOfEachKind(offered, count, hasPicture)
     const isEnough = chosen.length === count && chosen.every(hasPicture)

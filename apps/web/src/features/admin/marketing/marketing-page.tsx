@@ -1,3 +1,4 @@
+import type { Branch } from '@cenolov/contract/catalogue'
 import { t } from '@cenolov/core/language'
 import type { Product } from '@cenolov/core/product'
 import { Download } from 'lucide-react'
@@ -13,10 +14,11 @@ import { exportPoster } from './poster/export-poster.ts'
 import { loadPicture, usePictures } from './poster/load-picture.ts'
 import type { PosterText } from './poster/poster.tsx'
 import { PosterPreview } from './poster/poster-preview.tsx'
+import { PosterBranch } from './poster-branch.tsx'
 import { HEADLINES, SUB_HEADLINES } from './preset-texts.ts'
 import { ProductPicker } from './product-picker.tsx'
 import { TemplatePicker } from './template-picker.tsx'
-import { TEMPLATES, type Template, tooManyText } from './templates.ts'
+import { exportSize, TEMPLATES, type Template, tooManyText } from './templates.ts'
 import { TextSettings } from './text-settings.tsx'
 
 const START: PosterText = {
@@ -34,9 +36,23 @@ export function Component() {
   const [chosen, setChosen] = useState<readonly Product[]>([])
   const [isExporting, setExporting] = useState(false)
   const poster = useRef<HTMLDivElement>(null)
-  const shown = useMemo(() => chosen.slice(0, template.maxProducts), [chosen, template])
+  const [branch, setBranch] = useState<Branch | null>(null)
+  // A poster for one store has no rivals on it.
+  const store = template.style === 'store' ? (chosen[0]?.store ?? '') : ''
+  const own = useMemo(
+    () => (store === '' ? chosen : chosen.filter((product) => product.store === store)),
+    [chosen, store],
+  )
+  const shown = useMemo(() => own.slice(0, template.maxProducts), [own, template])
   const pictures = usePictures(shown)
-  const over = chosen.length > template.maxProducts
+  const over = own.length > template.maxProducts
+
+  function choose(next: Template) {
+    setTemplate(next)
+    // The usual text is about several stores.
+    if (next.style === 'store' && text.subHeadline === START.subHeadline)
+      setText({ ...text, subHeadline: '' })
+  }
 
   async function download() {
     if (over) {
@@ -67,19 +83,29 @@ export function Component() {
           </Button>
         }
       >
-        {template.name} · {template.width} × {template.height} px
+        {template.name} · {exportSize(template).width} × {exportSize(template).height} px
       </PageHeading>
       <div className="flex flex-col gap-4 md:gap-5 xl:grid xl:grid-cols-[minmax(0,1fr)_26rem] xl:items-start">
         <Card className="sticky top-[calc(4rem+env(safe-area-inset-top))] z-10 bg-sunken! p-2 md:top-5 md:p-5 short:static">
-          <PosterPreview ref={poster} {...{ template, text, pictures }} products={shown} />
+          <PosterPreview
+            ref={poster}
+            {...{ template, text, pictures }}
+            products={shown}
+            branch={branch?.store === store ? branch : null}
+          />
         </Card>
         <div className="flex min-w-0 flex-col gap-4 md:gap-5">
           <Panel title={t('Šablóna')}>
-            <TemplatePicker value={template} onChange={setTemplate} />
+            <TemplatePicker value={template} onChange={choose} />
           </Panel>
           <Panel title={t('Produkty')}>
-            <ProductPicker template={template} chosen={chosen} onChange={setChosen} />
+            <ProductPicker template={template} store={store} chosen={own} onChange={setChosen} />
           </Panel>
+          {template.style === 'store' ? (
+            <Panel title={t('Predajňa')}>
+              <PosterBranch store={store} value={branch} onChange={setBranch} />
+            </Panel>
+          ) : null}
           <Panel title={t('Texty')}>
             <TextSettings text={text} onChange={setText} />
           </Panel>

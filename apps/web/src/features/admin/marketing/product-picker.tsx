@@ -23,17 +23,19 @@ const TYPING_MS = 200
 
 export interface ProductPickerProps {
   readonly template: Template
+  /** The only store whose products are offered; '' for all. */
+  readonly store: string
   readonly chosen: readonly Product[]
   readonly onChange: (chosen: readonly Product[]) => void
 }
 
-export function ProductPicker({ template, chosen, onChange }: ProductPickerProps) {
+export function ProductPicker({ template, store, chosen, onChange }: ProductPickerProps) {
   const [refused, setRefused] = useState(false)
   const [search, box] = useLocalSearch(TYPING_MS)
-  const query = useQuery(pickerQuery(search))
+  const query = useQuery(pickerQuery(search, store))
   const { data: found, error, isPlaceholderData } = query
   const discounts = useMutation({
-    mutationFn: fetchLargestDiscounts,
+    mutationFn: () => fetchLargestDiscounts(template.maxProducts, store),
     onSuccess: onChange,
     onError: ({ message }) =>
       showToast({ title: t('Zľavy sa nepodarilo načítať'), description: message, tone: 'error' }),
@@ -65,7 +67,7 @@ export function ProductPicker({ template, chosen, onChange }: ProductPickerProps
           busy={discounts.isPending}
           onClick={() => {
             setRefused(false)
-            discounts.mutate(template.maxProducts)
+            discounts.mutate()
           }}
         >
           {discounts.isPending ? null : <BadgePercent aria-hidden className="size-4.5" />}

@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { TemplateSketch } from './template-sketch.tsx'
-import { TEMPLATES, type Template } from './templates.ts'
+import { exportSize, TEMPLATES, type Template } from './templates.ts'
 
 export interface TemplatePickerProps {
   readonly value: Template
@@ -12,7 +12,7 @@ export function TemplatePicker({ value, onChange }: TemplatePickerProps) {
   return (
     <fieldset className="scroll-row min-w-0 gap-2 xl:grid xl:grid-cols-2 2xl:grid-cols-3">
       <legend className="sr-only">{t('Šablóna')}</legend>
-      {TEMPLATES.map((template) => (
+      {TEMPLATES.map((template: Template) => (
         <label
           key={template.id}
           title={template.description}
@@ -33,7 +33,7 @@ export function TemplatePicker({ value, onChange }: TemplatePickerProps) {
           <TemplateSketch template={template} />
           <span className="text-sm leading-4.5 font-semibold">{template.name}</span>
           <span className="text-xs text-ink-2">
-            {template.width} × {template.height} · max.&nbsp;{template.maxProducts}
+            {exportSize(template).width} × {exportSize(template).height} · max.&nbsp;{template.maxProducts}
           </span>
         </label>
       ))}

@@ -53,12 +53,12 @@ const SKETCHES: Record<TemplateStyle, readonly Block[]> = {
     [6, 71, 52, 24, 'bandText'],
   ],
   catalogue: [
-    [0, 0, 100, 14, 'band'],
-    [5, 4, 44, 6, 'bandText'],
-    ...cells([5, 37, 69], [20, 60], (x, y): Block[] => [
-      [x, y, 26, 22, 'sheet'],
-      [x + 6, y + 4, 14, 15, 'goods'],
-      [x, y + 25, 14, 6, 'text'],
+    [5, 5, 44, 7, 'text'],
+    [5, 15, 90, 0.8, 'text'],
+    ...cells([5, 36, 67], [20, 59], (x, y): Block[] => [
+      [x, y, 28, 36, 'sheet', 2],
+      [x + 7, y + 3, 14, 14, 'goods'],
+      [x + 3, y + 27, 12, 6, 'price'],
     ]),
   ],
   tape: [
@@ -82,12 +82,22 @@ const SKETCHES: Record<TemplateStyle, readonly Block[]> = {
     [0, 162, 100, 16, 'band'],
   ],
   shelf: [
-    [3, 16, 22, 18, 'text'],
-    [28, 0, 72, 32, 'sheet'],
-    [28, 32, 72, 3, 'band'],
-    ...cells([31, 54, 77], [8], (x, y): Block[] => [
+    [3, 14, 22, 22, 'text'],
+    [29, 0, 71, 28, 'sheet'],
+    [29, 28, 71, 3, 'band'],
+    ...cells([31, 54, 77], [6], (x, y): Block[] => [
       [x + 3, y + 4, 14, 20, 'goods'],
       [x, y + 28, 20, 17, 'price'],
+    ]),
+  ],
+  store: [
+    [0, 0, 100, 26, 'band'],
+    [5, 8, 46, 10, 'bandText'],
+    [70, 7, 25, 12, 'bandText'],
+    ...cells([5, 53], [36, 88], (x, y): Block[] => [
+      [x + 7, y, 28, 24, 'goods'],
+      [x, y + 32, 24, 12, 'price'],
+      [x + 30, y + 32, 12, 12, 'text'],
     ]),
   ],
   columns: [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exportName, TEMPLATES, tooManyText } from './templates.ts'
 
 describe('the templates', () => {
-  it('are the ten of the specification', () => {
+  it('are the ten of the specification, and one for print', () => {
     expect(
       TEMPLATES.map(({ id, width, height, maxProducts, layout }) => [
         id,
@@ -21,6 +21,7 @@ describe('the templates', () => {
       ['story-white', '1080x1920', 3, 'grid'],
       ['facebook-sale', '1200x675', 3, 'carousel'],
       ['facebook-clean', '1200x675', 4, 'grid'],
+      ['store-a4', '1240x1754', 4, 'grid'],
     ])
   })
   it('state how many products they take', () => {

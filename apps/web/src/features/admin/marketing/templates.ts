@@ -13,6 +13,7 @@ export type TemplateStyle =
   | 'receipt'
   | 'shelf'
   | 'columns'
+  | 'store'
 
 export interface Template {
   readonly id: string
@@ -24,11 +25,15 @@ export interface Template {
   readonly maxProducts: number
   readonly layout: Layout
   readonly style: TemplateStyle
+  /** Pixels of the export for each one of the design; 1 unless it is for print. */
+  readonly scale?: number
 }
 
 const SQUARE = { width: 1080, height: 1080 } as const
 const STORY = { width: 1080, height: 1920 } as const
 const BANNER = { width: 1200, height: 675 } as const
+/** A4 with 300 points an inch. */
+const PAPER = { width: 1240, height: 1754, scale: 2 } as const
 
 export const TEMPLATES = [
   {
@@ -131,7 +136,23 @@ export const TEMPLATES = [
     layout: 'grid',
     style: 'columns',
   },
+  {
+    id: 'store-a4',
+    name: t('Plagát predajne A4'),
+    ...PAPER,
+    background: '#ffffff',
+    description: t('Na tlač: jeden obchod, jeho hodiny a\u00a0QR kódy'),
+    maxProducts: 4,
+    layout: 'grid',
+    style: 'store',
+  },
 ] as const satisfies readonly Template[]
+
+/** Returns the pixels of the exported picture. */
+export const exportSize = ({ width, height, scale = 1 }: Template) => ({
+  width: width * scale,
+  height: height * scale,
+})
 
 export function tooManyText(template: Template): string {
   return t('Táto šablóna podporuje maximálne {maxProducts} produktov', { maxProducts: template.maxProducts })

@@ -4,33 +4,38 @@ import type { DesignProps } from '../poster/poster-good.ts'
 
 export const palette = paletteOf({
   ground: '#f6f5f1',
-  band: '#1d1a16',
+  band: '#ffffff',
   sheet: '#ffffff',
-  sign: ['#f6f5f1', '#b00f29'],
+  sign: ['#ffffff', '#b00f29'],
   off: '#b00f29',
 })
 
 /**
- * A page of a well-set catalogue whose sign is the price: figures as tall as a picture, in the only colour of the page.
- * The small print stands next to each figure, and the goods stand above it on a white square. The only black is the
- * block with the heading.
+ * A calm page of a catalogue: white cards on warm paper, one rule under the heading, and one colour, which is the price.
+ * Goods stand large on their cards. Names come before prices, and the price before is at the end of the same line.
  */
 export function Design({ goods, words }: DesignProps) {
   const wide = goods.length < 3
   return (
     <>
       <header>
-        <Heading words={words} max={84} min={34} />
+        <Heading words={words} max={88} min={34} />
         <PosterLogo words={words} />
       </header>
       <div className="goods">
         {goods.map((good) => (
           <article key={good.id}>
-            <div className="square">
-              <GoodPicture good={good} />
-            </div>
-            <GoodPrice good={good} max={goods.length < 2 ? 330 : wide ? 230 : 148} min={36} />
-            <GoodWords good={good} max={wide ? 38 : 26} min={15} />
+            <GoodPicture good={good} />
+            <GoodWords
+              good={good}
+              max={goods.length < 2 ? 62 : wide ? 40 : goods.length === 4 ? 34 : 27}
+              min={17}
+            />
+            <GoodPrice
+              good={good}
+              max={goods.length < 2 ? 250 : wide ? 190 : goods.length === 4 ? 132 : 112}
+              min={36}
+            />
           </article>
         ))}
       </div>

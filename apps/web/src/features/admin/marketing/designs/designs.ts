@@ -10,6 +10,7 @@ import * as leaflet from './leaflet.tsx'
 import * as percent from './percent.tsx'
 import * as plates from './plates.tsx'
 import * as shelf from './shelf.tsx'
+import * as store from './store.tsx'
 import * as tape from './tape.tsx'
 import * as receipt from './till-roll.tsx'
 
@@ -29,4 +30,5 @@ export const DESIGNS: Readonly<Record<TemplateStyle, PosterDesign>> = {
   receipt,
   shelf,
   columns,
+  store,
 }

@@ -11,33 +11,24 @@ export const palette = paletteOf({
 })
 
 /**
- * A shelf seen from the front. The goods stand side by side on one board against a lit wall, each with the percent as
- * a sticker. The labels hang from the rail under them like in a shop. The heading is the sign at the shelf's side.
+ * A shelf seen from the front. The goods stand side by side on one board against a lit wall. The labels hang from the
+ * rail under them like in a shop, each with its percent next to the price. The heading is a slanted sign at the side.
  */
 export function Design({ goods, words }: DesignProps) {
   return (
     <>
       <header>
         <PosterLogo words={words} />
-        <Heading words={words} max={92} min={30} />
+        <Heading words={words} max={104} min={30} />
         <Validity words={words} />
       </header>
       <div className="goods">
         {goods.map((good) => (
           <article key={good.id}>
             <GoodPicture good={good} />
-            {good.off === '' ? null : (
-              <p className="flag">
-                <span>{good.off}</span>
-              </p>
-            )}
             <div className="label">
-              <GoodWords good={good} max={goods.length < 2 ? 40 : goods.length < 3 ? 32 : 26} min={15} />
-              <GoodPrice
-                good={{ ...good, off: '' }}
-                max={goods.length < 2 ? 190 : goods.length < 3 ? 126 : 104}
-                min={36}
-              />
+              <GoodWords good={good} max={goods.length < 2 ? 46 : goods.length < 3 ? 32 : 26} min={16} />
+              <GoodPrice good={good} max={goods.length < 2 ? 200 : goods.length < 3 ? 130 : 100} min={36} />
             </div>
           </article>
         ))}

@@ -1,17 +1,17 @@
 import { saveFile } from '#api/download-file.ts'
-import { exportName, type Template } from '../templates.ts'
+import { exportName, exportSize, type Template } from '../templates.ts'
 import { fontFaces } from './font-faces.ts'
 import { PICTURE_TIMEOUT_MS } from './load-picture.ts'
 
 async function posterPicture(poster: HTMLElement, template: Template): Promise<Blob> {
   const [{ domToBlob }, cssText] = await Promise.all([import('modern-screenshot'), fontFaces()])
   await document.fonts.ready
-  const { width, height, background } = template
+  const { width, height, background, scale = 1 } = template
   const picture = await domToBlob(poster, {
     type: 'image/png',
     width,
     height,
-    scale: 1,
+    scale,
     backgroundColor: background,
     font: { cssText },
     onCloneEachNode: (cloned) => {
@@ -24,8 +24,9 @@ async function posterPicture(poster: HTMLElement, template: Template): Promise<B
   const bitmap = await createImageBitmap(picture)
   const size = `${bitmap.width}x${bitmap.height}`
   bitmap.close()
-  if (size !== `${width}x${height}`)
-    throw new Error(`The exported picture is ${size} instead of ${width}x${height}.`)
+  const wanted = exportSize(template)
+  if (size !== `${wanted.width}x${wanted.height}`)
+    throw new Error(`The exported picture is ${size} instead of ${wanted.width}x${wanted.height}.`)
   return picture
 }
 

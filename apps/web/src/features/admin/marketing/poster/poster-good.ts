@@ -2,6 +2,7 @@ import { currencySign, discountText, offerWords } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { withShortWordsKept, withUnitsKept } from '@cenolov/core/text'
 import { type EuroParts, euroParts, formatEuro, homeCurrency } from '#format/numbers.ts'
+import { paths } from '#paths.ts'
 import { contentText } from '#product/measure.ts'
 import type { Picture } from './load-picture.ts'
 import { posterOffer } from './poster-offer.ts'
@@ -22,6 +23,16 @@ export interface PosterGood {
   readonly note: string
   /** Euro that the sale saves; 0 when it is hidden. */
   readonly saved: number
+  /** Address of the product, for a code that phones read. */
+  readonly link: string
+}
+
+/** The store of a poster that is about one only. */
+export interface PosterStore {
+  readonly name: string
+  /** '' without a branch. */
+  readonly place: string
+  readonly hours: readonly { readonly days: string; readonly hours: string }[]
 }
 
 export interface PosterWords {
@@ -29,6 +40,7 @@ export interface PosterWords {
   readonly subHeadline: string
   readonly validity: string
   readonly showLogo: boolean
+  readonly store: PosterStore
 }
 
 export interface DesignProps {
@@ -69,6 +81,7 @@ export function posterGood(
           .map(({ text }) => text)
           .join(', ')
       : '',
+    link: new URL(paths.product(product.id), location.origin).href,
     saved: isTold && showPrices && percent > 0 ? was - price : 0,
   }
 }

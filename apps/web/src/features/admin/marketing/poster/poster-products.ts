@@ -29,15 +29,15 @@ async function fetchNames(signal: AbortSignal): Promise<Names> {
 }
 
 /** Queries the picker's list for a text; the previous list stays visible while the next loads. */
-export function pickerQuery(text: string) {
+export function pickerQuery(text: string, store: string) {
   return queryOptions({
-    queryKey: ['admin', 'marketing', 'picker', text],
-    queryFn: ({ signal }) => findProducts(fetchPage(signal), () => fetchNames(signal), text),
+    queryKey: ['admin', 'marketing', 'picker', text, store],
+    queryFn: ({ signal }) => findProducts(fetchPage(signal), () => fetchNames(signal), text, store),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   })
 }
 
-export function fetchLargestDiscounts(count: number): Promise<readonly Product[]> {
-  return findLargestDiscounts(fetchPage(), count, hasPicture)
+export function fetchLargestDiscounts(count: number, store: string): Promise<readonly Product[]> {
+  return findLargestDiscounts(fetchPage(), count, hasPicture, store)
 }

@@ -1,7 +1,10 @@
+import type { Branch } from '@cenolov/contract/catalogue'
+import { weekHours } from '@cenolov/core/branches'
 import type { Product } from '@cenolov/core/product'
 import { withShortWordsKept } from '@cenolov/core/text'
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { useToday } from '#format/use-today.ts'
+import { branchPlace } from '#product/branches/branch-place.ts'
 import { DESIGNS } from '../designs/designs.ts'
 import type { Template } from '../templates.ts'
 import { fitPoster } from './fit-poster.ts'
@@ -21,10 +24,12 @@ export interface PosterProps {
   readonly text: PosterText
   readonly products: readonly Product[]
   readonly pictures: ReadonlyMap<number, Picture>
+  /** The branch of a poster about one store; null for its whole chain. */
+  readonly branch: Branch | null
   readonly ref?: Ref<HTMLDivElement>
 }
 
-export function Poster({ template, text, products, pictures, ref }: PosterProps) {
+export function Poster({ template, text, products, pictures, branch, ref }: PosterProps) {
   const poster = useRef<HTMLDivElement>(null)
   const today = useToday()
   useImperativeHandle(ref, () => poster.current!)
@@ -54,6 +59,11 @@ export function Poster({ template, text, products, pictures, ref }: PosterProps)
           subHeadline: withShortWordsKept(text.subHeadline.trim()),
           validity: withShortWordsKept(posterValidity(products, today)),
           showLogo: text.showLogo,
+          store: {
+            name: products[0]?.store ?? '',
+            place: branch === null ? '' : branchPlace(branch),
+            hours: weekHours(branch?.opening_hours ?? ''),
+          },
         }}
       />
     </div>
