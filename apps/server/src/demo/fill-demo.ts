@@ -118,8 +118,9 @@ async function holdMistakes(client: pg.Client, rows: DemoRows): Promise<void> {
   await client.query('BEGIN')
   const { rows: jobs } = await client.query<{ id: string }>(
     `INSERT INTO import_jobs (status, file_name, inspection, progress, total_rows, processed_count, held_count,
-       started_at, finished_at)
-     VALUES ('completed', 'cennik.csv', '{}', 100, $1, $1, $1, now(), now()) RETURNING id`,
+       user_id, started_at, finished_at)
+     SELECT 'completed', 'cennik.csv', '{}', 100, $1, $1, $1, id, now(), now() FROM users WHERE is_admin
+     RETURNING id`,
     [mistakes.length],
   )
   await insertProducts(client, mistakes, { ...rows, jobId: jobs[0]!.id })

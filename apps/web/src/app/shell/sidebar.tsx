@@ -50,7 +50,7 @@ export function Sidebar() {
       ) : null}
       <nav
         aria-label={t('Hlavná navigácia')}
-        className="flex min-h-0 grow flex-col gap-4 overflow-y-auto px-4 py-2 low:gap-1 low:pt-1 low:pb-0"
+        className="flex min-h-0 grow flex-col gap-4 overflow-y-auto px-4 py-2 low:gap-0.5 low:py-0"
       >
         {groups.map((group) => (
           <section key={group.title}>
@@ -89,7 +89,9 @@ function PaletteButton() {
     >
       <Search aria-hidden className="size-3.5" />
       <span className="sr-only">{t('Nájsť čokoľvek')}</span>
-      <kbd className="rounded-sm border border-line bg-sunken px-1 font-sans text-[0.6875rem]">Ctrl K</kbd>
+      <kbd className="rounded-sm border border-line bg-sunken px-1 font-sans text-[0.6875rem] whitespace-nowrap">
+        Ctrl K
+      </kbd>
     </button>
   )
 }

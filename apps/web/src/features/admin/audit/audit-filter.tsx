@@ -40,10 +40,10 @@ export function AuditFilter({ state, actions, go }: AuditFilterProps) {
           />
         </div>
         <SelectField
-          label={t('Akcia')}
+          label={t('Úkon')}
           className="col-span-2 lg:col-span-1"
           value={state.action}
-          options={[{ value: '', label: t('Všetky akcie') }, ...names]}
+          options={[{ value: '', label: t('Všetky úkony') }, ...names]}
           onChange={(action) => go({ ...state, action, page: 1 })}
         />
         {day('from', t('Od'))}
