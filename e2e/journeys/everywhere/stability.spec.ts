@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { callApi } from '../../src/api.ts'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { appReady } from '../../src/screens/shell.ts'
 import { BOTH_SCREENS, expect, NIGHTLY, ON_PHONE, test } from '../../src/test.ts'
@@ -54,25 +55,65 @@ function watchShifts(): void {
 
 const shifts = (page: Page): Promise<string[]> => page.evaluate('globalThis.shifts') as Promise<string[]>
 
+/** Opens a page whose answers arrive after its first paint, as on a phone, and sums up what moved. */
+async function expectStill(
+  page: Page,
+  path: string,
+  settled = () => page.waitForLoadState('networkidle'),
+): Promise<void> {
+  for (const calls of ['**/api/**', '**/auth/**'])
+    await page.route(calls, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await route.continue()
+    })
+  await page.addInitScript(watchShifts)
+  await page.goto(path)
+  await appReady(page)
+  await settled()
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  const seen = await shifts(page)
+  const sum = seen.reduce((total, shift) => total + Number.parseFloat(shift), 0)
+  expect(sum, seen.join('\n')).toBeLessThan(SHIFT_MAX)
+}
+
 test.describe('a first visit causes no layout shift', () => {
   for (const [path, screens] of PATHS)
     test(`of ${path}`, screens, async ({ page, administrator, signInAs }) => {
       await signInAs(administrator.session)
-      // Responses arrive after the first paint, as on a phone.
-      for (const calls of ['**/api/**', '**/auth/**'])
-        await page.route(calls, async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 300))
-          await route.continue()
-        })
-      await page.addInitScript(watchShifts)
-      await page.goto(path)
-      await appReady(page)
-      await page.waitForLoadState('networkidle')
-      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-      const seen = await shifts(page)
-      const sum = seen.reduce((total, shift) => total + Number.parseFloat(shift), 0)
-      expect(sum, seen.join('\n')).toBeLessThan(SHIFT_MAX)
+      await expectStill(page, path)
     })
+
+  // The stream of a list never lets the network rest.
+  for (const [path, last] of [
+    ['/zoznam', 'najmenej.'],
+    ['/kde-nakupit', 'najmenej.'],
+    ['/upozornenia', 'káva'],
+  ] as const)
+    test(
+      `of ${path} with something in it`,
+      ON_PHONE,
+      async ({
+        product,
+        premium: {
+          page,
+          session: { access_token: token },
+        },
+      }) => {
+        const post = <Answer>(call: string, body: object) =>
+          callApi<Answer>(`${product.url}${call}`, {
+            method: 'POST',
+            headers: { authorization: `Bearer ${token}` },
+            ...body,
+          })
+        const { id } = await post<{ id: string }>('/auth/lists', { json: { name: 'Sobota' } })
+        await post(`/auth/lists/${id}/items`, { json: { texts: ['mlieko, chlieb, maslo, 10 vajec, káva'] } })
+        for (const keyword of ['maslo', 'káva'])
+          await post('/auth/keyword-alerts', {
+            body: new URLSearchParams({ keyword, alert_type: 'new_sale', max_results: '50' }),
+          })
+        await expectStill(page, path, () => expect(page.getByRole('main')).toContainText(last))
+      },
+    )
 })
 
 /** Pixels by which the last card, which is out of view, is usually higher than the ones that are always laid out. */
