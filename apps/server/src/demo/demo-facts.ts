@@ -26,7 +26,7 @@ const SHELVES: Readonly<Record<string, Shelf>> = {
   'Minerálne vody': { ...DRINK, grades: 'a', nova: 1 },
 }
 
-/** Adds invented facts about food with barcodes, in the form in which those of Open Food Facts are kept. */
+/** Adds invented facts about food with barcodes, in the form of Open Food Facts. */
 export async function insertFacts(client: pg.ClientBase, today: string): Promise<void> {
   const shelves = Object.entries(SHELVES).map(([category, shelf]) => ({ category, ...shelf }))
   await client.query(

@@ -115,13 +115,13 @@ async function holdMistakes(client: pg.Client, rows: DemoRows): Promise<void> {
   const mistakes = [...generateDemoCatalogue({ today: rows.today, size: MISTAKES })]
     .filter(({ akcia, terms }) => akcia === 'No' && terms === null)
     .map((product) => ({ ...product, price: product.price * 100, date: rows.today, history: [] }))
+  const { rows: admins } = await client.query<{ id: string }>('SELECT id FROM users WHERE is_admin')
   await client.query('BEGIN')
   const { rows: jobs } = await client.query<{ id: string }>(
     `INSERT INTO import_jobs (status, file_name, inspection, progress, total_rows, processed_count, held_count,
        user_id, started_at, finished_at)
-     SELECT 'completed', 'cennik.csv', '{}', 100, $1, $1, $1, id, now(), now() FROM users WHERE is_admin
-     RETURNING id`,
-    [mistakes.length],
+     VALUES ('completed', 'cennik.csv', '{}', 100, $1, $1, $1, $2, now(), now()) RETURNING id`,
+    [mistakes.length, admins[0]!.id],
   )
   await insertProducts(client, mistakes, { ...rows, jobId: jobs[0]!.id })
   await client.query('COMMIT')
