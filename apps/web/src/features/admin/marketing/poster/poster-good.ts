@@ -28,7 +28,7 @@ export interface PosterGood {
 }
 
 /** The store of a poster that is about one only. */
-export interface PosterStore {
+interface PosterStore {
   readonly name: string
   /** '' without a branch. */
   readonly place: string
