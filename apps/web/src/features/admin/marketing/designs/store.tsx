@@ -1,4 +1,5 @@
 import { t } from '@cenolov/core/language'
+import { paths } from '#paths.ts'
 import { QrCode } from '#ui/qr-code.tsx'
 import { paletteOf } from '../poster/palette.ts'
 import {
@@ -52,7 +53,10 @@ export function Design({ goods, words }: DesignProps) {
             <GoodWords good={{ ...good, from: '' }} max={goods.length < 2 ? 62 : 40} min={22} />
             <div className="label">
               <GoodPrice good={good} max={goods.length < 2 ? 260 : goods.length < 3 ? 190 : 150} min={56} />
-              <QrCode label={t('QR kód produktu')} text={good.link} />
+              <QrCode
+                label={t('QR kód produktu')}
+                text={new URL(paths.product(good.id), location.origin).href}
+              />
             </div>
           </article>
         ))}

@@ -2,7 +2,6 @@ import { currencySign, discountText, offerWords } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { withShortWordsKept, withUnitsKept } from '@cenolov/core/text'
 import { type EuroParts, euroParts, formatEuro, homeCurrency } from '#format/numbers.ts'
-import { paths } from '#paths.ts'
 import { contentText } from '#product/measure.ts'
 import type { Picture } from './load-picture.ts'
 import { posterOffer } from './poster-offer.ts'
@@ -23,8 +22,6 @@ export interface PosterGood {
   readonly note: string
   /** Euro that the sale saves; 0 when it is hidden. */
   readonly saved: number
-  /** Address of the product, for a code that phones read. */
-  readonly link: string
 }
 
 /** The store of a poster that is about one only. */
@@ -81,7 +78,6 @@ export function posterGood(
           .map(({ text }) => text)
           .join(', ')
       : '',
-    link: new URL(paths.product(product.id), location.origin).href,
     saved: isTold && showPrices && percent > 0 ? was - price : 0,
   }
 }
