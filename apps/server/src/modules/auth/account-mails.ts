@@ -228,7 +228,9 @@ export class AccountMails {
         // A registration that replaced an earlier one has updated the pending account.
         if (user.updated_at > user.created_at) return this.#verifyAgain(db, user)
         return this.#withLink(db, user, user.email, t('Overte svoj e-mail'), 'verify', {
-          paragraphs: [t('ďakujeme za registráciu. Zostáva jediný krok: potvrďte, že táto adresa patrí vám.')],
+          paragraphs: [
+            t('ďakujeme za registráciu. Zostáva jediný krok: potvrďte, že táto adresa patrí vám.'),
+          ],
           label: t('Overiť e-mail'),
           notes: [t('Odkaz platí 24 hodín.'), notYou()],
         })

@@ -173,7 +173,7 @@ test('the footer summarises the catalogue and links to its largest categories', 
   const { user } = await openPage('/about', { as: userOf() })
   const foot = within(await screen.findByRole('contentinfo'))
   await waitFor(() =>
-    expect(texts(foot.getAllByRole('term'))).toEqual(['Produktov', 'V akcii', 'Kategórií', 'Obchodov']),
+    expect(texts(foot.getAllByRole('term'))).toEqual(['Produktov', 'Akcie', 'Kategórií', 'Obchodov']),
   )
   expect(texts(foot.getAllByRole('definition'))).toEqual(['5 000', '1 600', '1', '2'])
   await user.click(foot.getByRole('link', named(STATS.by_category[0]?.category ?? '')))

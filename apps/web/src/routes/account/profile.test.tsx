@@ -243,7 +243,7 @@ test('a free trial of premium starts with one press', async () => {
   await user.click(premium.getByRole('button', named('Aktivovať Premium')))
   await toast('Premium activated! Premium features are now available.')
   await premium.findByText('Aktívne')
-  premium.getByText('ostáva 30 dní')
+  premium.getByText('zostáva 30 dní')
   await waitFor(() => expect(location.reload).toHaveBeenCalled())
 })
 
