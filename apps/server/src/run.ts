@@ -16,8 +16,6 @@ export async function run({
   web = Promise.resolve(),
   progress = noProgress,
 }: Pick<StartOptions, 'web' | 'progress'> = {}): Promise<void> {
-  // Lets threads reuse the code compiled so far, so that they do not strip types again.
-  flushCompileCache()
   const result = readConfig(process.env)
   if (!result.ok) {
     for (const fault of result.faults) process.stderr.write(`Cenolov: ${fault}\n`)
@@ -35,6 +33,8 @@ export async function run({
     // Both may fail before somebody waits for them.
     for (const early of [database, web]) early.catch(() => undefined)
     const { startServer } = await import('./server.ts')
+    // Lets threads reuse the code compiled so far, so that they do not strip types again.
+    flushCompileCache()
     const server = await startServer(config, logger, { database, web, progress })
     process.stdout.write(readyMessage(server, config))
     stopOnSignals(server, logger)
