@@ -14,7 +14,7 @@ const SOURCES = ['{apps/*,packages/core}/src/**/*.{ts,tsx}', 'plugins/**/*.{ts,t
 /** Returns the string literals, templates and JSX texts of the product that hold Slovak, or stand on a screen. */
 export function screenTexts(root: string): readonly ScreenText[] {
   return SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root }))
-    .filter((file) => !/\.(?:test|testing)\.tsx?$/.test(file))
+    .filter((file) => !/\.(?:test|testing)\.tsx?$|\/testing\//.test(file))
     .flatMap((file) => textsIn(file, readFileSync(path.join(root, file), 'utf8')))
 }
 

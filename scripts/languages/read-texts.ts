@@ -31,7 +31,7 @@ export function readTexts(root: string, patterns: readonly string[]): Texts {
   const unknown: TextAt[] = []
   for (const found of globSync([...patterns], { cwd: root }).sort()) {
     const file = found.split(path.sep).join('/')
-    if (/\.(test|testing)\.tsx?$/.test(file)) continue
+    if (/\.(test|testing)\.tsx?$|\/testing\//.test(file)) continue
     const source = readFileSync(path.join(root, file), 'utf8')
     const { program, errors } = parseSync(file, source)
     if (errors.length > 0) throw new SyntaxError(`${file}: ${errors[0]?.message}`)

@@ -200,3 +200,11 @@ test('the heart on a card adds a favourite and removes it again', async () => {
   await isPressed('true')
   await dialogsClosed()
 })
+
+test('a kilogram is a kilogram', async () => {
+  favorites = [favouriteOf(1, productOf({ id: 11, title: 'Múka', gram: 1_000, amount: 1_000 }))]
+  await openFavourites()
+  const card = await screen.findByRole('article')
+  expect(card.textContent?.replaceAll('\u00a0', ' ')).toMatch(/1 kg/)
+  expect(card.textContent?.replaceAll('\u00a0', ' ')).not.toMatch(/1 000 g/)
+})

@@ -146,3 +146,22 @@ test('a search suggests the categories that it found', async () => {
   await waitFor(() => expect(new URLSearchParams(location.search).get('category')).toBe('Mlieko'))
   await waitFor(() => expect(screen.queryByRole('list', named('Nájdené kategórie'))).toBeNull())
 })
+
+test('an item of an answer that is no product becomes an invalid one, and the others stay', async () => {
+  const products = [bread, null, 'x'] as unknown as ProductQueryResponse['products']
+  await openPage('/products', {
+    as: userOf(),
+    answers: { 'GET /api/v1/products/query': { ...NO_PRODUCTS, products, total: 3 } },
+  })
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3))
+  const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(titles).toEqual(['Chlieb', 'Invalid Product', 'Invalid Product'])
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('the history of prices comes before the report of a wrong price', async () => {
+  const { detail } = await openDetail()
+  const history = await detail.findByRole('region', named('História cien'))
+  const report = await detail.findByRole('button', named(/^Nahlásiť/))
+  expect(history.compareDocumentPosition(report) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+})
