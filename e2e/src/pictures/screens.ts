@@ -1,6 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { DESKTOP, ensureChromium, LAUNCH_OPTIONS, PHONE } from '@cenolov/browser'
+import { ensureChromium, LAUNCH_OPTIONS, PHONE } from '@cenolov/browser'
 import type { LoginResponse } from '@cenolov/contract/account'
 import type { Branch } from '@cenolov/contract/catalogue'
 import { OWN_BRANCHES_MAX } from '@cenolov/core/account'
@@ -11,7 +11,6 @@ import { followRequests } from '../network.ts'
 import { posterSheet } from '../posters/poster-sheet.ts'
 import { startProduct } from '../running-product.ts'
 import { addFavourites, addToCart, productsOf } from '../screens/shopping.ts'
-import { overviewSheet } from './overview-sheet.ts'
 
 const DIRECTORY = path.join(import.meta.dirname, '../../../docs/screens')
 
@@ -100,6 +99,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'registration', address: '/login', prepare: typeWeakPassword },
   { name: 'verify-email', address: '/verify-email' },
   { name: 'reset-password', address: '/reset-password' },
+  { name: 'visitor', address: '/' },
   { name: 'home', address: '/', as: 'premium' },
   { name: 'products', address: '/products?search=mlieko', as: 'shopper' },
   { name: 'sales', address: '/products?filter=akcia&sort=discount_desc', as: 'shopper' },
@@ -123,6 +123,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'receipt', address: '/blocek', as: 'premium' },
   { name: 'purchases', address: '/nakupy', as: 'premium' },
   { name: 'price-index', address: '/ceny-v-case' },
+  { name: 'smaller-packages', address: '/zmensene' },
   { name: 'about', address: '/about', as: 'shopper' },
   { name: 'contact', address: '/contact', as: 'shopper' },
   { name: 'privacy', address: '/privacy' },
@@ -145,17 +146,19 @@ const SCREENS: readonly Screen[] = [
   ofAdministration('marketing', choosePosterProducts),
 ]
 
-/** The main screens, before the rest of the sheet. */
-const SHOWN_FIRST = [
+/** Screens that are also shown dark: enough of them to show the theme. */
+const DARK: ReadonlySet<string> = new Set([
   'home',
   'products',
   'detail',
-  'premium-detail',
   'cart',
-  'where-to-buy',
   'list',
-  'favourites',
-]
+  'where-to-buy',
+  'admin-overview',
+  'admin-review',
+])
+const LAPTOP = { width: 1_366, height: 768 }
+const QUALITY = 80
 
 /** Gives an account the usual content of a regular shopper. */
 async function furnish(url: string, session: LoginResponse): Promise<void> {
@@ -197,10 +200,29 @@ async function takePicture(page: Page, url: string, screen: Screen, file: string
   await atRest()
   if ((await screen.prepare?.(page)) === false) return false
   await atRest()
-  // A palette cuts a hundred pictures to a third of their size.
-  const picture = sharp(await page.screenshot({ animations: 'disabled' }))
-  await picture.png({ palette: true, quality: 90 }).toFile(file)
+  await sharp(await page.screenshot({ animations: 'disabled' }))
+    .webp({ quality: QUALITY })
+    .toFile(file)
   return true
+}
+
+/** Draws the picture of the README: a screen of a laptop and one of a phone. */
+async function titlePicture(context: BrowserContext): Promise<Buffer> {
+  const [laptop, phone] = await Promise.all(
+    ['products-desktop-light.webp', 'where-to-buy-phone-light.webp'].map(async (name) => {
+      const bytes = await readFile(path.join(DIRECTORY, name))
+      return `data:image/webp;base64,${bytes.toString('base64')}`
+    }),
+  )
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 1_640, height: 960 })
+  await page.setContent(`<style>
+    body { margin: 0; background: #f4f1ea; position: relative; height: 960px }
+    img { position: absolute; box-shadow: 0 12px 40px #0003 }
+    img:first-of-type { left: 56px; top: 64px; border-radius: 18px }
+    img:last-of-type { right: 56px; bottom: 40px; width: 366px; border: 12px solid #1c1a15; border-radius: 44px }
+  </style><img src="${laptop}"><img src="${phone}">`)
+  return sharp(await page.screenshot()).png({ palette: true, quality: 90 }).toBuffer()
 }
 
 /** `npm run screens`, or only screens with these name prefixes: `npm run screens -- admin marketing`. */
@@ -209,11 +231,7 @@ const isWanted = (name: string) => wanted.length === 0 || wanted.some((start) =>
 
 ensureChromium()
 await mkdir(DIRECTORY, { recursive: true })
-const product = await startProduct({
-  OPEN_DATA: '1',
-  OPEN_DATA_LICENCE: 'CC BY 4.0',
-  OPEN_DATA_CONTACT: 'data@example.sk',
-})
+const product = await startProduct({})
 const browser = await chromium.launch(LAUNCH_OPTIONS)
 try {
   const sessions = {
@@ -222,9 +240,10 @@ try {
     administrator: await signInByApi(product.url, ADMIN),
   }
   await furnish(product.url, sessions.premium)
-  for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
+  for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: LAPTOP }))
     for (const colorScheme of ['light', 'dark'] as const)
       for (const screen of SCREENS.filter(({ name }) => isWanted(name))) {
+        if (colorScheme === 'dark' && !DARK.has(screen.name)) continue
         const context = await browser.newContext({
           viewport,
           colorScheme,
@@ -232,7 +251,7 @@ try {
           hasTouch: device === 'phone',
         })
         if (screen.as) await signIn(context, sessions[screen.as])
-        const name = `${screen.name}-${device}-${colorScheme}.png`
+        const name = `${screen.name}-${device}-${colorScheme}.webp`
         if (await takePicture(await context.newPage(), product.url, screen, path.join(DIRECTORY, name)))
           console.log(name)
         await context.close()
@@ -240,21 +259,18 @@ try {
   if (isWanted('marketing')) {
     // Answers that the sheet makes up do not reach a page through a service worker.
     const context = await browser.newContext({
-      viewport: DESKTOP,
+      viewport: LAPTOP,
       locale: 'sk-SK',
       baseURL: product.url,
       serviceWorkers: 'block',
     })
     await signIn(context, sessions.administrator)
-    await writeFile(path.join(DIRECTORY, 'marketing.png'), await posterSheet(context))
-    console.log('marketing.png')
+    const sheet = sharp(await posterSheet(context))
+    await sheet.webp({ quality: QUALITY }).toFile(path.join(DIRECTORY, 'posters.webp'))
+    console.log('posters.webp')
   }
-  const names = SHOWN_FIRST.concat(
-    SCREENS.map(({ name }) => name).filter((name) => !SHOWN_FIRST.includes(name)),
-  )
-  const sheet = await overviewSheet(await browser.newContext(), DIRECTORY, names)
-  await writeFile(path.join(DIRECTORY, 'overview.png'), sheet)
-  console.log('overview.png')
+  await writeFile(path.join(DIRECTORY, 'cenolov.png'), await titlePicture(await browser.newContext()))
+  console.log('cenolov.png')
 } finally {
   await browser.close()
   await product.stop()

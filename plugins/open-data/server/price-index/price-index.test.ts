@@ -367,10 +367,11 @@ describe('open data', () => {
       const result = readConfig(env)
       return result.ok ? [] : result.faults
     }
-    expect(faultsOf({ OPEN_DATA: '1' })).toEqual([
+    expect(faultsOf({ OPEN_DATA: '1', DEMO: '0' })).toEqual([
       'OPEN_DATA_LICENCE is missing although OPEN_DATA is on; for example CC-BY-4.0.',
       'OPEN_DATA_CONTACT is missing although OPEN_DATA is on; for example data@example.sk.',
     ])
+    expect(faultsOf({ OPEN_DATA: '1', DEMO: '1' }), 'the demo invents both').toEqual([])
     expect(faultsOf({ OPEN_DATA: 'maybe' })).toEqual(['OPEN_DATA must be 1 or 0, but is "maybe".'])
     expect(faultsOf(ON)).toEqual([])
   })

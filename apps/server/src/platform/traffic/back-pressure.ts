@@ -41,12 +41,14 @@ const late = new WeakSet<FastifyRequest>()
  * other hooks. Without the line, one turn of the loop works on all calls of the open connections, for seconds under load.
  * Each turn accepts one connection, so other callers would time out and never learn that the server is busy.
  * @param headers of a refusal
+ * @param clockMs milliseconds, never going back
  * @returns a function that returns the number of waiting calls
  */
 export function waitInLine(
   app: FastifyInstance,
   headers: Readonly<Record<string, string>> = {},
   waitMaxMs = WAIT_MAX_MS,
+  clockMs = () => performance.now(),
 ): () => number {
   const waiting: Waiting[] = []
   let hasAccepted = false
@@ -62,12 +64,12 @@ export function waitInLine(
     waiting.push({ request, reply, next, since: clock })
     if (waiting.length > 1) return
     lastEmpty = clock
-    lastTurn = performance.now()
+    lastTurn = clockMs()
     setImmediate(work, lastTurn + LOOK_MS)
   })
 
   function work(lookUntil: number): void {
-    const now = performance.now()
+    const now = clockMs()
     clock += Math.min(now - lastTurn, TURN_MAX_MS)
     lastTurn = now
     if (hasAccepted && now < lookUntil) {
@@ -78,9 +80,9 @@ export function waitInLine(
     const end = now + SLICE_MS
     let done = 0
     do admit(waiting[done++]!)
-    while (done < waiting.length && performance.now() < end)
+    while (done < waiting.length && clockMs() < end)
     waiting.splice(0, done)
-    if (waiting.length > 0) setImmediate(work, performance.now() + LOOK_MS)
+    if (waiting.length > 0) setImmediate(work, clockMs() + LOOK_MS)
   }
 
   function admit({ request, reply, next, since }: Waiting): void {
