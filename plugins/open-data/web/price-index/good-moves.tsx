@@ -19,7 +19,7 @@ export function GoodMoves({ choice }: { readonly choice: IndexChoice }) {
   if (data === undefined || data.time === null || data.time_before === null) return null
   const times = { before: timeWords(data.time_before), after: timeWords(data.time) }
   return (
-    <div className="grid gap-4 md:grid-cols-2 md:gap-5">
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-5">
       <Panel title={t('Čo najviac zdraželo')} className="self-start">
         <MoveList moves={data.rising} times={times} empty={t('Nezdraželo nič.')} />
       </Panel>

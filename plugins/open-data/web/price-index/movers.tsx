@@ -29,7 +29,7 @@ export function Movers({ groups, period, onChoose }: MoversProps) {
   if (changes.length === 0) return null
   const since = period === 'week' ? t('za týždeň') : hasYear ? t('za rok') : t('od prvého mesiaca')
   return (
-    <div className="grid gap-4 md:grid-cols-2 md:gap-5">
+    <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-5">
       <Panel
         title={t('Kategórie, ktoré najviac zdraželi')}
         aside={<span className="text-sm text-ink-2">{since}</span>}

@@ -78,7 +78,7 @@ function ConfirmedShrinkages() {
           {t('Žiadne overené zmenšenie obalu tu nepoznáme.')}
         </EmptyState>
       ) : (
-        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
           {shown.map((shrinkage) => (
             <li key={shrinkage.id}>
               <ShrinkageCard shrinkage={shrinkage} />

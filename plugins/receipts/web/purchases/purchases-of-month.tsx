@@ -64,7 +64,7 @@ export function PurchasesOfMonth({
           {summary === undefined ? (
             <Skeleton className="h-64" />
           ) : (
-            <div className="grid gap-4 md:grid-cols-2">
+            <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
               <Sums
                 title={t('Podľa obchodu')}
                 sums={summary.stores.map(({ store, total }) => ({

@@ -31,7 +31,7 @@ export function Answer({ plan = [], onClearPlan, ...ladder }: AnswerProps) {
   const start = trips?.start ?? null
   const picture = planPicture(basket, answer, plan)
   return (
-    <div className="grid items-start gap-4 xl:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
       <Card className="overflow-hidden">
         <PlanAnswer
           basket={basket}

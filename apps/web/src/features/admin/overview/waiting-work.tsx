@@ -141,7 +141,7 @@ export function WaitingWork({ setup }: { readonly setup: Setup | undefined }) {
           {isSetUp ? t('Nič nečaká. Všetko je vybavené.') : t('Nič nečaká.')}
         </p>
       ) : (
-        <ul className="grid gap-2.5 lg:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-2.5 lg:grid-cols-2 xl:grid-cols-3">
           {waiting.map((work) => (
             <li key={work.why}>
               <WorkLink {...work} />
