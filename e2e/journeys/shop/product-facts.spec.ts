@@ -1,4 +1,6 @@
+import { newTitle } from '../../src/catalogue-file.ts'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
+import { makeProduct } from '../../src/screens/shopping.ts'
 import { BOTH_SCREENS, expect, test } from '../../src/test.ts'
 
 const FACTS = {
@@ -36,19 +38,17 @@ test(
       await expect(row.getByRole('definition')).toHaveText(value)
     }
     await expect(section).toContainText('Údaje: Open Food Facts (ODbL). Načítané 20. novembra 2026.')
-    await expect(section.getByRole('link')).toHaveAttribute('href', FACTS.url)
+    await expect(section.getByRole('link', { name: /Open Food Facts/ })).toHaveAttribute('href', FACTS.url)
     await expectAccessible()
   },
 )
 
-test('nothing is shown of a product that nobody knows', async ({ shopper }) => {
+test('nothing is shown of a product that nobody knows', async ({ shopper, product }) => {
+  const { id } = await makeProduct(product.url, { title: newTitle('neznámy'), price: '1.50' })
   const asked = shopper.waitForResponse(ADDRESS)
-  const list = new ProductListScreen(shopper)
-  await list.open('?search=mlieko trvanlive&stores=Tesco')
-  await list.cards.first().getByRole('link').click()
+  await shopper.goto(`/products?product=${id}`)
+  const { dialog } = new ProductListScreen(shopper)
   expect(await (await asked).json()).toEqual({ facts: null })
-  await expect(list.dialog.getByRole('term').filter({ hasText: 'Dátum ceny' })).toBeVisible()
-  await expect(list.dialog.getByText('Nutri-Score')).toHaveCount(0)
-  // Nothing is known about any product, so there is nothing to filter by.
-  await expect(shopper.getByRole('button', { name: 'Zloženie' })).toHaveCount(0)
+  await expect(dialog.getByRole('term').filter({ hasText: 'Dátum ceny' })).toBeVisible()
+  await expect(dialog.getByText('Nutri-Score')).toHaveCount(0)
 })

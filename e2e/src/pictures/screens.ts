@@ -222,7 +222,9 @@ async function titlePicture(context: BrowserContext): Promise<Buffer> {
     img:first-of-type { left: 56px; top: 64px; border-radius: 18px }
     img:last-of-type { right: 56px; bottom: 40px; width: 366px; border: 12px solid #1c1a15; border-radius: 44px }
   </style><img src="${laptop}"><img src="${phone}">`)
-  return sharp(await page.screenshot()).png({ palette: true, quality: 90 }).toBuffer()
+  return sharp(await page.screenshot())
+    .png({ palette: true, quality: 90 })
+    .toBuffer()
 }
 
 /** `npm run screens`, or only screens with these name prefixes: `npm run screens -- admin marketing`. */

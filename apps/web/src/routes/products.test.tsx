@@ -159,6 +159,13 @@ test('an item of an answer that is no product becomes an invalid one, and the ot
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+test('where nothing is known about any product, there is no filter by facts', async () => {
+  await openPage('/products', { as: userOf(), answers: SERVER })
+  await screen.findByRole('article')
+  screen.getByRole('button', named(/^Kategórie/))
+  expect(screen.queryByRole('button', named(/^Zloženie/))).toBeNull()
+})
+
 test('the history of prices comes before the report of a wrong price', async () => {
   const { detail } = await openDetail()
   const history = await detail.findByRole('region', named('História cien'))
