@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { LoginResponse } from '@cenolov/contract/account'
 import { type EkasaStandIn, madeAnswer, startEkasaStandIn } from '@cenolov/state-api-stand-in/ekasa'
-import { callApi } from '../../src/api.ts'
+import { callApi, SHOPPER, sharedSession } from '../../src/api.ts'
 import { withCameras } from '../../src/browser.ts'
 import { emptyVideo, qrPhoto, qrVideo, VIDEO } from '../../src/outside/barcode-video.ts'
 import { appReady } from '../../src/screens/shell.ts'
@@ -32,8 +32,13 @@ const receiptId = () => `O-${randomBytes(16).toString('hex').toUpperCase()}`
 async function goods(url: string) {
   const ean = newBarcode()
   const title = `Bločkové maslo ${newWord()}`
-  await makeProduct(url, { title, price: '2.49', store: 'Lidl', ean })
+  const { id } = await makeProduct(url, { title, price: '2.49', store: 'Lidl', ean })
   await makeProduct(url, { title, price: '2.19', store: 'Tesco', ean })
+  // The index of the same goods follows the catalogue after a moment.
+  const headers = { authorization: `Bearer ${(await sharedSession(url, SHOPPER)).access_token}` }
+  const elsewhere = () =>
+    callApi<{ readonly offers: readonly unknown[] }>(`${url}/api/v1/products/${id}/elsewhere`, { headers })
+  await expect.poll(async () => (await elsewhere()).offers.length, { timeout: 30_000 }).toBe(1)
   return { title, name: title.toUpperCase() }
 }
 
