@@ -20,8 +20,9 @@ export async function liveInDemo(db: Database, clock: Clock): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const [shopper, partner] = [await accountOf(transaction, SHOPPER), await accountOf(transaction, PARTNER)]
     await shareList(transaction, clock, shopper, partner)
+    // The shopper begins without any, so that a first receipt can be tried.
     for (const daysAgo of RECEIPT_DAYS)
-      await addReceipt(transaction, shopper, dayAfter(clock.today(), -daysAgo))
+      await addReceipt(transaction, partner, dayAfter(clock.today(), -daysAgo))
     await addAlerts(transaction, shopper)
   })
 }
