@@ -1,2 +1,3 @@
 export * from './fact-filters.ts'
 export * from './product-facts.ts'
+export * from './read-facts.ts'

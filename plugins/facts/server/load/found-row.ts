@@ -1,6 +1,6 @@
+import type { FactRow } from '@cenolov/core/facts'
 import { StartupError } from '#platform/errors/startup-error.ts'
 import { say } from '#platform/say.ts'
-import type { FactRow } from './read-facts.ts'
 
 /** A row of a file whose barcode a product of ours has. */
 export interface FoundRow {

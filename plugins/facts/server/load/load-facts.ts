@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { ProductFacts } from '@cenolov/core/facts'
+import { readFacts } from '@cenolov/core/facts'
 import { isRestricted, readEan } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
@@ -8,7 +9,6 @@ import { StartupError } from '#platform/errors/startup-error.ts'
 import { say } from '#platform/say.ts'
 import { ReadReport, type WantedCode } from './found-row.ts'
 import { parquetRows } from './parquet-rows.ts'
-import { readFacts } from './read-facts.ts'
 import { textRows } from './text-rows.ts'
 
 const SOURCE = { source: 'Open Food Facts', licence: 'ODbL' } as const

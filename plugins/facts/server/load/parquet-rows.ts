@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { FACT_COLUMNS, type FactRow, TRACES_COLUMN } from '@cenolov/core/facts'
 import {
   type AsyncBuffer,
   type Compressors,
@@ -13,7 +14,6 @@ import { errorFacts } from '#platform/errors/error-facts.ts'
 import { StartupError } from '#platform/errors/startup-error.ts'
 import { say } from '#platform/say.ts'
 import { CODE_COLUMN, type FoundRow, missingColumns, type ReadReport, type WantedCode } from './found-row.ts'
-import { FACT_COLUMNS, type FactRow, TRACES_COLUMN } from './read-facts.ts'
 
 /** Limits the footer, and each column of a row group, packed or not. Published groups have some megabytes. */
 const PART_BYTES_MAX = 256 * 1024 ** 2

@@ -1,8 +1,8 @@
+import { FACT_COLUMNS, type FactRow, TRACES_COLUMN } from '@cenolov/core/facts'
 import { CsvRecords } from '@cenolov/core/import'
 import { StartupError } from '#platform/errors/startup-error.ts'
 import { say } from '#platform/say.ts'
 import { CODE_COLUMN, type FoundRow, missingColumns, type ReadReport, type WantedCode } from './found-row.ts'
-import { FACT_COLUMNS, type FactRow, TRACES_COLUMN } from './read-facts.ts'
 import { TabRecords } from './tab-records.ts'
 import { textPieces } from './text-pieces.ts'
 

@@ -5,7 +5,7 @@ import {
   NOVA_GROUPS,
   NUTRI_SCORES,
   type ProductFacts,
-} from '@cenolov/core/facts'
+} from './product-facts.ts'
 
 /** Columns of Open Food Facts that are read. The values are texts, or what a Parquet file holds. */
 export const FACT_COLUMNS = [

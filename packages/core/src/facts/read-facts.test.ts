@@ -1,6 +1,6 @@
-import { ALLERGENS, DIET_ANSWERS, NOVA_GROUPS, NUTRI_SCORES } from '@cenolov/core/facts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ALLERGENS, DIET_ANSWERS, NOVA_GROUPS, NUTRI_SCORES } from './product-facts.ts'
 import { FACT_COLUMNS, type FactRow, readFacts } from './read-facts.ts'
 
 const row = (given: Partial<FactRow>): FactRow => ({
