@@ -150,7 +150,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'plugin-rules-are-pure',
-    why: 'rules of a plugin run in Node and in the browser, as those of core do',
+    why: 'the rules of a plugin run in Node and in the browser, like the rules of core',
     forbids: ({ from, to }) =>
       ofPlugin(from, 'rules') && !isTest(from) && !ofPlugin(to, 'rules') && !within(to, CORE),
   },

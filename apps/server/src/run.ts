@@ -1,10 +1,9 @@
 import { flushCompileCache } from 'node:module'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@cenolov/demo/accounts'
 import { type Config, readConfig } from './platform/config/config.ts'
-import { makeDataDirectory } from './platform/data-directory.ts'
-import { openDatabase } from './platform/database/database.ts'
 import { StartupError } from './platform/errors/startup-error.ts'
 import { createLogger } from './platform/logger.ts'
+import { openDataDirectory } from './platform/open-data-directory.ts'
 import { noProgress } from './platform/progress.ts'
 import { say } from './platform/say.ts'
 import type { RunningServer, StartOptions } from './server.ts'
@@ -26,10 +25,7 @@ export async function run({
   for (const warning of result.warnings) logger.warn(warning)
   try {
     // The database starts while the code loads.
-    const database = progress('database', async () => {
-      await makeDataDirectory(config.dataDir)
-      return openDatabase(config, logger)
-    })
+    const database = progress('database', () => openDataDirectory(config, logger))
     // Both may fail before somebody waits for them.
     for (const early of [database, web]) early.catch(() => undefined)
     const { startServer } = await import('./server.ts')

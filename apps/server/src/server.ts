@@ -11,12 +11,12 @@ import { settleRestoration } from './modules/backup/restore-mark.ts'
 import { createModules } from './modules.ts'
 import { clockOf } from './platform/clock.ts'
 import type { Config } from './platform/config/config.ts'
-import { makeDataDirectory } from './platform/data-directory.ts'
-import { type Database, type OpenDatabase, openDatabase } from './platform/database/database.ts'
+import type { Database, OpenDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/schema/migrate.ts'
 import { errorFacts } from './platform/errors/error-facts.ts'
 import { StartupError } from './platform/errors/startup-error.ts'
 import type { Logger } from './platform/logger.ts'
+import { openDataDirectory } from './platform/open-data-directory.ts'
 import { createPlatform } from './platform/platform.ts'
 import { noProgress, type Progress } from './platform/progress.ts'
 import { say } from './platform/say.ts'
@@ -67,8 +67,7 @@ export async function startServer(
     }
   }
   try {
-    await makeDataDirectory(config.dataDir)
-    const database = await (opening ?? openDatabase(config, logger))
+    const database = await (opening ?? openDataDirectory(config, logger))
     undo.push(() => database.close())
     await settleRestoration(config.dataDir, database.connection)
     await migrate(database, logger, config.currency)
@@ -100,8 +99,8 @@ export async function startServer(
       if (catalogue !== undefined) await withinTime(catalogue.stop(), STOP_MS.jobs)
     })
     await queue.start()
-    if (isNewDemo) await liveInDemo(database.db, clock)
     undo.push(() => withinTime(queue.stop(STOP_MS.jobs), STOP_MS.jobs))
+    if (isNewDemo) await liveInDemo(database.db, clock)
     undo.push(() => Promise.all(modules.all.map((module) => module.stop?.())))
     await declareQueues(platform, modules)
     await web

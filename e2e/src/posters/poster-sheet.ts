@@ -1,5 +1,4 @@
 import type { BrowserContext } from '@playwright/test'
-import sharp from 'sharp'
 import { MarketingScreen, type Poster } from '../screens/marketing.ts'
 import { POSTER_PRODUCTS, type PosterCase, servePosterProducts } from './poster-products.ts'
 
@@ -43,7 +42,5 @@ export async function posterSheet(context: BrowserContext): Promise<Buffer> {
     p { display: flex; flex-wrap: wrap; align-items: flex-start; gap: 20px; margin: 0 }
     img { box-shadow: 0 2px 10px #0002 }
   </style>${content}`)
-  return sharp(await sheet.screenshot({ fullPage: true }))
-    .png({ palette: true, quality: 90 })
-    .toBuffer()
+  return sheet.screenshot({ fullPage: true })
 }

@@ -39,8 +39,7 @@ function linkedPoint(
   place: number,
   minGoods: number,
 ): IndexPoint | null {
-  for (const before of points.toReversed()) {
-    if (place - before.place >= WINDOW_TIMES) return null
+  for (const before of points.slice(1 - WINDOW_TIMES).toReversed()) {
     const link = comparisons.between(before.place, place)
     if (link !== null && link.goods >= minGoods)
       return { place, value: before.value * link.value, goods: link.goods }

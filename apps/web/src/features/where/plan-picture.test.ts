@@ -29,7 +29,7 @@ it('shows what the household pays, next to the dearest store that has enough', (
   ])
 })
 
-it('claims no saving where there is none', () => {
+it('says nothing about a saving when nothing is saved', () => {
   expect(pictureOf({ Lidl: [2, 3, 1], Tesco: [3, 3, 3] }, ['Tesco'])).toEqual([
     'Náš nákup',
     '3 položky',

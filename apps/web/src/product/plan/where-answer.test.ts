@@ -84,7 +84,7 @@ describe('the answer without trips', () => {
     expect(whereAnswer(basketOf({}), [])).toBeNull()
   })
 
-  it('does not mention other stores when there are none', () => {
+  it('leaves other stores out when none of them is a choice', () => {
     expect(plain(answerText(whereAnswer(basketOf({ Lidl: [1] }), [])!))).toBe('V Lidli 1,00 €.')
     const fuller = basketOf({ Lidl: [2, 2], Tesco: [1, null] })
     const answer = whereAnswer(fuller, [])!
