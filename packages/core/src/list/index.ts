@@ -1,5 +1,4 @@
 export * from './amount-register.ts'
-export * from './bought-items.ts'
 export * from './duplicate-items.ts'
 export * from './fitting-offers.ts'
 export * from './list-operation.ts'

@@ -1,4 +1,4 @@
-import { fittingTitles } from './words/wanted-words.ts'
+import { fittingTitles } from '../list/words/wanted-words.ts'
 
 export interface ListedItem {
   readonly id: string
