@@ -231,7 +231,7 @@ async function rowsOf(userId: number): Promise<readonly unknown[]> {
   )
   return found.map(({ rows }) => rows)
 }
-const SECRETS = /tajn/i
+const SECRETS = /tajn(?:[áéý]|[ae][.@-])/i
 
 const addressed = (url: string, value: string, { id, objects }: Awaited<ReturnType<typeof owner>>) =>
   url

@@ -128,11 +128,15 @@ it('the metrics have the version, the worker, mails, streams, refusals and the d
     payload: { ...wrong, full_name: 'Jana Nová' },
   })
   await nextMail(app.dataDir, wrong.email)
-  const samples = samplesOf(await freshScrape())
+  // The mail is out a moment before its row counts as sent.
+  const samples = await vi.waitFor(async () => {
+    const found = samplesOf(await freshScrape())
+    expect(found.cenolov_mails_waiting).toBe(0)
+    return found
+  })
   expect(samples).toMatchObject({
     [`cenolov_build_info{version="${APP_VERSION}",node="${process.versions.node}"}`]: 1,
     cenolov_workers: 1,
-    cenolov_mails_waiting: 0,
     cenolov_mails_sent_total: 1,
     cenolov_mails_failed_total: 0,
     cenolov_event_streams: 0,
