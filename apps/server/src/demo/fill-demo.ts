@@ -9,8 +9,8 @@ import { writeDemoPictures } from '@cenolov/demo/pictures'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Logger } from 'pino'
-import { ANY_ROWS } from '../modules/import/merge/match.ts'
 import { mergeRows } from '../modules/import/merge/merge.ts'
+import { ANY_ROWS, planMerge } from '../modules/import/merge/plan.ts'
 import { loadNames, saveNames } from '../modules/import/rows/common-spelling.ts'
 import { COPY_ROWS, copyLine, STAGING_COLUMNS } from '../modules/import/rows/copy-lines.ts'
 import { hashPassword } from '../platform/auth/secrets/password.ts'
@@ -98,14 +98,15 @@ async function insertProducts(
   copy.end()
   await once(copy, 'finish')
   await saveNames(client, names)
-  return mergeRows(client, {
-    ...ANY_ROWS,
+  const plan = await planMerge(client, {
+    rows: ANY_ROWS,
     today,
     gate: jobId === null ? null : { file: null },
     overtaken: null,
     jobId,
-    endsUnnamed: false,
+    unnamed: 'stay',
   })
+  return mergeRows(client, plan)
 }
 
 const MISTAKES = 10

@@ -6,8 +6,9 @@ import type { ConnectionSettings } from '../../platform/database/connections/con
 import { lowerConnectionPriority } from '../../platform/threads/low-priority.ts'
 import { type ImportSource, readSource } from './file-store.ts'
 import { beginAttempt, completeCheck, completeJob, type ImportProgress, lockJob, unlockJob } from './job.ts'
-import { type Collapsed, countMatched, findCollapsed, type MatchOptions, matchRows } from './merge/match.ts'
+import { type Collapsed, countMatched, findCollapsed, matchRows } from './merge/match.ts'
 import { mergeRows } from './merge/merge.ts'
+import { planMerge } from './merge/plan.ts'
 import { findSuspicions, previewOf } from './preview.ts'
 import { stagePromotions } from './rows/promotion-staging.ts'
 import { type RowDefaults, type StagedCounts, stageRows } from './rows/staging.ts'
@@ -75,20 +76,23 @@ export async function runImport(
     const counts = { processed, bad, errors, rejected, stores }
     const newerStores = job.newerStores.filter((store) => stores.has(store))
     const isOvertaken = newerStores.length > 0
-    const match: MatchOptions = {
-      ...staged,
+    const isWhole = job.mergeMode === 'replace' && !isOvertaken && !isOfPromotions
+    const plan = await planMerge(client, {
+      rows: staged,
       today,
+      jobId,
+      unnamed: isCheck ? 'count' : isWhole ? 'end' : 'stay',
       gate: {
         file: sourceId === null ? null : { sourceId, mode: isOfPromotions ? 'merge' : job.mergeMode },
         marked: inspection.marked ?? [],
       },
       overtaken: isOvertaken ? { since: job.queuedAt, stores: newerStores } : null,
-    }
+    })
     const reportStep = (share: number) =>
       onProgress({ progress: Math.floor(STAGING_PERCENT + share * (99 - STAGING_PERCENT)), processed, bad })
     if (isCheck) {
       reportStep(0)
-      const { held, blocked } = await matchRows(client, { ...match, keepsNamed: true })
+      const { held, blocked } = await matchRows(client, plan)
       const matched = await countMatched(client)
       const collapsed = await findCollapsed(client)
       const suspicions = await findSuspicions(client)
@@ -106,8 +110,7 @@ export async function runImport(
       )
       return 'checked'
     }
-    const endsUnnamed = job.mergeMode === 'replace' && !isOvertaken && !isOfPromotions
-    const merged = await mergeRows(client, { ...match, jobId, endsUnnamed }, reportStep)
+    const merged = await mergeRows(client, plan, reportStep)
     const notes = [
       ...(inspection.notes ?? []),
       ...merged.conflicts,

@@ -14,6 +14,7 @@ import { lowerConnectionPriority } from '../../platform/threads/low-priority.ts'
 import { type GivenFile, givenInspection } from './given-files.ts'
 import { countUnnamed } from './merge/journal.ts'
 import { countMatched, findCollapsed, matchRows } from './merge/match.ts'
+import { planMerge } from './merge/plan.ts'
 import { stagePromotions } from './rows/promotion-staging.ts'
 import { type RowDefaults, stageRows } from './rows/staging.ts'
 
@@ -71,13 +72,15 @@ export async function tryFile({
       file: { sourceId: file.sourceId, mode: isOfPromotions ? ('merge' as const) : file.mergeMode },
       marked: file.marked ?? [],
     }
-    const { held, parts } = await matchRows(client, {
-      keepsNamed: true,
-      ...staged,
+    const plan = await planMerge(client, {
+      rows: staged,
       today,
       gate,
       overtaken: null,
+      jobId: null,
+      unnamed: 'count',
     })
+    const { held, parts } = await matchRows(client, plan)
     const { rows: heldRows } = await client.query<TrialRow & { readonly reason: string }>(HELD, [
       first.map(({ row }) => row),
     ])

@@ -2,8 +2,9 @@ import type { ImportRowError } from '@cenolov/contract/admin'
 import { PRODUCT_FORM_FIELDS, type ProductFormField } from '@cenolov/core/product'
 import type pg from 'pg'
 import { OFFER_COLUMNS } from '../rows/copy-lines.ts'
-import { type GateOptions, type GateResult, holdSuspicious, NONE_HELD } from './gate.ts'
+import { type GateResult, holdSuspicious, NONE_HELD } from './gate.ts'
 import { findDiffering, identifyRows, isOlder, SAYS_OTHERWISE } from './identify.ts'
+import type { MergePlan } from './plan.ts'
 import { joinOffers, keepPromotions } from './staged-offers.ts'
 
 export interface MergeCounts {
@@ -16,75 +17,39 @@ export interface MergeCounts {
   readonly images: number
 }
 
-/**
- * Newer rows of the same stores are in the catalogue already. They count on a day that both have, and what was deleted
- * meanwhile stays so.
- */
-interface Overtaken {
-  /** Time when the older rows were uploaded. */
-  readonly since: Date
-  readonly stores: readonly string[]
-}
-
-/** Facts about a file that decide how its rows are matched. */
-export interface MatchOptions {
-  /** True when at least two rows mean the same product. */
-  readonly hasDuplicates: boolean
-  readonly hasEans: boolean
-  /** Whether a row names the chain's own number of its goods. */
-  readonly hasArticles: boolean
-  /** Whether a row names terms of its offer. */
-  readonly hasTerms: boolean
-  /** Day of the shops, `YYYY-MM-DD`. */
-  readonly today: string
-  /** null: every row passes, as somebody decided. */
-  readonly gate: Pick<GateOptions, 'file' | 'marked'> | null
-  /** null: the rows are the newest of their stores. */
-  readonly overtaken: Overtaken | null
-  /** Whether `import_named` is wanted: the identities of all rows, held ones too. */
-  readonly keepsNamed?: boolean
-}
-
-/** For rows that nobody inspected: they may contain anything. */
-export const ANY_ROWS = { hasDuplicates: true, hasEans: true, hasArticles: true, hasTerms: true } as const
-
 /** The rows that were not matched, by reason. */
 export interface MatchResult extends GateResult {
   /** Rows of products that are kept out. */
   readonly blocked: number
-  /** Whether rows mean products of other identities than their own. */
-  readonly changedIdentity: boolean
-  /** Whether rows of goods keep promotions of another source. */
-  readonly keepsPromotions: boolean
 }
 
 /** Keeps the current row of each product in `import_rows` and moves its other rows to `import_older`. */
-async function takeOutOlder(client: pg.Client, hasDuplicates: boolean): Promise<void> {
+async function takeOutOlder(client: pg.Client, mayRepeat: boolean): Promise<void> {
   await client.query(OLDER_TABLE)
-  if (hasDuplicates) await client.query(TAKE_OUT_OLDER)
+  if (mayRepeat) await client.query(TAKE_OUT_OLDER)
 }
 
 /**
  * Matches `import_rows` with their products, in temporary tables of the caller's transaction. Held and blocked rows are
- * taken out, and locked fields are copied into the rows, so that the merge leaves them alone. `import_named` keeps the
- * identity of every product in the file.
+ * taken out, and locked fields are copied into the rows, so that the merge leaves them alone. Unless unnamed products
+ * stay, `import_named` keeps the identity of every product in the file, held ones too.
  */
 export async function matchRows(
   client: pg.Client,
-  { hasDuplicates, hasEans, hasArticles, hasTerms, today, gate, overtaken, keepsNamed = false }: MatchOptions,
+  { rows, today, gate, overtaken, unnamed, keepsPromotions }: MergePlan,
 ): Promise<MatchResult> {
   const newerStores = overtaken?.stores ?? []
   await findDiffering(client, today, newerStores)
-  const changedIdentity = await identifyRows(client, { hasEans, hasArticles })
+  const isRenamed = await identifyRows(client, rows)
   const blocked = await removeBlocked(client)
-  if (keepsNamed) await client.query(NAMED)
+  if (unnamed !== 'stay') await client.query(NAMED)
   await client.query(REFUSED_TABLE)
-  const mayRepeat = hasDuplicates || changedIdentity
+  const mayRepeat = rows.hasDuplicates || isRenamed
   const judged =
     gate === null ? NONE_HELD : await holdSuspicious(client, { today, hasDuplicates: mayRepeat, ...gate })
-  if (hasTerms) await joinOffers(client, today)
+  if (rows.hasTerms) await joinOffers(client, today)
   await takeOutOlder(client, mayRepeat)
-  const keepsPromotions = await keepPromotions(client, today)
+  if (keepsPromotions) await keepPromotions(client, today)
   await client.query(KEEP_LOCKED, [today])
   if (overtaken !== null) await client.query(LEAVE_DELETED, [overtaken.since, overtaken.stores])
   // The planner does not know how many rows were just deleted, and would choose a nested loop of quadratic cost.
@@ -93,7 +58,7 @@ export async function matchRows(
   await client.query('SET LOCAL enable_mergejoin = off')
   await client.query(MATCH, [newerStores])
   await client.query('SET LOCAL enable_mergejoin = on')
-  return { ...judged, blocked, changedIdentity, keepsPromotions }
+  return { ...judged, blocked }
 }
 
 async function removeBlocked(client: pg.Client): Promise<number> {

@@ -15,20 +15,13 @@ import {
   findCollapsed,
   GAP_DAYS,
   IS_NEW,
-  type MatchOptions,
   type MatchResult,
   type MergeCounts,
   matchRows,
   wantsPicture,
 } from './match.ts'
+import type { MergePlan } from './plan.ts'
 import { findSourceConflicts } from './source-conflicts.ts'
-
-export interface MergeOptions extends MatchOptions {
-  /** Job that can undo the change and that holds rows; null for neither. */
-  readonly jobId: string | null
-  /** True ends the products of the rows' stores that no row names (`replace`). */
-  readonly endsUnnamed: boolean
-}
 
 export interface Merged extends MergeCounts, MatchResult {
   readonly collapsed: Collapsed
@@ -50,27 +43,26 @@ export interface Merged extends MergeCounts, MatchResult {
  */
 export async function mergeRows(
   client: pg.Client,
-  options: MergeOptions,
+  plan: MergePlan,
   onStep: (share: number) => void = () => undefined,
 ): Promise<Merged> {
-  const { overtaken, jobId } = options
+  const { gate, overtaken, jobId, hasTurns } = plan
   onStep(0)
   // Writers wait, readers do not. An edit between match and merge would be lost otherwise.
   await client.query('LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE')
-  const matched = await matchRows(client, { ...options, keepsNamed: options.endsUnnamed })
+  const matched = await matchRows(client, plan)
   if (matched.held > 0 && jobId !== null) await storeHeld(client, jobId)
-  if (options.gate !== null) await overtakeHeld(client)
+  if (gate !== null) await overtakeHeld(client)
   onStep(0.3)
   // Held rows are already gone here, so they cause no conflicts.
-  const conflicts = options.gate === null || jobId === null ? [] : await findSourceConflicts(client, jobId)
-  const hasTerms = options.hasTerms || matched.keepsPromotions
-  const { rowCount: turnedKnown } = hasTerms ? await client.query(TURNED) : await client.query(NONE_TURNED)
+  const conflicts = gate === null || jobId === null ? [] : await findSourceConflicts(client, jobId)
+  const { rowCount: turnedKnown } = hasTurns ? await client.query(TURNED) : await client.query(NONE_TURNED)
   const { rowCount: touched } = await client.query(TOUCHED)
   if (jobId !== null) await keepBefore(client, jobId)
-  const sourceId = options.gate?.file?.sourceId ?? null
+  const sourceId = gate?.file?.sourceId ?? null
   if (sourceId !== null && jobId !== null) await keepShares(client, sourceId, jobId)
-  const ended = options.endsUnnamed ? await endUnnamed(client, jobId, matched.parts.kept) : []
-  if (matched.changedIdentity) await client.query(KEEP_FORMER_IDENTITIES)
+  const ended = plan.unnamed === 'end' ? await endUnnamed(client, jobId, matched.parts.kept) : []
+  await client.query(KEEP_FORMER_IDENTITIES)
   await client.query(RECORD_CHANGED_PRICES)
   await client.query(RECORD_GAPS)
   onStep(0.4)
@@ -83,11 +75,11 @@ export async function mergeRows(
     await client.query(RECORD_OLDER, [overtaken?.stores ?? []])
     await client.query(SPLIT_GAPS)
   }
-  const { rowCount: turnedNew } = hasTerms ? await client.query(TURNED_NEW) : { rowCount: 0 }
+  const { rowCount: turnedNew } = hasTurns ? await client.query(TURNED_NEW) : { rowCount: 0 }
   const hasTurned = (turnedKnown ?? 0) + (turnedNew ?? 0) > 0
   const { rowCount: touchedNew } =
     history > 0 || hasTurned ? await client.query(TOUCHED_NEW) : { rowCount: 0 }
-  if (hasTerms) await client.query(RECORD_TURNS)
+  if (hasTurns) await client.query(RECORD_TURNS)
   if ((touched ?? 0) + (touchedNew ?? 0) > 0) await client.query(KEEP_HISTORY)
   // The history is complete now, so the value of a sale can be written together with its row.
   await client.query(JUDGE_SALES)

@@ -60,12 +60,8 @@ const BATCH = 2_000
  * Lets the rows of a list of goods keep the promotion that another source named of their products. Core decides
  * (`promotedOffer`). Runs behind `takeOutOlder`, when a product has one row.
  * @param today day of the shops, `YYYY-MM-DD`
- * @returns whether there were any
  */
-export async function keepPromotions(client: pg.Client, today: string): Promise<boolean> {
-  const { rows } = await client.query<{ any: boolean }>(ANY)
-  if (!rows[0]!.any) return false
-  let hasAny = false
+export async function keepPromotions(client: pg.Client, today: string): Promise<void> {
   for await (const found of rowsInBatches(client, 'kept_promotions', ROWS, BATCH)) {
     const kept = found.map(([row, price, akcia, terms, unitPrice, promotion, date, ...amounts]) => {
       const known: StoredPromotion = JSON.parse(promotion!)
@@ -84,17 +80,13 @@ export async function keepPromotions(client: pg.Client, today: string): Promise<
         turns: turns === null ? null : JSON.stringify(turns),
       }
     })
-    hasAny ||= kept.length > 0
     await client.query(
       SET_PROMOTED.text,
       SET_PROMOTED.columns.map((column) => kept.map((row) => row[column])),
     )
   }
   await client.query('CLOSE kept_promotions')
-  return hasAny
 }
-
-const ANY = 'SELECT EXISTS (SELECT FROM products WHERE promotion IS NOT NULL) AS any'
 
 /** Rows of goods with a promotion. Rows of the past are left out, because they only fill the history. */
 const ROWS = `

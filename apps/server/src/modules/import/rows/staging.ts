@@ -16,6 +16,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { productKeys } from '#platform/database/catalogue/product-identity.ts'
 import { jsonText } from '#platform/database/rows/json-text.ts'
 import { REFUSED_TABLE } from '../merge/match.ts'
+import type { RowFacts } from '../merge/plan.ts'
 import { type CommonSpelling, loadNames, saveNames } from './common-spelling.ts'
 import { COPY_ROWS, CopyLines, lineOf, STAGING_COLUMNS } from './copy-lines.ts'
 import type { Inspection } from './inspect.ts'
@@ -34,14 +35,10 @@ export interface RowDefaults extends Pick<DayContext, 'today' | 'timeZone'> {
   readonly currency: string
 }
 
-export interface StagedCounts {
+export interface StagedCounts extends RowFacts {
   readonly good: number
   readonly bad: number
   readonly errors: readonly ImportRowError[]
-  readonly hasDuplicates: boolean
-  readonly hasEans: boolean
-  readonly hasArticles: boolean
-  readonly hasTerms: boolean
   /** The first notes on odd rows, which were skipped or accepted. */
   readonly notes: readonly ImportRowError[]
   readonly rejected: RejectedRows

@@ -1,0 +1,61 @@
+import type pg from 'pg'
+import type { GateOptions } from './gate.ts'
+
+/** Facts about staged rows that decide which statements they need. */
+export interface RowFacts {
+  /** True when at least two rows mean the same product. */
+  readonly hasDuplicates: boolean
+  readonly hasEans: boolean
+  /** Whether a row names the chain's own number of its goods. */
+  readonly hasArticles: boolean
+  /** Whether a row names terms of its offer. */
+  readonly hasTerms: boolean
+}
+
+/** For rows that nobody inspected: they may contain anything. */
+export const ANY_ROWS: RowFacts = {
+  hasDuplicates: true,
+  hasEans: true,
+  hasArticles: true,
+  hasTerms: true,
+}
+
+/**
+ * Newer rows of the same stores are in the catalogue already. They count on a day that both have, and what was deleted
+ * meanwhile stays so.
+ */
+interface Overtaken {
+  /** Time when the older rows were uploaded. */
+  readonly since: Date
+  readonly stores: readonly string[]
+}
+
+export interface MergeOrder {
+  readonly rows: RowFacts
+  /** Day of the shops, `YYYY-MM-DD`. */
+  readonly today: string
+  /** null: every row passes, as somebody decided. */
+  readonly gate: Pick<GateOptions, 'file' | 'marked'> | null
+  /** null: the rows are the newest of their stores. */
+  readonly overtaken: Overtaken | null
+  /** Job that can undo the change and that holds rows; null for neither. */
+  readonly jobId: string | null
+  /** Fate of the products of the rows' stores that no row names. They can be counted where their names are kept. */
+  readonly unnamed: 'stay' | 'count' | 'end'
+}
+
+/** Decides, before the first statement, which ones a merge runs. */
+export interface MergePlan extends MergeOrder {
+  /** Whether products have promotions of other sources, which rows of goods keep. */
+  readonly keepsPromotions: boolean
+  /** Whether offers may begin or end on later days. */
+  readonly hasTurns: boolean
+}
+
+export async function planMerge(client: pg.Client, order: MergeOrder): Promise<MergePlan> {
+  const { rows } = await client.query<{ any: boolean }>(ANY_PROMOTION)
+  const keepsPromotions = rows[0]!.any
+  return { ...order, keepsPromotions, hasTurns: order.rows.hasTerms || keepsPromotions }
+}
+
+const ANY_PROMOTION = 'SELECT EXISTS (SELECT FROM products WHERE promotion IS NOT NULL) AS any'
