@@ -1,3 +1,4 @@
+import { firstAtLeast } from '../arrays/binary-search.ts'
 import { effectiveCents } from '../offer/offer.ts'
 import type { OfferTerms } from '../offer/terms/offer-terms.ts'
 import type { Product } from '../product/product.ts'
@@ -248,14 +249,8 @@ export class BranchRows {
 
 /** Returns the place of a number among ascending ones, or -1. */
 function placeIn(ascending: Float64Array, wanted: number): number {
-  let low = 0
-  let high = ascending.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (ascending[middle]! < wanted) low = middle + 1
-    else high = middle
-  }
-  return ascending[low] === wanted ? low : -1
+  const place = firstAtLeast(ascending, wanted)
+  return ascending[place] === wanted ? place : -1
 }
 
 /** Writes ascending ids as steps, which compress well. */

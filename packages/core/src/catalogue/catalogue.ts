@@ -1,3 +1,4 @@
+import { firstPlace } from '../arrays/binary-search.ts'
 import { wordsFor } from '../arrays/bits.ts'
 import type { FactCounts } from '../facts/fact-filters.ts'
 import type { Product } from '../product/product.ts'
@@ -109,14 +110,7 @@ export class Catalogue implements SearchIndex {
 
   countBefore(id: number): number {
     const { ids, size } = this.#parts
-    let low = 0
-    let high = size
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (ids[this.#rowById(middle)]! < id) low = middle + 1
-      else high = middle
-    }
-    return low
+    return firstPlace((place) => ids[this.#rowById(place)]! < id, size)
   }
 
   #rowById(place: number): number {

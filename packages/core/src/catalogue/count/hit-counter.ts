@@ -1,3 +1,4 @@
+import { firstAtLeast } from '../../arrays/binary-search.ts'
 import { countInRange, firstInRange, OUTSIDE, sumInRange } from '../../arrays/bits.ts'
 import type { CatalogueParts, CubeCounts } from '../catalogue-parts.ts'
 import { ALL, type HitSet, LIST } from '../search/hit-set.ts'
@@ -96,14 +97,8 @@ export class CubeCounter {
   /** Returns the cell of a category within a group, whose cells are ordered by category, or -1 without one. */
   #cellOf(wanted: number, start: number, end: number): number {
     const { category } = this.#parts.cells
-    let low = start
-    let high = end
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (category[middle]! < wanted) low = middle + 1
-      else high = middle
-    }
-    return low < end && category[low] === wanted ? low : -1
+    const cell = firstAtLeast(category, wanted, end, start)
+    return cell < end && category[cell] === wanted ? cell : -1
   }
 }
 

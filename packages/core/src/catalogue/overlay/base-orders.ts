@@ -1,3 +1,4 @@
+import { firstPlace } from '../../arrays/binary-search.ts'
 import { recordOf } from '../../objects/typed-keys.ts'
 import type { Product } from '../../product/product.ts'
 import { compareSlovak, compareTexts } from '../build/slovak-order.ts'
@@ -39,14 +40,7 @@ export class BaseOrders {
   #placeOf(keys: SortKeys, sort: TextSort): number {
     const { slots } = this.#base.toParts().orders[sort]
     const compare = COMPARE[sort]
-    let low = 0
-    let high = slots.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (compare(this.#keysAt(slots[middle]!), keys) < 0) low = middle + 1
-      else high = middle
-    }
-    return low
+    return firstPlace((place) => compare(this.#keysAt(slots[place]!), keys) < 0, slots.length)
   }
 
   #keysAt(slot: number): SortKeys {

@@ -1,3 +1,4 @@
+import { firstPlace } from '../../arrays/binary-search.ts'
 import { NumberSorter } from '../../arrays/stable-sort.ts'
 import { compareFractions } from '../build/discount-order.ts'
 import { withoutStaleSales } from '../build/freshness.ts'
@@ -113,12 +114,7 @@ export class LooseProducts {
     const places = new Uint32Array(entries.length)
     for (let rank = 0, low = 0; rank < entries.length; rank++) {
       const entry = entries[rank]!
-      let high = slots.length
-      while (low < high) {
-        const middle = (low + high) >>> 1
-        if (comesBefore(slots[middle]!, entry)) low = middle + 1
-        else high = middle
-      }
+      low = firstPlace((place) => comesBefore(slots[place]!, entry), slots.length, low)
       places[rank] = low
     }
     return orderOf(entries, places)

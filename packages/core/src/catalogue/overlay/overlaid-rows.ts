@@ -1,3 +1,4 @@
+import { firstPlace } from '../../arrays/binary-search.ts'
 import type { Product } from '../../product/product.ts'
 import type { ManageSort } from '../../product/product-management.ts'
 import { readColumns } from '../build/product-columns.ts'
@@ -118,15 +119,10 @@ export class OverlaidRows implements ListedRows {
   /** Returns how many rows of the base come before a product. */
   #placeOf(sort: ManageSort, keys: ListedKeys): number {
     const order = this.#base.order(sort)
-    let low = 0
-    let high = order.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      const other = this.#keysAt(order[middle]!)
-      if ((COMPARE[sort](other, keys) || other.id - keys.id) < 0) low = middle + 1
-      else high = middle
-    }
-    return low
+    return firstPlace((place) => {
+      const other = this.#keysAt(order[place]!)
+      return (COMPARE[sort](other, keys) || other.id - keys.id) < 0
+    }, order.length)
   }
 
   #keysAt(row: number): ListedKeys {

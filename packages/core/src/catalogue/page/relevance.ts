@@ -1,3 +1,4 @@
+import { firstPlace } from '../../arrays/binary-search.ts'
 import { foldedWords, foldForSearch } from '../../text/fold.ts'
 import { PREPOSITIONS } from '../../text/prepositions.ts'
 import type { CatalogueParts, Vocabulary } from '../catalogue-parts.ts'
@@ -125,15 +126,5 @@ function beginningWith({ bytes, starts }: Vocabulary, prefix: Uint8Array): [firs
     }
     return 0
   }
-  const firstWhere = (isBehind: (word: number) => boolean): number => {
-    let low = 0
-    let high = count
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (isBehind(middle)) high = middle
-      else low = middle + 1
-    }
-    return low
-  }
-  return [firstWhere((word) => compare(word) >= 0), firstWhere((word) => compare(word) > 0)]
+  return [firstPlace((word) => compare(word) < 0, count), firstPlace((word) => compare(word) <= 0, count)]
 }

@@ -1,3 +1,4 @@
+import { firstAtLeast } from '../../arrays/binary-search.ts'
 import { queriedEan } from '../../product/ean.ts'
 import type { Barcodes, TitleIndex } from '../catalogue-parts.ts'
 import { ALL, HitSet } from './hit-set.ts'
@@ -225,16 +226,4 @@ export class TitleFinder {
     }
     return ++this.#lookup
   }
-}
-
-/** Returns the place of the first number that is not below `wanted`. */
-function firstAtLeast(ascending: Float64Array, wanted: number): number {
-  let low = 0
-  let high = ascending.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (ascending[middle]! < wanted) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,3 +1,4 @@
+import { firstAtLeast, firstPlace } from '../../arrays/binary-search.ts'
 import type { Grams, Postings, Vocabulary } from '../catalogue-parts.ts'
 
 /** A gram is one to three bytes of folded text; its key is these bytes as one number. */
@@ -11,16 +12,8 @@ export function gramKey(bytes: Uint8Array, from: number, length: number): number
 
 /** Returns the index of a gram in `keys`, or -1 when no title has it. */
 export function findGram({ keys }: Grams, key: number): number {
-  let low = 0
-  let high = keys.length - 1
-  while (low <= high) {
-    const middle = (low + high) >>> 1
-    const found = keys[middle]!
-    if (found === key) return middle
-    if (found < key) low = middle + 1
-    else high = middle - 1
-  }
-  return -1
+  const place = firstAtLeast(keys, key)
+  return keys[place] === key ? place : -1
 }
 
 /**
@@ -142,16 +135,12 @@ export class WordSpans {
 
   #firstAtLeast(byte: number, depth: number): number {
     const { bytes, starts } = this.#vocabulary
-    let low = this.#low
-    let high = this.#high
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      const at = starts[middle]! + depth
+    const isBefore = (word: number): boolean => {
+      const at = starts[word]! + depth
       // A word that ends here sorts before longer ones.
-      if ((at < starts[middle + 1]! ? bytes[at]! : 0) < byte) low = middle + 1
-      else high = middle
+      return (at < starts[word + 1]! ? bytes[at]! : 0) < byte
     }
-    return low
+    return firstPlace(isBefore, this.#high, this.#low)
   }
 
   #lengthOf(word: number): number {

@@ -1,3 +1,4 @@
+import { firstAtLeast } from '../../arrays/binary-search.ts'
 import { isRestricted } from '../../product/ean.ts'
 import type { MatchParts } from './match-parts.ts'
 
@@ -21,14 +22,9 @@ export class EanRows {
     if (ean === '' || isRestricted(ean)) return []
     const { codes, rows } = this.#table
     const wanted = Number(ean)
-    let [low, high] = [0, codes.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (codes[middle]! < wanted) low = middle + 1
-      else high = middle
-    }
     const found: number[] = []
-    for (let at = low; at < codes.length && codes[at] === wanted; at++) found.push(rows[at]!)
+    for (let at = firstAtLeast(codes, wanted); at < codes.length && codes[at] === wanted; at++)
+      found.push(rows[at]!)
     return found
   }
 }
