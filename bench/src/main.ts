@@ -4,12 +4,12 @@ import { browserBench } from './browser/browser-bench.ts'
 import { wholeVisitBench } from './browser/whole-visit-bench.ts'
 import { benchEngine } from './engine/engine-bench.ts'
 import { httpBench } from './http/http-bench.ts'
-import { startBench } from './http/start-bench.ts'
 import { importBench } from './import/import-bench.ts'
 import { visibleBench } from './import/visible-bench.ts'
 import { loopBench } from './loop-bench.ts'
 import { matchingBench } from './matching/matching-bench.ts'
 import { type BenchPart, print, record } from './report/report.ts'
+import { startBench } from './start-bench.ts'
 import { withCluster } from './with-product.ts'
 
 /**

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { ordinaryRuns, RUN_SEED } from './seeds.ts'
+import { ordinaryRuns, RUN_SEED } from '../../apps/server/src/testing/seeds.ts'
 
 const RUNS = 5
 const drawn: number[][] = []

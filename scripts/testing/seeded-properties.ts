@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { keepingLine, keptSeeds, ordinaryRuns, RUN_SEED } from './seeds.ts'
+import { keepingLine, keptSeeds, ordinaryRuns, RUN_SEED } from '../../apps/server/src/testing/seeds.ts'
 
 type FastCheck = typeof import('fast-check')
 type Assert = FastCheck['assert']

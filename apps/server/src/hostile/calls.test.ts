@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import { keptSeeds } from '../../../../scripts/testing/seeds.ts'
+import { keptSeeds } from '#testing/seeds.ts'
 import { describedCalls } from '../testing/calls/described-calls.ts'
 import { type HostileRequest, hostileRequests } from '../testing/calls/hostile-requests.ts'
 import { csvText } from '../testing/csv-text.ts'

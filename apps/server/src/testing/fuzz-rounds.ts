@@ -1,4 +1,4 @@
-import { RUN_SEED } from '../../../../scripts/testing/seeds.ts'
+import { RUN_SEED } from './seeds.ts'
 
 /** The number of inputs of a test with random input. The nightly run uses the long form. */
 export interface FuzzAmount {

@@ -1,5 +1,5 @@
 import { seededRandom } from '@cenolov/demo/random'
-import { RUN_SEED } from '../../../../../scripts/testing/seeds.ts'
+import { RUN_SEED } from '../seeds.ts'
 
 /** `npm run test:faults` runs the long form. `npm test` runs the short one, which has to be fast among other tests. */
 export const LONG = process.env.FAULTS === 'long'

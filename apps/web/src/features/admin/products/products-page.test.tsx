@@ -1,9 +1,9 @@
 import type { AdminProduct, ImageStatus, ManageResponse } from '@cenolov/contract/admin'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { address, dialog, dialogsClosed, named, openPage, pick, toast } from '../../../testing/open-page.tsx'
-import { ADMIN, productOf } from '../../../testing/samples.ts'
-import { type Answers, type Call, refusal } from '../../../testing/stubbed-server.ts'
+import { address, dialog, dialogsClosed, named, openPage, pick, toast } from '#testing/open-page.tsx'
+import { ADMIN, productOf } from '#testing/samples.ts'
+import { type Answers, type Call, refusal } from '#testing/stubbed-server.ts'
 
 const PRODUCTS = '/api/v1/admin/products'
 const UNDO = { message: 'ok', deletion_id: 'd1', undo_until: '2099-01-01T00:00:00Z' }

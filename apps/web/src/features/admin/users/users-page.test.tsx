@@ -1,9 +1,9 @@
 import type { AdminUser, AdminUserDetail, AdminUsersResponse, AuditEntry } from '@cenolov/contract/admin'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { address, dialog, dialogsClosed, named, openPage, pick, toast } from '../../../testing/open-page.tsx'
-import { ADMIN, userOf } from '../../../testing/samples.ts'
-import { type Answers, type Call, refusal } from '../../../testing/stubbed-server.ts'
+import { address, dialog, dialogsClosed, named, openPage, pick, toast } from '#testing/open-page.tsx'
+import { ADMIN, userOf } from '#testing/samples.ts'
+import { type Answers, type Call, refusal } from '#testing/stubbed-server.ts'
 
 const USERS = '/api/v1/admin/users'
 const EVA = 'eva@example.sk'

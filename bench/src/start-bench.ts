@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { buildWeb, isWebBuilt } from '../../../scripts/web-build.ts'
-import { ProductProcess } from '../product-process.ts'
-import type { BenchPart } from '../report/report.ts'
-import { median, rounded } from '../report/statistics.ts'
-import { withDirectory } from '../with-product.ts'
+import { buildWeb, isWebBuilt } from '../../scripts/web-build.ts'
+import { ProductProcess } from './product-process.ts'
+import type { BenchPart } from './report/report.ts'
+import { median, rounded } from './report/statistics.ts'
+import { withDirectory } from './with-product.ts'
 
 const SECOND_STARTS = 5
 const BUDGETS_MS = { first: 10_000, second: 2_000 }

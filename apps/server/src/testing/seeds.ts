@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const ROOT = path.join(import.meta.dirname, '../..')
+const ROOT = path.join(import.meta.dirname, '../../../..')
 
 /**
  * The seed of all random tests. It is the same in every `npm test`. The nightly run draws its own. `SEED` repeats an
