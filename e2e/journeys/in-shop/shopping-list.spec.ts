@@ -16,6 +16,15 @@ const tick = (page: Page, text: string) =>
   page.getByRole('checkbox', { name: `Kúpené: ${text}`, exact: true })
 const waiting = (page: Page) => page.getByText(/^Čaká na odoslanie/)
 
+/** Opens the household of a list and makes an invitation. */
+async function invite(page: Page) {
+  await page.getByRole('button', { name: 'Domácnosť' }).click()
+  // By name: a toast about a copied address is also a dialog.
+  const household = page.getByRole('dialog', { name: 'Domácnosť' })
+  await household.getByRole('button', { name: 'Pozvať odkazom' }).click()
+  return { household, link: (await household.getByText(/\/pozvanka\//).textContent()) ?? '' }
+}
+
 /** Returns where an item stands in the page, however far it is scrolled. */
 const placeOf = (page: Page, text: string): Promise<number> =>
   tick(page, text).evaluate((box: { getBoundingClientRect(): { y: number } }) =>
@@ -53,12 +62,8 @@ test(
     await expect(where).toContainText('najmenej.')
     await expectAccessible()
 
-    await page.getByRole('button', { name: 'Domácnosť' }).click()
-    // By name: a toast about a copied address is also a dialog.
-    const household = page.getByRole('dialog', { name: 'Domácnosť' })
-    await household.getByRole('button', { name: 'Pozvať odkazom' }).click()
+    const { household, link } = await invite(page)
     await expect(household.getByRole('img', { name: 'QR kód pozvánky' })).toBeVisible()
-    const link = (await household.getByText(/\/pozvanka\//).textContent()) ?? ''
     await household.getByRole('button', { name: 'Zavrieť', exact: true }).click()
 
     const partner = await makeAccount()
@@ -226,11 +231,7 @@ test(
   async ({ premium, browser, product }) => {
     const { page } = premium
     await makeList(page)
-    await page.getByRole('button', { name: 'Domácnosť' }).click()
-    // By name: a toast about a copied address is also a dialog.
-    const household = page.getByRole('dialog', { name: 'Domácnosť' })
-    await household.getByRole('button', { name: 'Pozvať odkazom' }).click()
-    const link = (await household.getByText(/\/pozvanka\//).textContent()) ?? ''
+    const { link } = await invite(page)
     const context = await browser.newContext({ viewport: { width: 320, height: 640 }, baseURL: product.url })
     const stranger = await context.newPage()
     await stranger.goto(new URL(link).pathname)
@@ -255,10 +256,7 @@ test(
   async ({ premium, browser, product, expectAccessible }) => {
     const { page } = premium
     await makeList(page)
-    await page.getByRole('button', { name: 'Domácnosť' }).click()
-    const household = page.getByRole('dialog', { name: 'Domácnosť' })
-    await household.getByRole('button', { name: 'Pozvať odkazom' }).click()
-    const link = (await household.getByText(/\/pozvanka\//).textContent()) ?? ''
+    const { link } = await invite(page)
     const phone = { viewport: { width: 390, height: 844 }, baseURL: product.url }
     const [asking, mailing] = await Promise.all([browser.newContext(phone), browser.newContext(phone)])
     const stranger = await asking.newPage()
