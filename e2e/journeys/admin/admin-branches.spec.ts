@@ -31,7 +31,7 @@ async function open(page: Page, store: string): Promise<void> {
 }
 
 async function choose(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Akcie: ${name}` }).click()
+  await page.getByRole('button', { name: `Úkony: ${name}` }).click()
   await page.getByRole('menuitem', { name: action }).click()
 }
 

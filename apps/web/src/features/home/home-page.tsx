@@ -26,10 +26,9 @@ import { WhyCenolov } from './why-cenolov.tsx'
 /** Four figures. On a phone each takes one line, so that offers stay on the first screen. */
 const ROW = {
   grid: 'grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line shadow-card md:grid-cols-4',
-  tile: 'flex min-w-0 flex-wrap items-baseline justify-between gap-x-2 bg-surface px-3 py-1.5 md:block md:px-5 md:py-3',
+  tile: 'flex min-w-0 flex-wrap items-baseline justify-between gap-x-2 bg-surface px-3 py-1.5 md:block md:px-4 md:py-2 xl:px-3',
   name: 'text-[0.8125rem] leading-5 text-ink-2',
-  value:
-    'text-[0.9375rem] leading-6 font-extrabold tracking-tight whitespace-nowrap md:text-[1.4375rem] md:leading-8',
+  value: 'text-[0.9375rem] leading-6 font-extrabold tracking-tight whitespace-nowrap md:text-xl md:leading-7',
   skeleton: 'w-12 md:w-20',
 }
 
@@ -99,15 +98,17 @@ export function HomePage(props: HomePageProps) {
       <h2 id="dnes-v-cislach" className="sr-only">
         {t('Dnes v\u00a0číslach')}
       </h2>
-      <FigureTiles look={ROW} figures={tiles} />
-      <FigureTiles look={ROW} figures={overview} />
+      {/* One line where eight figures have room, so that offers stay on the first screen of a laptop. */}
+      <div className="grid grid-cols-1 gap-2 md:gap-3 min-[80rem]:grid-cols-2">
+        <FigureTiles look={ROW} figures={tiles} />
+        <FigureTiles look={ROW} figures={overview} />
+      </div>
       <ShortcutCards stats={stats} />
-      {others === '' ? null : <p className="text-[0.8125rem] leading-5 text-ink-2">{others}</p>}
     </section>
   )
   return (
-    <div className="flex flex-col gap-7 md:gap-11">
-      <header className="flex flex-col gap-3 md:gap-4">
+    <div className="flex flex-col gap-7">
+      <header className="flex flex-col gap-3">
         <div className="flex items-center justify-between gap-3">
           <div className="min-w-0">
             <PageTitle className="wrap-anywhere">
@@ -153,6 +154,7 @@ export function HomePage(props: HomePageProps) {
             {(stats?.total_products ?? 0) > 0 ? <p>{t('Skúste to znovu neskôr')}</p> : null}
           </EmptyState>
         }
+        note={others}
         {...cards}
       />
       {firstSteps === null ? null : numbers}

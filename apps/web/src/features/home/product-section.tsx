@@ -45,6 +45,8 @@ export interface ProductSectionProps extends CardControls {
   readonly state: ProductsState
   readonly size: number
   readonly isFirst?: boolean
+  /** A sentence under the cards; empty for none. */
+  readonly note?: string
   readonly empty: ReactNode
 }
 
@@ -56,7 +58,7 @@ const LIST =
 const ITEM = 'min-w-0 max-md:w-44 max-md:shrink-0 max-md:snap-start'
 
 export function ProductSection(props: ProductSectionProps) {
-  const { id, title, more, state, size, isFirst = false, empty, renderActions, onIntent } = props
+  const { id, title, more, state, size, isFirst = false, note = '', empty, renderActions, onIntent } = props
   const { products, error, fetching, retry, stale } = state
   return (
     <section aria-labelledby={id}>
@@ -99,6 +101,7 @@ export function ProductSection(props: ProductSectionProps) {
               ))}
         </ul>
       )}
+      {note === '' ? null : <p className="mt-2 text-[0.8125rem] leading-5 text-ink-2">{note}</p>}
     </section>
   )
 }

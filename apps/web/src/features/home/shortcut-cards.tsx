@@ -25,7 +25,7 @@ export function ShortcutCards({ stats }: { readonly stats: DashboardStats | unde
     },
     {
       title: t('Top ponuky'),
-      text: t('Najväčšie zľavy na prvom mieste'),
+      text: t('Od najväčšej zľavy'),
       to: paths.topOffers,
       icon: Trophy,
       tone: 'tag',
@@ -46,9 +46,9 @@ export function ShortcutCards({ stats }: { readonly stats: DashboardStats | unde
         <li key={title} className="max-md:shrink-0">
           <Link
             to={to}
-            className="group flex h-full min-h-11 items-center gap-3 rounded-lg border border-line bg-surface px-3.5 py-2 shadow-card transition-[box-shadow,border-color] duration-200 hover:border-edge hover:shadow-lift md:p-4"
+            className="group flex h-full min-h-11 items-center gap-3 rounded-lg border border-line bg-surface px-3.5 py-2 shadow-card transition-[box-shadow,border-color] duration-200 hover:border-edge hover:shadow-lift md:px-4"
           >
-            <span className="grid size-11 shrink-0 place-items-center max-lg:hidden rounded-md bg-sunken text-ink-2">
+            <span className="grid size-10 shrink-0 place-items-center max-lg:hidden rounded-md bg-sunken text-ink-2">
               <Icon aria-hidden className="size-5.5" />
             </span>
             <span className="min-w-0 grow">

@@ -59,7 +59,7 @@ export function VisitorList() {
           ask(text)
         }}
       >
-        <label htmlFor={id} className="text-lg font-bold md:text-xl">
+        <label htmlFor={id} className="text-lg font-bold md:sr-only">
           {t('Čo treba kúpiť?')}
         </label>
         <div className="flex flex-col gap-2.5 md:flex-row md:items-start">
@@ -71,7 +71,7 @@ export function VisitorList() {
             placeholder={t('mlieko, chlieb, 10 vajec, maslo')}
             autoComplete="off"
             enterKeyHint="search"
-            className="field-sizing-content max-h-60 min-h-20 w-full min-w-0 grow resize-none rounded-lg border-[1.5px] border-edge bg-surface px-4 py-3.5 text-base text-ink outline-none focus-visible:border-brand focus-visible:ring-3 focus-visible:ring-focus/30"
+            className="field-sizing-content max-h-60 min-h-20 md:min-h-14 w-full min-w-0 grow resize-none rounded-lg border-[1.5px] border-edge bg-surface px-4 py-3.5 text-base text-ink outline-none focus-visible:border-brand focus-visible:ring-3 focus-visible:ring-focus/30"
             onFocus={loadPlan}
             onChange={({ target }) => setText(target.value)}
             onKeyDown={(event) => {
@@ -84,7 +84,7 @@ export function VisitorList() {
             type="submit"
             variant="primary"
             size="lg"
-            className="shrink-0 md:min-h-20"
+            className="shrink-0 md:min-h-14"
             disabled={text.trim() === ''}
             busy={compare.isPending}
           >

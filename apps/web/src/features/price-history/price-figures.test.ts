@@ -72,6 +72,11 @@ describe("the place of today's price", () => {
     expect(words(2, 1, 1.1)).toBe('Dnes je o 0,10 € vyššia ako najnižšia za 3 dni.')
   })
 
+  it('is no first lowest price if it was the same before a dearer day', () => {
+    expect(words(1, 2, 1)).toBe('Najnižšia za 3 dni, no nie prvý raz.')
+    expect(words(2, 1, 1)).toBe('Dnes je najnižšia za 3 dni.')
+  })
+
   it('is null where nothing changed, and without prices', () => {
     expect(words(1, 1)).toBe('Cena sa za 2 dni nezmenila.')
     expect(words(1)).toBe('Cena sa za 1 deň nezmenila.')

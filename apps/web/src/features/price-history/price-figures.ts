@@ -38,7 +38,17 @@ export function placeOfToday(prices: readonly number[]): string | null {
   })
   const [min, max] = [Math.min(...cents), Math.max(...cents)]
   if (min === max) return t('Cena sa {lately} nezmenila.', { lately })
-  if (today === min) return t('Dnes je najnižšia {lately}.', { lately })
+  // An older day with the same price, before a dearer one: a card says 'už bolo lacnejšie' of it.
+  const isFirstTime = !cents
+    .slice(
+      0,
+      cents.findLastIndex((price) => price !== today),
+    )
+    .includes(today)
+  if (today === min)
+    return isFirstTime
+      ? t('Dnes je najnižšia {lately}.', { lately })
+      : t('Najnižšia {lately}, no nie prvý raz.', { lately })
   if (today === max) return t('Dnes je najvyššia {lately}.', { lately })
   return t('Dnes je o\u00a0{price} vyššia ako najnižšia {lately}.', {
     price: formatEuro((today - min) / 100),

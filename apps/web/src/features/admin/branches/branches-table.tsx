@@ -18,7 +18,7 @@ export interface BranchesTableProps {
   readonly onEnd: (branch: AdminBranch) => void
 }
 
-const COLUMNS = [t('Predajňa'), t('Adresa'), t('Otváracie hodiny'), t('Stav'), t('Akcie')]
+const COLUMNS = [t('Predajňa'), t('Adresa'), t('Otváracie hodiny'), t('Stav'), t('Úkony')]
 
 export function BranchesTable({ branches, onEdit, onMerge, onEnd }: BranchesTableProps) {
   const cell = useListDensity() === 'compact' ? 'lg:px-4 lg:py-0.5' : 'lg:px-4 lg:py-2.5'
@@ -57,7 +57,7 @@ export function BranchesTable({ branches, onEdit, onMerge, onEnd }: BranchesTabl
             </td>
             <td className="max-lg:col-start-2 max-lg:row-start-1 lg:px-2 lg:py-1.5 lg:text-right">
               <LazyMenu
-                name={t('Akcie: {branch}', { branch: branchName(branch) })}
+                name={t('Úkony: {branch}', { branch: branchName(branch) })}
                 icon={<ChevronDown aria-hidden className="size-4.5" />}
                 groups={[
                   [

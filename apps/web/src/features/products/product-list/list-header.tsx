@@ -21,11 +21,11 @@ export interface ListHeaderProps {
 
 // Four columns, or two where a large font leaves no room for four.
 const WIDE_TILES = {
-  grid: 'grid grid-cols-[repeat(auto-fit,minmax(clamp(25%_-_3px,(32rem_-_100%)*999,50%_-_1px),1fr))] gap-px overflow-hidden rounded-lg border border-line bg-line',
-  tile: 'min-w-0 bg-surface px-4 py-3 xl:px-5 xl:py-3.5',
+  grid: 'grid min-w-80 grow basis-120 max-xl:order-last max-xl:basis-full grid-cols-[repeat(auto-fit,minmax(clamp(25%_-_3px,(25rem_-_100%)*999,50%_-_1px),1fr))] gap-px overflow-hidden rounded-lg border border-line bg-line',
+  tile: 'min-w-0 bg-surface px-3.5 py-1.5',
   name: 'text-[0.8125rem] leading-5 text-ink-2',
-  value: 'mt-0.5 text-[1.4375rem] leading-8 font-bold tracking-tight whitespace-nowrap',
-  skeleton: 'w-20',
+  value: 'text-lg leading-6 font-bold tracking-tight whitespace-nowrap',
+  skeleton: 'w-16',
 }
 
 const LINE_TILES = {
@@ -63,26 +63,25 @@ export const ListHeader = memo(function ListHeader(props: ListHeaderProps) {
       </header>
     )
   return (
-    <header className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
+    <header className="flex flex-col gap-1.5">
+      <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2.5">
+        <div className="min-w-40">
           <PageTitle>{t('Produkty')}</PageTitle>
-          <p className="min-h-5 truncate text-[0.9375rem] text-ink-2">
-            {others !== ''
-              ? others
-              : storeCount === undefined
-                ? '\u00a0'
-                : storeCount === 0
-                  ? t('Zatiaľ bez cien')
-                  : t('Ceny {storeCount}', { storeCount: fromCount(storeCount, FROM_STORE_FORMS) })}
+          <p className="min-h-5 text-[0.9375rem] text-ink-2">
+            {storeCount === undefined
+              ? '\u00a0'
+              : storeCount === 0
+                ? t('Zatiaľ bez cien')
+                : t('Ceny {storeCount}', { storeCount: fromCount(storeCount, FROM_STORE_FORMS) })}
           </p>
         </div>
+        <FigureTiles look={WIDE_TILES} figures={figures} />
         <div className="flex flex-wrap gap-2">
           <SalesButton go={go} state={state} />
           <ResetButton go={go} state={state} />
         </div>
       </div>
-      <FigureTiles look={WIDE_TILES} figures={figures} />
+      {state.onSale ? <p className="min-h-5 text-[0.8125rem] leading-5 text-ink-2">{others}</p> : null}
     </header>
   )
 })

@@ -74,7 +74,7 @@ const ListSearch = memo(function ListSearch({ addressState, go, onTyped }: ListS
     if (isSearching) field.current?.focus()
   }, [isSearching, key])
   return (
-    <div className="relative flex w-full min-w-0 gap-2 xl:w-auto xl:min-w-64 xl:grow">
+    <div className="relative flex w-full min-w-0 gap-2 xl:w-64 xl:min-w-64 xl:grow">
       <div className="min-w-0 grow">
         <SearchField
           ref={field}
@@ -164,7 +164,7 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
     [addressState, go, onTyped],
   )
   return (
-    <div className="flex flex-col gap-1.5 lg:gap-5">
+    <div className="flex flex-col gap-1.5 lg:gap-4">
       <ListHeader
         state={deferredState}
         go={goFromDeferred}

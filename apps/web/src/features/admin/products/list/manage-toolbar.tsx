@@ -82,8 +82,31 @@ export function ManageToolbar(props: ManageToolbarProps) {
       />
     </>
   )
+  const pageSize = (
+    <SelectField
+      label={t('Produktov na stranu')}
+      labelHidden={wide}
+      className={wide ? 'w-40' : ''}
+      value={String(state.pageSize)}
+      options={ADMIN_PAGE_SIZES.map((size) => ({
+        value: String(size),
+        label: t('{size} na stranu', { size }),
+      }))}
+      onChange={(size) => go(changed(state, { pageSize: Number(size) }))}
+    />
+  )
+  const sizes =
+    view === 'grid' ? (
+      <ToggleGroup
+        label={t('Veľkosť kariet')}
+        value={cardSize}
+        onChange={onCardSize}
+        choices={SIZES}
+        size="square"
+      />
+    ) : null
   return (
-    <Card className="flex flex-col gap-3 p-3 md:p-3.5">
+    <Card className="flex flex-col gap-2.5 p-2.5 md:gap-3 md:p-3.5">
       {wide ? (
         <div className="grid grid-cols-2 gap-3 *:first:max-lg:col-span-2 *:last:max-lg:col-span-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
           {search}
@@ -102,7 +125,11 @@ export function ManageToolbar(props: ManageToolbarProps) {
             <span className="sr-only">{t('Filtre')}</span>
           </Button>
           <FilterSheet open={isOpen} onClose={() => setOpen(false)} title={t('Filtre')}>
-            <div className="flex flex-col gap-3 px-4 pb-4">{filters}</div>
+            <div className="flex flex-col gap-3 px-4 pb-4">
+              {filters}
+              {pageSize}
+              {sizes}
+            </div>
           </FilterSheet>
         </div>
       )}
@@ -127,17 +154,7 @@ export function ManageToolbar(props: ManageToolbarProps) {
             onClick={() => go(changed(state, { order: state.order === 'asc' ? 'desc' : 'asc' }))}
           />
         </div>
-        <SelectField
-          label={t('Produktov na stranu')}
-          labelHidden
-          className="w-40"
-          value={String(state.pageSize)}
-          options={ADMIN_PAGE_SIZES.map((size) => ({
-            value: String(size),
-            label: t('{size} na stranu', { size }),
-          }))}
-          onChange={(size) => go(changed(state, { pageSize: Number(size) }))}
-        />
+        {wide ? pageSize : null}
         {isFiltered(state) ? (
           <ClearChip
             onPress={() => go(changed(state, { search: '', category: '', store: '', image: 'all' }))}
@@ -146,15 +163,7 @@ export function ManageToolbar(props: ManageToolbarProps) {
           </ClearChip>
         ) : null}
         <div className="ml-auto flex items-center gap-3">
-          {view === 'grid' ? (
-            <ToggleGroup
-              label={t('Veľkosť kariet')}
-              value={cardSize}
-              onChange={onCardSize}
-              choices={SIZES}
-              size="square"
-            />
-          ) : null}
+          {wide ? sizes : null}
           <ViewSwitch view={view} onView={onView} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { t } from '@cenolov/core/language'
+import { clsx } from 'clsx'
 import { Pencil, Trash2 } from 'lucide-react'
 import { countOf, formatCount, PRODUCT_FORMS } from '#format/numbers.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +21,10 @@ export function SelectionBar(props: SelectionBarProps) {
   const { chosen, total, pageChosen, choosingAll, onPage, onAll, onClear, onEdit, onDelete } = props
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-      <p role="status" className="mr-auto min-h-5.5 font-semibold text-ink-2">
+      <p
+        role="status"
+        className={clsx('mr-auto min-h-5.5 font-semibold text-ink-2', chosen === 0 && 'max-sm:sr-only')}
+      >
         {countOf(total, PRODUCT_FORMS)}
         {chosen > 0 ? t(' · vybraných {chosen}', { chosen: formatCount(chosen) }) : ''}
       </p>

@@ -51,7 +51,7 @@ export const FilterPanel = memo(function FilterPanel(props: FilterPanelProps) {
       <search
         className={
           wide
-            ? 'flex flex-col gap-3.5 rounded-lg border border-line bg-surface p-3.5 shadow-card'
+            ? 'flex flex-col gap-2.5 rounded-lg border border-line bg-surface p-3 shadow-card'
             : 'sticky top-14 z-20 -mx-3.5 bg-paper/95 px-3.5 py-1 backdrop-blur-md short:static'
         }
       >
@@ -133,7 +133,10 @@ function FoundCategories({
   readonly facets: CatalogueFacets
 }) {
   return (
-    <ul aria-label={t('Nájdené kategórie')} className="flex min-h-11 gap-2 lg:scroll-row lg:w-full">
+    <ul
+      aria-label={t('Nájdené kategórie')}
+      className="flex min-h-11 gap-2 lg:scroll-row lg:min-w-80 lg:grow lg:basis-80"
+    >
       {facets.categories.slice(0, FOUND_CATEGORIES).map(({ name, count }) => (
         <li key={name} className="shrink-0">
           <Link
