@@ -46,6 +46,7 @@ function failureOf(copy: string, program: string, ...args: readonly string[]): s
 }
 
 const TSC = path.join(MODULES, '.bin/tsc')
+const VITEST = path.join(MODULES, '.bin/vitest')
 
 it('the server and the web fit together without any plugin', { timeout: TIMEOUT_MS }, () => {
   const copy = copyWithout(PLUGINS)
@@ -61,13 +62,16 @@ it('the server and the web fit together without any plugin', { timeout: TIMEOUT_
 })
 
 it.runIf(process.env.NIGHTLY !== undefined).each([...PLUGINS, 'all of them'])(
-  'types and the web build pass without %s',
+  'types, the web build and the unit tests pass without %s',
   { timeout: TIMEOUT_MS },
   (name) => {
     const copy = copyWithout(PLUGINS.includes(name) ? [name] : PLUGINS)
     expect(failureOf(copy, TSC, '-p', '.')).toBe('')
     expect(failureOf(copy, TSC, '-p', 'apps/web')).toBe('')
     expect(failureOf(copy, process.execPath, 'scripts/build.ts')).toBe('')
+    const projects = ['packages', 'web', 'screens'].map((project) => `--project=${project}`)
+    expect(failureOf(copy, VITEST, 'run', '--reporter=dot', ...projects)).toBe('')
+    expect(failureOf(copy, VITEST, 'run', '--reporter=dot', '--project=server', 'src/app.test.ts')).toBe('')
     rmSync(copy, { recursive: true })
   },
 )

@@ -10,7 +10,7 @@ import { syntaxFigures } from './syntax.ts'
 
 const SMALL_LINES = 30
 const SAMPLED_COMMENTS = 60
-const FAR_IMPORT = /['"](?:\.\.\/){3}/g
+const FAR_IMPORT = /(?:\bfrom |\bimport\()['"](?:\.\.\/){3}/g
 /** Words of a translation, and beginnings of a comment that no sentence has. */
 const ODD_COMMENTS = [
   /^(?:Of|What|Which|How)\b|\b(?:told|beside|lest)\b/,
