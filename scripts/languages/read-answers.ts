@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
-import { DIACRITICS, isCallOfT, isNode, type Node, type TextAt } from './read-texts.ts'
+import { isCallOfT, isNode, isSlovak, type Node, type TextAt } from './read-texts.ts'
 
 /** Files in which the server, and the rules that it runs, write texts that screens show unchanged. */
 const SOURCES = [
@@ -45,7 +45,7 @@ export function readAnswers(root: string): readonly TextAt[] {
       if (isCallOfT(node) && /^apps\/|\/server\//.test(file)) return
       if (node.type.startsWith('TS') && !/^TS(?:As|Satisfies|NonNull)/.test(node.type)) return
       const text = textOf(node)
-      if (text !== null && DIACRITICS.test(text) && !text.includes('\n') && !LEFT_TEXTS.has(text))
+      if (text !== null && isSlovak(text) && !text.includes('\n') && !LEFT_TEXTS.has(text))
         found.push({ file, line: source.slice(0, node.start).split('\n').length, text: text.trim() })
       for (const child of Object.values(node))
         for (const one of Array.isArray(child) ? child : [child]) if (isNode(one)) visit(one)

@@ -18,7 +18,13 @@ export interface Texts {
   readonly unknown: readonly TextAt[]
 }
 
-export const DIACRITICS = /[áäčďéíĺľňóôŕšťúýž]/i
+const DIACRITICS = /[áäčďéíĺľňóôŕšťúýž]/i
+/** Words of sentences that may have no letter with a mark. */
+const PLAIN_WORDS = /(?:^|\s)(?:alebo|bez|ceny|je|nie|sa|vyberte|zadajte|zlyhalo)(?![\p{L}|-])/iu
+
+/** Whether a text is Slovak, by its letters or by a common word. */
+export const isSlovak = (text: string): boolean =>
+  DIACRITICS.test(text) || (text.includes(' ') && !text.includes('|') && PLAIN_WORDS.test(text))
 
 /** Returns the names of a text's placeholders, in any of its forms: `{count} ks` has `count`. */
 export const placeholders = (text: string | readonly string[]): ReadonlySet<string> =>
@@ -50,7 +56,7 @@ export function readTexts(root: string, patterns: readonly string[]): Texts {
       }
       if (isData(node, parent, role)) return
       const text = textOf(node)
-      if (text !== null && (DIACRITICS.test(text) || (node.type === 'JSXText' && hasWord(text))))
+      if (text !== null && (isSlovak(text) || (node.type === 'JSXText' && hasWord(text))))
         bare.push(at(node, text.trim()))
       for (const [key, child] of Object.entries(node))
         for (const one of Array.isArray(child) ? child : [child]) if (isNode(one)) visit(one, node, key)

@@ -178,16 +178,21 @@ function priceJump(
   { regular, paid, isSale }: Omit<RowPrices, 'percent'>,
   usual: number,
 ): Suspicion | null {
-  const jump = (ratio: number, words: string): Suspicion => ({
-    rule: 'price_jump',
-    reason: `${words} je ${ratio >= 1 ? `${times(ratio)}-násobok` : `len ${Math.max(1, Math.round(ratio * 100))} %`} obvyklej ceny ${money(usual, row)}.`,
-  })
+  // Whole sentences, so that screens can show them in other languages.
+  const rise = (price: number): string =>
+    `Cena ${money(price, row)} je ${times(price / usual)}-násobok obvyklej ceny ${money(usual, row)}.`
+  const share = (price: number): number => Math.max(1, Math.round((price / usual) * 100))
+  const fall = (price: number): string =>
+    `Cena ${money(price, row)} je len ${share(price)} % obvyklej ceny ${money(usual, row)}.`
+  const saleFall = (price: number): string =>
+    `Akciová cena ${money(price, row)} je len ${share(price)} % obvyklej ceny ${money(usual, row)}.`
+  const jump = (reason: string): Suspicion => ({ rule: 'price_jump', reason })
   // A sale price above the price is still what the shopper pays.
   const highest = Math.max(regular, paid)
-  if (highest > usual * PRICE_JUMP) return jump(highest / usual, `Cena ${money(highest, row)}`)
-  if (!isSale && paid < usual / PRICE_JUMP) return jump(paid / usual, `Cena ${money(paid, row)}`)
-  if (isSale && paid < usual / SALE_DROP) return jump(paid / usual, `Akciová cena ${money(paid, row)}`)
-  if (isSale && regular < usual / PRICE_JUMP) return jump(regular / usual, `Cena ${money(regular, row)}`)
+  if (highest > usual * PRICE_JUMP) return jump(rise(highest))
+  if (!isSale && paid < usual / PRICE_JUMP) return jump(fall(paid))
+  if (isSale && paid < usual / SALE_DROP) return jump(saleFall(paid))
+  if (isSale && regular < usual / PRICE_JUMP) return jump(fall(regular))
   return null
 }
 

@@ -107,7 +107,7 @@ export function HomePage(props: HomePageProps) {
     </section>
   )
   return (
-    <div className="flex flex-col gap-7">
+    <div className="flex flex-col gap-7 md:gap-6">
       <header className="flex flex-col gap-3">
         <div className="flex items-center justify-between gap-3">
           <div className="min-w-0">

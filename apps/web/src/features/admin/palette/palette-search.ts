@@ -50,9 +50,9 @@ export async function findAnything(
     client.fetchQuery({ ...importJobsQuery(), staleTime: 30_000 }),
   ])
   return [
-    { value: 'Produkty', items: once([...byId, ...byWords]) },
+    { value: t('Produkty'), items: once([...byId, ...byWords]) },
     { value: t('Používatelia'), items: once([...account, ...accounts]) },
-    { value: 'Importy', items: matchingImports(jobs, text) },
+    { value: t('Importy'), items: matchingImports(jobs, text) },
   ].filter(({ items }) => items.length > 0)
 }
 

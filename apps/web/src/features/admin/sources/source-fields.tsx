@@ -131,7 +131,9 @@ export function PlaceFields({
           {isUrl ? (
             <PasswordField
               label={hasSecret ? t('Prístupové údaje (uložené)') : t('Prístupové údaje (nepovinné)')}
-              placeholder={hasSecret ? t('Vyplňte len pri zmene') : 'Bearer … alebo env:SOURCE_SECRET_NAZOV'}
+              placeholder={
+                hasSecret ? t('Vyplňte len pri zmene') : t('Bearer … alebo env:SOURCE_SECRET_NAZOV')
+              }
               autoComplete="off"
               maxLength={4_000}
               value={draft.authorization}

@@ -60,7 +60,7 @@ function mailCheck({ mail }: SystemStats): StatusCheck {
         waiting: formatCount(mail.waiting),
       })
   return {
-    name: 'E-maily',
+    name: t('E-maily'),
     tone: mail.failed > 0 ? 'bad' : mail.transport === 'smtp' ? 'good' : 'warn',
     text,
   }
