@@ -40,16 +40,23 @@ const PETS_AISLE = 'Zvieratá'
 
 const OBLIQUE = /(?:eho|emu|ych|ymi|ami|im|ym|om|ej|ou)$/
 
+const SHORT: Readonly<Record<string, string>> = data.short
+const SHORT_WORD = new RegExp(`(?<!\\p{L})(${Object.keys(SHORT).join('|')})\\. ?(?=\\p{L})`, 'giu')
+/** `kur. prsia` are `kuracie prsia`. */
+const withWholeWords = (text: string): string =>
+  text.includes('.') ? text.replace(SHORT_WORD, (_, word: string) => `${SHORT[word.toLowerCase()]} `) : text
+
 /** Takes a wording or a title apart. Accepts any text. */
 export const readGoods = remembered((text): ReadGoods => {
-  const { text: plain } = titleAmounts(withoutGenitive(text))
+  const { text: plain } = titleAmounts(withWholeWords(withoutGenitive(text)))
   const { words, marks } = wordsAndMarks(plain.replace(/(?<=\d),(?=\d)/g, '.'))
   return { ...read(words), marks }
 }, TEXTS_REMEMBERED)
 
 /** Returns the words of a title without its amounts and marks, which takes a fifth of the time. */
 export const titleWords = remembered(
-  (title): readonly ReadWord[] => wordsOf(fold(withoutGenitive(title)).match(/\p{L}+/gu) ?? [], dictionary()),
+  (title): readonly ReadWord[] =>
+    wordsOf(fold(withWholeWords(withoutGenitive(title))).match(/\p{L}+/gu) ?? [], dictionary()),
   TEXTS_REMEMBERED,
 )
 
@@ -176,7 +183,9 @@ function headOf(words: readonly ReadWord[], known: Dictionary): readonly GoodsNa
 
 const TASTES = new Set(data.tastes.split('|'))
 const isTaste = (goods: Goods, brand: Goods): boolean =>
-  goods.aisle !== brand.aisle && (goods.aisle === 'Ovocie a zelenina' || TASTES.has(goods.name))
+  goods.aisle !== brand.aisle &&
+  brand.aisle !== PETS_AISLE &&
+  (goods.aisle === 'Ovocie a zelenina' || TASTES.has(goods.name))
 
 /** Returns the goods of the first brand in a text. */
 function brandIn(words: readonly ReadWord[], { brandsByWord }: Dictionary): Goods | undefined {

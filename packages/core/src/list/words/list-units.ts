@@ -50,6 +50,8 @@ const NAMES: readonly (readonly [names: string, unit: ReadUnit])[] = [
   ['g|gr|gram(?:y|ov|u)?', of('g')],
   ['dkg|dag|dg|dk|dek(?:a|o|ov|á)|dekagram(?:y|ov|u)?', of('dkg')],
   ['kg|kil(?:o|á|a|ogram|ogramy|ogramov|ogramu)|kíl', of('kg')],
+  ['lbs?|pounds?', of('g', { size: 454 })],
+  ['oz|ounces?', of('g', { size: 28 })],
   ['ml|mililit(?:er|re|rov|ra)', of('ml')],
   ['cl|centilit(?:er|re|rov|ra)', of('cl')],
   ['dl|dcl|deci|decilit(?:er|re|rov|ra)', of('dl')],

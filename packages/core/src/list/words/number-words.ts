@@ -56,6 +56,15 @@ const WORDS: ReadonlyMap<string, number> = new Map([
   ['dvoje', 2],
   ['pár', 2],
   ['tucet', 12],
+  // Without `ten`, which is 'that' in Slovak.
+  ...'one two three four five six seven eight nine'
+    .split(' ')
+    .map((word, place) => [word, place + 1] as const),
+  ['eleven', 11],
+  ['twelve', 12],
+  ['dozen', 12],
+  ['a dozen', 12],
+  ['half a dozen', 6],
   ['pol tucta', 6],
   ['dva tucty', 24],
   ['pol', 0.5],

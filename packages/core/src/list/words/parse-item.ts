@@ -95,11 +95,23 @@ export function parseItem(written: string): WantedItem {
 const withNote = (text: string, note: string): string =>
   listText(shortened(`${text} (${note.trim()})`, LIST_TEXT_MAX))
 
-/** `1 can of tomatoes`. */
-const ENGLISH_OF = new RegExp(`((?:^|[\\s\\d])(?:packs?|${ENGLISH_CONTAINERS}))\\s+of\\s+`, 'iu')
+/** `1 can of tomatoes`, `500 g of flour`. */
+const ENGLISH_OF = new RegExp(
+  `((?:^|[\\s\\d])(?:packs?|${ENGLISH_CONTAINERS}|k?g|m?l|lbs?|oz))\\s+of\\s+`,
+  'iu',
+)
+/** `bottle of wine`; its `a` was read as the Slovak 'and'. */
+const ENGLISH_ONE = new RegExp(`^(?:an?\\s+)?(?=(?:packs?|${ENGLISH_CONTAINERS})\\s+of\\s)`, 'iu')
+const ENGLISH_COUPLE = /^(?:a\s+)?couple\s+of\s+/iu
+
+const withoutEnglishOf = (entry: string): string =>
+  entry.replace(ENGLISH_COUPLE, '2 ').replace(ENGLISH_ONE, '1 ').replace(ENGLISH_OF, '$1 ')
+
+/** `vodka 0,7`: a part that nobody counts in pieces is of a litre. */
+const LITRES_LAST = /(?<=\p{L}\s)0[.,](?:2|3|33|35|5|7|75)$/u
 
 function readItem(entry: string): WantedItem {
-  const text = plainAmounts(withPlainAdjectives(entry.replace(ENGLISH_OF, '$1 ')))
+  const text = plainAmounts(withPlainAdjectives(withoutEnglishOf(entry.replace(LITRES_LAST, '$& l'))))
   const isNameFirst = testBare(NAME_FIRST, text)
   const read =
     (isNameFirst ? null : readTimes(text)) ?? readUnits(text, isNameFirst) ?? readCount(text, isNameFirst)

@@ -27,6 +27,16 @@ describe('a list in plain words', () => {
 
   it.each([
     ['1,5 l mlieka', 1.5, 'l', 'mlieka'],
+    ['vodka 0,7', 0.7, 'l', 'vodka'],
+    ['pivo 0,5', 0.5, 'l', 'pivo'],
+    ['a dozen eggs', 12, 'ks', 'eggs'],
+    ['half a dozen eggs', 6, 'ks', 'eggs'],
+    ['six eggs', 6, 'ks', 'eggs'],
+    ['a couple of bananas', 2, 'ks', 'bananas'],
+    ['a bottle of wine', 1, 'ks', 'wine'],
+    ['500g of flour', 500, 'g', 'flour'],
+    ['1 lb butter', 454, 'g', 'butter'],
+    ['ten istý syr', 1, 'ks', 'ten istý syr'],
     ['1.5l kofola', 1.5, 'l', 'kofola'],
     ['mlieko 2 l', 2, 'l', 'mlieko'],
     ['mlieko 2x', 2, 'ks', 'mlieko'],

@@ -21,7 +21,7 @@ const JOINED_LINES: readonly (readonly [first: RegExp, between: RegExp])[] = [
 ]
 /** Cells of a line that are read. */
 const CELLS_MAX = 1_000
-const AND = /\sa\s/u
+const AND = /(?<!\bhalf)\sa\s/iu
 /** After these, `a` continues a phrase: `čaj s medom a citrónom`, `krém na ruky a nechty`. */
 const INSIDE_PHRASE = barePattern(
   '\\s(?:na|s|so|bez|v|vo|do|pre|proti|z|zo|k|ku|od|pri|alebo)\\s|\\([^)]{0,80}$',

@@ -67,7 +67,9 @@ function waysAsWritten(text: string): WayToFind[] {
   const ways: WayToFind[] = []
   if (read.goods.length > 0) {
     const isFood = read.goods.every(({ aisle }) => !NOT_FOOD.has(aisle))
-    const firm = about.filter((word) => !isSoft(word) && !(isFood && LOOSE_AFTER.has(word.after ?? '')))
+    const firm = about.filter(
+      (word) => !isSoft(word) && !isSaidByShelf(word, read) && !(isFood && LOOSE_AFTER.has(word.after ?? '')),
+    )
     ways.push(ofGoods(read, about))
     const sold = firm.filter((word) => !isPlainAdjective(word, read))
     for (const [place, some] of [firm, sold].entries())
@@ -76,6 +78,10 @@ function waysAsWritten(text: string): WayToFind[] {
   if (read.goods.length === 0 || isBrand) ways.push(ofWholeWords(words, read), ofJoinedWord(words))
   return ways.filter(({ searches }) => searches.length > 0)
 }
+
+/** `mrazená pizza`: pizza is sold among frozen goods, so its title need not say it. */
+const isSaidByShelf = ({ word }: ReadWord, { goods }: ReadGoods): boolean =>
+  goods.every(({ categories }) => categories.some((start) => word.startsWith(start)))
 
 /** `tmavý chlieb` is bread where no store names the colour. A taste, a kind of animal or a brand is the goods itself. */
 const isPlainAdjective = (word: ReadWord, { words, named }: ReadGoods): boolean =>
@@ -92,14 +98,17 @@ function ofGoods({ goods, marks, named }: ReadGoods, about: readonly ReadWord[])
   const own = typed === '' ? names : [...names, typed]
   const narrower = narrowerSearches(goods, own)
   const isWide = narrower.length >= NARROWER_LEAST
+  const hasKinds = goods.some(({ name }) => dictionary().narrower.has(name))
   const more = [...about.map(beginningOf), ...marks.flatMap(searchOfMark)]
+  const searches = withoutLonger(isWide ? [...own, ...narrower] : own).map((search) =>
+    [search, ...more].join(' '),
+  )
   return {
     goods,
     pack: about.length === 0 ? (goods[0]?.pack ?? '') : '',
     isWide,
-    searches: withoutLonger(isWide ? [...own, ...narrower] : own).map((search) =>
-      [search, ...more].join(' '),
-    ),
+    // `mäso na guláš`: kinds with names of their own are found by the rest of the words.
+    searches: hasKinds && about.length > 0 ? [...searches, more.join(' ')] : searches,
     fits: (title) =>
       titleGoods(title).some(({ kinds }) => goods.some(({ name }) => kinds.has(name))) &&
       about.every((word) => isSaid(word, title)) &&

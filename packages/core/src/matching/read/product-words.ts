@@ -36,6 +36,9 @@ const EMPTY_WORDS: ReadonlySet<string> = new Set(
 /** Words and numbers; a dot after a short word marks it as cut off (`ODST.KAMENCA`). */
 const TOKENS = /\p{L}{2,6}\.(?!\p{N})|[\p{L}\p{N}]+/gu
 
+/** `3 v 1`, `3v1` and `3in1` say the same. */
+const IN_ONE = /\b([2-9]) ?(?:v|in|w) ?1\b/g
+
 /** Splits a folded title without amounts. Accepts any text; the result may be empty. */
 export function productWords(folded: string): ProductWords {
   const { words, marks } = wordsAndMarks(folded)
@@ -53,7 +56,7 @@ export function wordsAndMarks(folded: string): ProductWords {
   let text = folded
     .replace(/(\d+(?:\.\d+)?)\s*%/g, (_match, value: string) => mark('%', `${Number(value)}`))
     .replace(/(\d+(?:\.\d+)?)\s*°/g, (_match, value: string) => mark('#', `${Number(value)}°`))
-  text = (text.match(TOKENS) ?? []).join(' ')
+  text = (text.match(TOKENS) ?? []).join(' ').replace(IN_ONE, '$1 1')
   if (MAYBE_TRAIT.test(text)) {
     for (const [trait, said] of TRAITS) text = text.replace(said, () => mark('t', trait))
   }

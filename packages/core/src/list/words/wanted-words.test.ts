@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import { fitsWords, waysToFind } from './wanted-words.ts'
+
+it.each([
+  ['arašidy', 'FELIX Arašidy solené 150 g'],
+  ['treska', 'Iglo Filé mrazené aljašská treska 400 g'],
+  ['rybie filé', 'Nowaco Filé mrazené hoki 400 g'],
+  ['mrazená pizza', 'Guseppe Pizza šunková 350 g'],
+  ['frozen pizza', 'Guseppe Pizza šunková 350 g'],
+  ['šunka na pizzu', 'Mecom Šunka dusená výberová 100 g'],
+  ['žemle', 'Penam Žemle na hamburger so sezamom 300 g'],
+  ['3v1 káva', 'Nescafé Káva 3 v 1 classic 17 g'],
+  ['3 in 1 coffee', 'Nescafé Káva 3v1 classic 17 g'],
+  ['plátkový syr', 'Liptov Syr eidam plátky 45 % 100 g'],
+  ['kapsule do práčky', 'Persil Kapsuly na pranie color 30 ks'],
+  ['umelé mlieko', 'Nutrilon Dojčenské mlieko 1 počiatočné 600 g'],
+  ['mleté mäso', 'Tesco Mleté mäso bravčové 500 g'],
+  ['mleté mäso', 'Mleté mäso bravčovo-hovädzie 500 g'],
+  ['mleté bravčové', 'Tesco Mleté mäso bravčové 500 g'],
+  ['kur. prsia', 'Kuracie prsia bez kosti 500 g'],
+  ['kuracie prsia', 'Kur. prsia bez kosti 500 g'],
+  ['cookies', 'Clever Sušienky kakaové 130 g'],
+  ['brown bread', 'Chlieb pšenično-ražný krájaný 900 g'],
+])('%s is %s', (words, title) => {
+  expect(fitsWords(words, title)).toBe(true)
+})
+
+it.each([
+  ['mleté hovädzie', 'Tesco Mleté mäso bravčové 500 g'],
+  ['mleté bravčové', 'Mleté mäso hovädzie 500 g'],
+  ['mleté hovädzie', 'Mleté mäso bravčovo-hovädzie 500 g'],
+  ['umelé mlieko', 'Mlieko čerstvé plnotučné 3,6 % 1 l'],
+  ['nesýtená voda', 'Polaris Minerálna voda jemne perlivá 1,5 l'],
+  ['šunka na pizzu', 'Guseppe Pizza šunková 350 g'],
+  ['šunka', 'Pizza šunka a syr 350 g'],
+  ['pufované pečivo', 'Smak Bageta cesnaková'],
+  ['ochutená minerálka', 'Polaris Minerálna voda jemne perlivá 1,5 l'],
+  ['whiskas', 'FELIX Arašidy solené 150 g'],
+])('%s is not %s', (words, title) => {
+  expect(fitsWords(words, title)).toBe(false)
+})
+
+it('kinds with names of their own are found by the rest of the words', () => {
+  expect(waysToFind('mäso na guláš')[0]?.searches).toContain('gulas')
+})
