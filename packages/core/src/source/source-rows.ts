@@ -11,6 +11,7 @@ import { confirmsAmount } from '../product/measures/settled-measures.ts'
 import { readStatedAmount } from '../product/measures/stated-amount.ts'
 import { ALL_CSV_COLUMNS } from '../product/product-fields.ts'
 import { foldForSearch } from '../text/fold.ts'
+import { nameWords } from './guess/price-columns.ts'
 import { MappedCells, type SourceConstants } from './mapped-cells.ts'
 import { RowCurrency } from './row-currency.ts'
 import { isOfCarton, isOfOne, isTooHigh, isTooLow, isUnitOf, type Money, pricesOf } from './row-unit-price.ts'
@@ -18,7 +19,7 @@ import type { MappedPositions, SourceTarget } from './source-mapping.ts'
 import { isSoldOut } from './texts/availability.ts'
 import { type ConditionText, conditionText } from './texts/condition-text.ts'
 import { decimalText, type NumberDialect, UNPROVED } from './texts/decimal-text.ts'
-import { unitInHeader } from './texts/header-unit.ts'
+import { isInCents, unitInHeader } from './texts/header-unit.ts'
 import { unitPriceText } from './texts/unit-price-text.ts'
 
 /**
@@ -46,6 +47,8 @@ export class SourceRows {
   readonly #availabilityName: string
   readonly #dialect: NumberDialect
   readonly #currency: RowCurrency
+  /** Positions of the columns whose numbers are hundredths. */
+  readonly #cents: ReadonlySet<number>
 
   constructor(
     columns: readonly string[],
@@ -58,6 +61,7 @@ export class SourceRows {
     this.#currency = new RowCurrency(columns, this.#mapped, dialect)
     const amountAt = positions.Amount?.[0]
     this.#headerUnit = amountAt === undefined ? '' : unitInHeader(columns[amountAt] ?? '')
+    this.#cents = new Set(columns.flatMap((name, at) => (isInCents(nameWords(name)) ? [at] : [])))
     this.#availabilityName = columns[positions.Availability?.[0] ?? -1] ?? ''
   }
 
@@ -72,7 +76,7 @@ export class SourceRows {
       return { isOffer: false, reason: 'sold out' }
     if (!isNoSale(this.#mapped.text('Restriction', cells))) return { isOffer: false, reason: 'conditional' }
     const condition = conditionText(this.#mapped.text('Condition', cells))
-    const offer = underCondition(money, condition)
+    const offer = underCondition(money, condition, this.#isRegular(money, cells))
     if (offer === null) return { isOffer: false, reason: 'conditional' }
     const title = joined(
       joined(this.#mapped.text('Brand', cells), name),
@@ -160,11 +164,28 @@ export class SourceRows {
   }
 
   #money(cells: readonly string[]): Money {
-    const sale = decimalText(this.#mapped.text('Sale Price', cells), this.#dialect)
-    const { text, index } = this.#mapped.first('Price', cells)
+    const sale = decimalText(this.#price('Sale Price', cells).text, this.#dialect)
+    const { text, index } = this.#price('Price', cells)
     const price = decimalText(text, this.#dialect)
     const old = decimalText(this.#oldPrice(cells, index), this.#dialect)
     return moneyOf(price, sale, old, this.#mapped.text('Akcia', cells))
+  }
+
+  /** Returns whether the file states that the price is the one without an offer. */
+  #isRegular({ price }: Money, cells: readonly string[]): boolean {
+    const old = decimalText(this.#price('Old Price', cells).text, this.#dialect)
+    return isSum(old) && Number(old) === Number(price)
+  }
+
+  #price(target: 'Price' | 'Sale Price' | 'Old Price' | 'Unit Price', cells: readonly string[]) {
+    const { text, index } = this.#mapped.first(target, cells)
+    return { text: this.#inWhole(text, this.#mapped.columns[target][index]), index }
+  }
+
+  /** Turns hundredths into whole money: `119` is `1.19`. */
+  #inWhole(text: string, at: number | undefined): string {
+    const isHundredths = at !== undefined && this.#cents.has(at) && /^\d{1,9}$/.test(text)
+    return isHundredths ? (Number(text) / 100).toFixed(2) : text
   }
 
   /**
@@ -174,7 +195,8 @@ export class SourceRows {
   #oldPrice(cells: readonly string[], index: number): string {
     const columns = this.#mapped.columns['Old Price']
     const isPaired = columns.length > 1 && columns.length === this.#mapped.columns.Price.length
-    return isPaired ? (cells[columns[index] ?? -1]?.trim() ?? '') : this.#mapped.text('Old Price', cells)
+    const at = columns[index]
+    return isPaired ? this.#inWhole(cells[at ?? -1]?.trim() ?? '', at) : this.#price('Old Price', cells).text
   }
 
   /**
@@ -184,7 +206,7 @@ export class SourceRows {
   #unitPrice(cells: readonly string[], amount: KeptAmount | null, offer: Money, isOfPieces: boolean): string {
     if (isOfPieces && amount?.amount_unit !== 'piece') return ''
     const per = this.#mapped.text('Unit Price Per', cells)
-    const written = this.#mapped.text('Unit Price', cells)
+    const written = this.#price('Unit Price', cells).text
     if (per !== '' && !isUnitOf(per, this.#measured(cells, amount))) return ''
     const text = unitPriceText(written, per, this.#dialect)
     if (isOfPieces && !isOfOne(Number(text), amount!, offer)) return ''
@@ -228,11 +250,13 @@ function moneyOf(price: string, sale: string, old: string, akcia: string): Money
 function underCondition(
   { price, akcia }: Money,
   { prices, isConditional, multi }: ConditionText,
+  isRegular: boolean,
 ): Money | null {
   if (prices !== null) return { price: decimalText(prices.regular), akcia: decimalText(prices.card) }
   const read = multi === '' ? undefined : readMulti(multi)
   // The price for everybody is not known without a former one, unless the words name the price under the condition.
-  if (akcia === 'No' && (isConditional || read === null) && !namesOtherPrice(read, Number(price))) return null
+  const isUnclear = akcia === 'No' && !isRegular && (isConditional || read === null)
+  if (isUnclear && !namesOtherPrice(read, Number(price))) return null
   // Pieces with their own price, or free ones, are not to be reduced twice.
   return read === undefined || read === null || read.kind === 'from'
     ? { price, akcia }

@@ -75,6 +75,71 @@ describe('a file with conditions in a text of promotions', () => {
   })
 })
 
+describe('an export of a shop system', () => {
+  it('has sales on their days only, whatever their columns are called', () => {
+    const read = products(
+      'Name|Date sale price starts|Date sale price ends|In stock?|Weight (kg)|Sale price|Regular price',
+      [
+        'Mlieko 1 l|2026-11-25|2026-12-01|1|1.03|0.79|1.05',
+        'Jogurt 145 g|2026-12-05|2026-12-12|1|0.145|0.39|0.55',
+        'Párky 200 g|||0|0.2||2.19',
+        'Ryža 1 kg|||1|1||1.99',
+      ],
+    )
+    expect(read).toMatchObject([
+      { price: 1.05, akcia: '0.79', amount: '1000 ml', unit: '0.79 €/l' },
+      { price: 0.55, akcia: 'No', offer: { akcia: '0.39', valid_from: '2026-12-05' } },
+      'sold out',
+      { price: 1.99, akcia: 'No', amount: '1000 g' },
+    ])
+    const magento = products('name|price|special_price|special_from_date|special_to_date', [
+      'Syr 200 g|1.99|1.49|2026-12-10|2026-12-20',
+      'Maslo 250 g|2.79|||',
+      'Mlieko 1 l|1.19|0.99|2026-11-20|2026-12-05',
+    ])
+    expect(magento).toMatchObject([{ akcia: 'No' }, { akcia: 'No' }, { akcia: '0.99' }])
+  })
+
+  it('leaves out drafts, and reads cents as cents', () => {
+    const read = products('title|price_cents|sale_price_cents|status', [
+      'Mlieko 1 l|119|99|active',
+      'Maslo 250 g|279||active',
+      'Syr 200 g|199|149|draft',
+    ])
+    expect(read).toMatchObject([{ price: 1.19, akcia: '0.99' }, { price: 2.79, akcia: 'No' }, 'sold out'])
+  })
+
+  it('reads a number and its unit in two columns, in any words', () => {
+    const german = products('Bezeichnung|Inhalt|Einheit|Preis', [
+      'Vollmilch|1|l|1,19 €',
+      'Butter|250|g|2,39 €',
+      'Kaffee|500|g|6,99 €',
+    ])
+    expect(german).toMatchObject([{ amount: '1000 ml' }, { amount: '250 g' }, { amount: '500 g' }])
+    const pieces = products('Názov|Cena|Jednotka|Hmotnosť', [
+      'Mlieko|1,19|ks|1030',
+      'Maslo|2,39|ks|260',
+      'Káva|6,99|ks|510',
+    ])
+    expect(pieces).toMatchObject([{ amount: '1030 ml' }, { amount: '260 g' }, { amount: '510 g' }])
+  })
+
+  it('keeps the price of one piece where the file says that it is no offer', () => {
+    const read = products('Produkt|Cena|Pôvodná cena|Poznámka', [
+      'Pivo|0,89|0,89|2+1 zadarmo',
+      'Džús|1,29|1,79|od 2 ks',
+      'Káva|5,99||len s kartou',
+      'Maslo|2,49||',
+    ])
+    expect(read).toMatchObject([
+      { price: 0.89, akcia: 'No', offer: { multi: { quantity: 2, free: 1 } } },
+      { price: 1.79, akcia: 'No' },
+      'conditional',
+      { price: 2.49 },
+    ])
+  })
+})
+
 describe('a file with labels of unit prices', () => {
   it('never has the price of a piece as the price of a kilogram, and reads grams as 100 g', () => {
     const read = products('Názov|Cena|Obsah|Jednotková cena|unitLabel', [

@@ -1,3 +1,4 @@
+import { titleAmount } from '../../amount/kept-amount.ts'
 import { readStatedAmount, withDecimals } from '../../product/measures/stated-amount.ts'
 import { decimalText } from '../texts/decimal-text.ts'
 import { unitInHeader } from '../texts/header-unit.ts'
@@ -23,6 +24,7 @@ export function guessAmounts(draft: Draft): void {
       if (written !== undefined) draft.take('Gram', written)
     }
   }
+  if (draft.records.length > 0) leaveGross(draft)
   if (!mapping.has('Unit Price')) takeUnitPrice(draft)
 }
 
@@ -73,14 +75,65 @@ function takePair(draft: Draft): boolean {
   const units = namedFor(draft, 'Unit').filter(
     (profile) => isOfPack(profile) && (draft.records.length === 0 || profile.unit >= 0.5),
   )
-  const [amount] = draft.mapping.has('Amount') ? [] : amounts
   const [unit] = draft.mapping.has('Unit') ? [] : units
+  const [amount = bareContent(draft, unit)] = draft.mapping.has('Amount') ? [] : amounts
   const hasAmount = draft.mapping.has('Amount') || amount !== undefined
   const hasUnit = draft.mapping.has('Unit') || unit !== undefined
   if (!hasAmount || (!hasUnit && !(amount !== undefined && hasHeaderUnit(amount.name)))) return false
   if (amount !== undefined) draft.take('Amount', amount)
   if (unit !== undefined) draft.take('Unit', unit)
   return true
+}
+
+/** The most grams or millilitres of a pack. */
+const PACK_MAX = 30_000
+
+/** Returns a column of bare numbers named `Inhalt`, where they and the units next to them make packs. */
+function bareContent(draft: Draft, unit: ColumnProfile | undefined): ColumnProfile | undefined {
+  if (unit === undefined || draft.records.length === 0) return undefined
+  const named = namedFor(draft, 'Gram')
+  const others = draft.profiles.filter(
+    (profile) => draft.isFree(profile) && AMOUNT_NAME.test(nameWords(profile.name)),
+  )
+  return [...new Set([...named, ...others])]
+    .filter((profile) => isOfPack(profile) && profile.number >= 0.8)
+    .find(({ position }) => {
+      const packs = draft.records.map((record) =>
+        readStatedAmount(record[position] ?? '', record[unit.position] ?? ''),
+      )
+      const measured = packs.filter((pack) => pack?.amount_unit === 'g' || pack?.amount_unit === 'ml')
+      return measured.length >= packs.length * 0.5 && measured.every((pack) => pack!.amount <= PACK_MAX)
+    })
+}
+
+/** The weight of goods with their packing, as shops post them. */
+const GROSS_NAME = /weight|hmotnos|gewicht|poids|peso|grams?(?: |$)|vaha/
+const GROSS_SHARE = 0.1
+const TITLED_SHARE = 0.8
+
+/**
+ * Leaves out a weight that contradicts the amounts in the titles: shops weigh parcels, and a litre of milk with its
+ * carton is 1.03 kg.
+ */
+function leaveGross(draft: Draft): void {
+  const target = draft.mapping.has('Amount') ? 'Amount' : 'Gram'
+  const [name] = draft.mapping.get(target) ?? []
+  const title = draft.profiles.find((profile) => profile.name === draft.mapping.get('Title')?.[0])
+  if (name === undefined || title === undefined || !GROSS_NAME.test(nameWords(name))) return
+  let titled = 0
+  let differing = 0
+  for (const record of draft.records) {
+    const amount = titleAmount({ title: record[title.position] ?? '', gram: 0 })
+    if (amount.amount_unit !== 'g' && amount.amount_unit !== 'ml') continue
+    const contents = contentsOf(draft, record)
+    if (contents.length === 0) continue
+    titled += 1
+    if (contents.every((content) => Math.abs(content - amount.amount) > amount.amount * 0.02)) differing += 1
+  }
+  if (titled < draft.records.length * TITLED_SHARE || differing < titled * GROSS_SHARE) return
+  draft.mapping.delete(target)
+  draft.mapping.delete('Unit')
+  draft.leftOut.set(name, 'Je to hmotnosť s obalom, názvy hovoria iné.')
 }
 
 /** Returns the possible grams or millilitres of a record by the mapped columns; empty when they have none. */
@@ -94,7 +147,7 @@ function contentsOf(draft: Draft, record: readonly string[]): readonly number[] 
   const from = Math.max(0, written.search(/\d/))
   const stated =
     written === ''
-      ? readStatedAmount(cell('Amount'), cell('Unit'))
+      ? readStatedAmount(cell('Amount'), unitInHeader(draft.mapping.get('Amount')?.[0] ?? '') || cell('Unit'))
       : (readStatedAmount(written, '') ?? readStatedAmount(written.slice(from), ''))
   return [stated, withDecimals(written)].flatMap((one) =>
     one !== null && (one.amount_unit === 'g' || one.amount_unit === 'ml') && one.amount > 0

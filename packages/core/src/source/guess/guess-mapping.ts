@@ -5,7 +5,7 @@ import type { ColumnProfile } from './column-profile.ts'
 import { guessAmounts } from './guess-amounts.ts'
 import { type Draft, draftOf, isNamedFor, namedFor } from './guess-draft.ts'
 import { guessPrices } from './guess-prices.ts'
-import { nameWords } from './price-columns.ts'
+import { nameWords, SALE } from './price-columns.ts'
 
 export interface Guess {
   readonly mapping: Readonly<Record<string, string | readonly string[]>>
@@ -33,6 +33,7 @@ export function guessColumns(
   const isSet = (target: SourceTarget) => draft.mapping.has(target) || (constants[target] ?? '') !== ''
   leaveIndexes(draft)
   for (const target of NAMED) if (!isSet(target)) takeNamed(draft, target)
+  for (const target of ['Valid From', 'Valid To'] as const) if (!isSet(target)) takeSaleDay(draft, target)
   if (!isSet('EAN')) takeBarcodes(draft)
   if (!isSet('Condition')) takeConditions(draft)
   guessPrices(draft, currency)
@@ -46,6 +47,9 @@ export function guessColumns(
   takeShortCodes(draft)
   if (!isSet('Title')) takeLongestText(draft)
   if (!isSet('Store')) takeFileStore(draft)
+  // The whole file is of one chain, so the names around its goods are of branches.
+  else if (constants.Store !== undefined && !isSet('Specific Store'))
+    takeParentName(draft, 'Specific Store', ({ distinct, text }) => distinct > 1 && text >= 0.5)
   nameTheRest(draft)
   const mapping = [...draft.mapping].map(([target, names]) => [
     target,
@@ -141,6 +145,21 @@ function takeNamed(draft: Draft, target: SourceTarget): void {
   }
 }
 
+const SALE_DAY = {
+  'Valid From':
+    /(?:^| )(?:start|starts|from|begins?|od|ab|von|desde|debut)(?: |$)|zaciat|zacat|beginn|inicio|inizio/,
+  'Valid To': /(?:^| )(?:ends?|to|until|till|do|bis|hasta|fin|fine)(?: |$)|koniec|konec|ende/,
+} as const
+
+/** Takes a day whose name says that a sale begins or ends, in any words. Without it a later sale would count today. */
+function takeSaleDay(draft: Draft, target: 'Valid From' | 'Valid To'): void {
+  const found = draft.profiles.filter((profile) => {
+    const words = nameWords(profile.name)
+    return draft.isFree(profile) && profile.day >= 0.5 && SALE.test(words) && SALE_DAY[target].test(words)
+  })
+  if (found.length === 1) draft.take(target, found[0]!)
+}
+
 /** Ignores numbers of rows, which tables are saved with. */
 function leaveIndexes({ profiles, leftOut }: Draft): void {
   for (const { name, isIndex } of profiles)
@@ -212,7 +231,7 @@ function takeText(draft: Draft, target: SourceTarget): void {
     (profile) => draft.isFree(profile) && isUsable(profile) && isFewEnough(target, profile),
   )
   if (chosen !== undefined) draft.take(target, chosen)
-  else if (target === 'Store') takeParentName(draft, isUsable)
+  else if (target === 'Store') takeParentName(draft, target, isUsable)
   if (chosen !== undefined || target !== 'Category' || draft.records.length === 0) return
   const other = draft.profiles.find(
     (profile) =>
@@ -224,8 +243,12 @@ function takeText(draft: Draft, target: SourceTarget): void {
   if (other !== undefined) draft.take(target, other)
 }
 
-/** Takes the store's name from the object or element around its goods. A title is the document's. */
-function takeParentName(draft: Draft, isUsable: (profile: ColumnProfile) => boolean): void {
+/** Takes the name of a store or branch from the object or element around its goods. A title is the document's. */
+function takeParentName(
+  draft: Draft,
+  target: 'Store' | 'Specific Store',
+  isUsable: (profile: ColumnProfile) => boolean,
+): void {
   const parent = draft.profiles.find(
     (profile) =>
       profile.name.startsWith('../') &&
@@ -235,7 +258,7 @@ function takeParentName(draft: Draft, isUsable: (profile: ColumnProfile) => bool
       isUsable(profile) &&
       isFewEnough('Store', profile),
   )
-  if (parent !== undefined) draft.take('Store', parent)
+  if (parent !== undefined) draft.take(target, parent)
 }
 
 /** Returns whether values repeat enough: goods share stores and categories. */

@@ -31,7 +31,8 @@ const WITHOUT_TAX =
 const WITH_TAX = /dph|vat|brutto|gross|mwst|tva|ttc|iva|pdv|afa|moms|incl/
 const PER_UNIT =
   /unit|(?:^| )(?:per|po|za|na|pro|pour|por|al|au) (?:1 )?(?:kg|l|kilo|lit\p{L}*|mj|jm|jedn\p{L}*|mjeri|ks|100|unidad|medida|kilogram)|(?:^| )(?:kg|mj|jm|rel)(?: |$)|jednot|mern|grundpreis|jedinic|(?:^| )jed ?mj|kilo|medida|egyseg|basispreis|base price|jamfor|yksikko|ליחידה|ליחידת|единиц|μοναδ/u
-const SALE =
+/** A word for a sale in a name. */
+export const SALE =
   /(?:^| )(?:pop|bonus)(?: |$)|sale|promo|akci|akc(?:n|e)|aktion|angebot|special|offer|ofert|discount|popust|kampan|tilbud|tarjous|reduc|rebaj|оферт|промо|намален|προσφορ|מבצע|(?:po|v) (?:zlav|slev|akci)|poseb|znizen|snizen|zlacnen|clearance/
 const OLD =
   /(?:^| )(?:old|orig|original|before|was|prev|previous|regular|normal|list|market|mrp|rrp|msrp|initial|full|pvpr|ord|compare|deleted|struck|crossed|uvp|statt|vorher|alt|alter|antes|anterior|barre|regi|eredeti|vechi|star[aeyi]?|стара|редовна|αρχικη|highest)(?: |$)|povodn|puvodn|bezn|preciarkn|preskrtn|normalpreis|regular|ordinar|(?:pred|bez|without|ohne) (?:zlav|slev|discount|rabat)/

@@ -243,7 +243,51 @@ describe('JSON', () => {
   })
 })
 
+describe('JSON with a list of offers in each record', () => {
+  it('has their texts as the condition of the price', async () => {
+    const goods = (title: string, price: number, was: number | null, text: string) => ({
+      ...{ title, price: { value: price }, wasPrice: { value: was } },
+      promotions: text === '' ? [] : [{ id: 1, text }],
+    })
+    const items = [
+      goods('Milk 1 l', 0.99, 1.29, ''),
+      goods('Juice 1 l', 1.29, 1.79, 'Any 2 for €2.00'),
+      goods('Coffee 500 g', 5.99, 7.99, 'With Clubcard'),
+      goods('Rice 1 kg', 1.99, null, ''),
+    ]
+    const { text } = await convert(JSON.stringify({ items }), { format: 'json' })
+    const rows = rowsOf(text).map((row) => row.split(',').slice(0, 3))
+    expect(rows).toEqual([
+      ['Milk 1 l', '0.99', '1.29'],
+      ['Juice 1 l', 'No', '1.79'],
+      ['Coffee 500 g', '5.99', '7.99'],
+      ['Rice 1 kg', 'No', '1.99'],
+    ])
+    expect(text).toMatch(/Juice.*Any 2 for €2\.00/)
+    expect(text).toMatch(/Coffee.*Clubcard/)
+  })
+})
+
 describe('XML', () => {
+  it('finds goods whose barcodes have an element of their own', async () => {
+    const offer = (name: string, price: string, codes: readonly string[]) =>
+      `<offer><name>${name}</name><prices><regular>${price}</regular></prices><barcodes>${codes
+        .map((code) => `<barcode>${code}</barcode>`)
+        .join('')}</barcodes></offer>`
+    const xml = `<offers>${offer('Mlieko 1 l', '1,29', ['8586012340010', '8586012340027'])}${offer(
+      'Maslo 250 g',
+      '2,79',
+      ['8586012340034'],
+    )}${offer('Rožok 40 g', '0,12', [])}</offers>`
+    const { text, ...result } = await convert(xml, { format: 'xml' })
+    expect(result.found.records).toBe('offers/offer')
+    expect(rowsOf(text).map((row) => row.split(',').slice(0, 3).join(' '))).toEqual([
+      'Mlieko 1 l No 1.29',
+      'Maslo 250 g No 2.79',
+      'Rožok 40 g No 0.12',
+    ])
+  })
+
   const xml = { name: 'ceny.xml', format: 'xml', records: 'Root/Items/Item' } as const
   const mapping = { Title: 'Name', Price: 'Price/@value', 'Specific Store': '../Shop' }
 

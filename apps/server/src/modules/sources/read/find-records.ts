@@ -115,12 +115,16 @@ const isInside = (path: string, outer: string): boolean =>
  * Returns the place of the goods that a promotion lists: below records with days and a text, objects with a barcode and
  * neither a price nor a title of their own. Returns null where promotions have no goods of their own.
  */
-function promotedPlace({ path, samples }: Place, places: readonly Place[]): Place | null {
+function promotedPlace({ path, samples, count }: Place, places: readonly Place[]): Place | null {
   const keysOf = (all: Place['samples']) => [...new Set(all.flatMap((values) => [...values.keys()]))]
   const tableOf = (all: Place['samples'], keys: readonly string[]) =>
     all.map((values) => keys.map((key) => values.get(key) ?? ''))
   const outer = keysOf(samples)
-  const inner = places.filter((place) => isInside(place.path, path)).sort((a, b) => b.count - a.count)
+  // An element that each record has once, such as `<barcodes>`, is a part of it.
+  const isPart = (place: Place) => place.count <= count && /^\/[^/]+$/.test(place.path.slice(path.length))
+  const inner = places
+    .filter((place) => isInside(place.path, path) && !isPart(place))
+    .sort((a, b) => b.count - a.count)
   return (
     inner.find((place) => {
       const keys = keysOf(place.samples)

@@ -157,6 +157,10 @@ export class JsonRecords {
   }
 }
 
+/** Lists of objects with conditions of the price: `promotions: [{ "text": "any 2 for 2 €" }]`. */
+const OFFERS = /promo|offer|deal|campaign|akci|zlav|zľav|discount/i
+const OFFER_CHARS = 400
+
 class RecordValues {
   readonly values = new Map<string, string>()
   readonly path: string
@@ -166,6 +170,8 @@ class RecordValues {
   /** Depth in arrays, and in objects that are too deep or in an array. */
   #skipped = 0
   #list: string[] | null = null
+  /** The field of an object in a list of offers; null elsewhere. */
+  #offerKey: string | null = null
 
   constructor(path: string) {
     this.path = path
@@ -175,6 +181,7 @@ class RecordValues {
     switch (token.name) {
       case 'keyValue':
         if (this.#skipped === 0) this.#key = String(token.value)
+        else if (this.#isInOffer()) this.#offerKey = String(token.value)
         this.chars += String(token.value).length
         return false
       case 'startObject':
@@ -197,6 +204,7 @@ class RecordValues {
   #close(): boolean {
     if (this.#skipped === 0) return this.#keys.pop() === undefined
     this.#skipped -= 1
+    this.#offerKey = null
     if (this.#skipped === 0 && this.#list !== null) {
       if (this.#list.length > 0) this.values.set(this.#place(), this.#list.join(', '))
       this.#list = null
@@ -204,11 +212,24 @@ class RecordValues {
     return false
   }
 
+  #isInOffer(): boolean {
+    return this.#skipped === 2 && this.#list !== null && OFFERS.test(this.#key)
+  }
+
+  /** Adds a text of an offer to those of the offers before. */
+  #addOffer(text: string): void {
+    const place = `${this.#place()}.${this.#offerKey}`
+    const before = this.values.get(place)
+    if (text !== '' && (before?.length ?? 0) < OFFER_CHARS)
+      this.values.set(place, before === undefined ? text : `${before}; ${text}`)
+  }
+
   #value(token: Token): void {
     const text = textOf(token)
     this.chars += text?.length ?? 0
     if (text === null) return
-    if (this.#skipped === 0) this.values.set(this.#place(), text)
+    if (token.name === 'stringValue' && this.#offerKey !== null && this.#isInOffer()) this.#addOffer(text)
+    else if (this.#skipped === 0) this.values.set(this.#place(), text)
     else if (
       this.#skipped === 1 &&
       this.#list !== null &&
