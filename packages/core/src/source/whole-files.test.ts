@@ -124,6 +124,29 @@ describe('an export of a shop system', () => {
     expect(pieces).toMatchObject([{ amount: '1030 ml' }, { amount: '260 g' }, { amount: '510 g' }])
   })
 
+  it('knows the columns of Slovenian lists and of wholesalers', () => {
+    const slovenian = products('Artikl|Naziv|Redna cena|Akcijska cena|Enota|Kolicina|Cena na enoto', [
+      '1|Mleko 3,5 % 1 l|1,29|0,99|l|1|0,99',
+      '2|Maslo|2,79||kg|0,25|11,16',
+      '3|Kruh črni|1,89|1,49|kg|0,9|1,66',
+    ])
+    expect(slovenian).toMatchObject([
+      { price: 1.29, akcia: '0.99', amount: '1000 ml' },
+      { price: 2.79, akcia: 'No', amount: '250 g' },
+      { price: 1.89, akcia: '1.49', amount: '900 g' },
+    ])
+    const wholesale = products('Nazov|Cena VOC|Cena MOC|Akciova MOC', [
+      'Mlieko 1 l|0,85|1,19|0,99',
+      'Maslo 250 g|2,10|2,79|',
+      'Pivo 0,5 l|0,60|0,89|0,69',
+    ])
+    expect(wholesale).toMatchObject([
+      { price: 1.19, akcia: '0.99' },
+      { price: 2.79, akcia: 'No' },
+      { price: 0.89, akcia: '0.69' },
+    ])
+  })
+
   it('keeps the price of one piece where the file says that it is no offer', () => {
     const read = products('Produkt|Cena|Pôvodná cena|Poznámka', [
       'Pivo|0,89|0,89|2+1 zadarmo',

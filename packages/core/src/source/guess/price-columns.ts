@@ -23,11 +23,11 @@ export const nameWords = (column: string): string =>
   ).trim()
 
 const PRICE =
-  /(?:^| )(?:prices?|cen[aye]?|cijen[aeu]|precios?|pvp|prix|prezzo|preco|ar|ara|pret|prijs|pris|hinta|kaina|hind|mpc|цена|цени|ціна|τιμη|מחיר|kosten|cost)\d*(?: |$)|preis|pris(?: |$)|hinta|price/
+  /(?:^| )(?:prices?|cen[aye]?|cijen[aeu]|precios?|pvp|prix|prezzo|preco|ar|ara|pret|prijs|pris|hinta|kaina|hind|mpc|moc|цена|цени|ціна|τιμη|מחיר|kosten|cost)\d*(?: |$)|preis|pris(?: |$)|hinta|price/
 const LOWEST =
   /lowest|najniz|nejniz|niedrigst|plus bas|mas bajo|legalacsony|najniska| ?\d+ ?d(?:ni|ana|ays|age?)?(?: |$)|u ?30|omnibus|sidren|anchor|average|priemern|prumern|histor/
 const WITHOUT_TAX =
-  /(?:bez|excl|excluding|ohne|without|sans|sin|senza|fara|ex|no) ?(?:dph|pdv|vat|mwst|ust|tva|iva|afa|moms|btw|ddv|tax|taxes)|nett?o|(?:^| )ht(?: |$)|nakupn|purchase|wholesale|velkoobch|zaloh|deposit|pfand/
+  /(?:bez|excl|excluding|ohne|without|sans|sin|senza|fara|ex|no) ?(?:dph|pdv|vat|mwst|ust|tva|iva|afa|moms|btw|ddv|tax|taxes)|nett?o|(?:^| )ht(?: |$)|nakupn|purchase|wholesale|velkoobch|(?:^| )voc(?: |$)|zaloh|deposit|pfand/
 const WITH_TAX = /dph|vat|brutto|gross|mwst|tva|ttc|iva|pdv|afa|moms|incl/
 const PER_UNIT =
   /unit|(?:^| )(?:per|po|za|na|pro|pour|por|al|au) (?:1 )?(?:kg|l|kilo|lit\p{L}*|mj|jm|jedn\p{L}*|mjeri|ks|100|unidad|medida|kilogram)|(?:^| )(?:kg|mj|jm|rel)(?: |$)|jednot|mern|grundpreis|jedinic|(?:^| )jed ?mj|kilo|medida|egyseg|basispreis|base price|jamfor|yksikko|ליחידה|ליחידת|единиц|μοναδ/u

@@ -84,6 +84,8 @@ describe('a CSV', () => {
       '"Mlieko, ""čerstvé""",No,1.09,,,,,,,,Lidl,,,,,,,,,,,,,,',
       'Maslo,No,2,,,,,,,,Lidl,,,,,,,,,,,,,,',
     ])
+    const quoted = await convert('"sep=;"\nnazov;cena\nMlieko;1,09\nMaslo;2\n')
+    expect(quoted).toMatchObject({ ok: true, rows: 2 })
   })
 
   it('keeps a row that cannot be read, for the import to refuse', async () => {

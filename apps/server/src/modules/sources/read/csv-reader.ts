@@ -4,7 +4,7 @@ import type { ReadLimits, SourceSink } from './records.ts'
 import type { SourceText } from './text.ts'
 
 const DELIMITERS = [';', ',', '\t', '|'] as const
-const EXCEL_HINT = /^\ufeff?sep=(.)(?:\r?\n|\r)/i
+const EXCEL_HINT = /^\ufeff?"?sep=(.)"?(?:\r?\n|\r)/i
 
 /**
  * Reads a CSV with a header.
