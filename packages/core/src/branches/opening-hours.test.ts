@@ -39,6 +39,20 @@ describe('opening hours', () => {
     ])
   })
 
+  it.each([
+    ['Po-Pi 7-21', 'Mo-Fr 07:00-21:00'],
+    ['7-21', '07:00-21:00'],
+    ['Po – Ne: 7.00 — 22.00 h', 'Mo-Su 07:00-22:00'],
+    ['PONDELOK - PIATOK 7:00 - 18:00\nSOBOTA A NEDEĽA 8:00 - 12:00', 'Mo-Fr 07:00-18:00; Sa,Su 08:00-12:00'],
+    ['Po, Ut, St 7:00-15:00; Št-Pi 7:00-18:00', 'Mo-We 07:00-15:00; Th,Fr 07:00-18:00'],
+    ['denne 6:30-21:00, sviatky zatvorené', 'Mo-Su 06:30-21:00; PH off'],
+    ['nonstop', '24/7'],
+    ['So 8\u00a0–\u00a012 hod.', 'Sa 08:00-12:00'],
+  ])('are read in the words of people: %s', (words, signs) => {
+    expect(readOpeningHours(words)).toEqual(readOpeningHours(signs))
+    expect(readOpeningHours(words)).not.toBeNull()
+  })
+
   it('are null in other forms', () => {
     const others = [
       '',
@@ -47,8 +61,6 @@ describe('opening hours', () => {
       'sunrise-sunset',
       'Dec 24 07:00-12:00',
       'Mo-Fr 07:00+',
-      'Po-Pi 7-21',
-      '7-21',
       'Mo-Fr 25:00-26:00',
       'Mo[1] 07:00-12:00',
       'SH off',

@@ -26,15 +26,46 @@ const WHOLE_DAY: readonly OpenSpan[] = [{ from: 0, to: DAY_MINUTES }]
 const RULE = /^((?:mo|tu|we|th|fr|sa|su|ph)(?:[ ,-]*(?:mo|tu|we|th|fr|sa|su|ph))*)? *:? *(.+)$/
 /** A comma after hours, with days behind it, begins another rule. */
 const ADDITION = /(?<=\d|off|closed) *, *(?=(?:mo|tu|we|th|fr|sa|su|ph)\b)/
-const SPAN = /^(\d{1,2}):(\d{2}) *- *(\d{1,2}):(\d{2})$/
+const SPAN = /^(\d{1,2})(?::(\d{2}))? *- *(\d{1,2})(?::(\d{2}))?$/
+
+/** Words of people for the signs of OpenStreetMap. */
+const WORDS: readonly (readonly [words: string, sign: string])[] = [
+  ['pondel(?:ok|ka)|pon|po', 'mo'],
+  ['utor(?:ok|ka)|uto|ut', 'tu'],
+  ['stred[ay]|str|st', 'we'],
+  ['štvrt(?:ok|ka)|štv|št', 'th'],
+  ['piat(?:ok|ka)|pia|pi', 'fr'],
+  ['sobot[ay]|sob|so', 'sa'],
+  ['nedeľ[ae]|ned|ne', 'su'],
+  ['denne|každý deň|daily', 'mo-su'],
+  ['sviat(?:ok|ky)|štátne sviatky', 'ph'],
+  ['zatvorené|zavreté', 'off'],
+  ['nonstop|non-stop', '24/7'],
+]
+const SIGNS = WORDS.map(
+  ([words, sign]) => [new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})\\.?`, 'gu'), sign] as const,
+)
+
+/** Writes hours as OpenStreetMap does: `Po – Pi: 7.00 – 20.00 h` is `mo-fr: 7:00-20:00`. */
+function inSigns(text: string): string {
+  const plain = text
+    .toLowerCase()
+    .replace(/\s*[\r\n|]+\s*/g, ';')
+    .replace(/\s+/gu, ' ')
+    // Word processors turn hyphens into dashes.
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/(?<=\d)[.：](?=\d{2}(?!\d))/g, ':')
+    .replace(/(?<=\d) ?(?:hod\.?|uhr|h)(?!\p{L})/gu, '')
+  return SIGNS.reduce((signs, [words, sign]) => signs.replace(words, sign), plain).replace(
+    / a (?=[a-z]{2}\b)/g,
+    ',',
+  )
+}
 
 /** Returns the hours of a text, or null when it is empty or has a form that stores rarely use. */
 export function readOpeningHours(text: string): OpeningHours | null {
   if (text.length > OPENING_HOURS_MAX) return null
-  const rules = text
-    .toLowerCase()
-    // Word processors turn hyphens into dashes.
-    .replace(/\p{Pd}/gu, '-')
+  const rules = inSigns(text)
     .split(';')
     .map((rule) => rule.trim())
   if (rules.at(-1) === '') rules.pop()
@@ -89,9 +120,11 @@ function readSpans(text: string): readonly OpenSpan[] | null {
   if (text === 'off' || text === 'closed') return []
   const spans: OpenSpan[] = []
   for (const part of text.split(/ *, */)) {
-    const numbers = SPAN.exec(part)?.slice(1).map(Number)
+    const numbers = SPAN.exec(part)
+      ?.slice(1)
+      .map((digits) => Number(digits ?? 0))
     if (numbers === undefined) return null
-    const [fromHour, fromMinute, toHour, toMinute] = numbers as [number, number, number, number]
+    const [fromHour = 0, fromMinute = 0, toHour = 0, toMinute = 0] = numbers
     if (fromHour > 23 || fromMinute > 59 || toHour > 48 || toMinute > 59) return null
     const from = fromHour * 60 + fromMinute
     const until = toHour * 60 + toMinute
