@@ -1,7 +1,7 @@
 import type { ReviewItem, ReviewKind, ReviewResponse } from '@cenolov/contract/admin'
 import { REVIEW_KINDS } from '@cenolov/contract/admin'
 import { withCheckDigit } from '@cenolov/core/product'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import { emptyTables } from '../../testing/database/empty-tables.ts'
 
@@ -20,7 +20,7 @@ const asShopper = (url: string, payload: object) =>
   app.server.inject({ method: 'POST', url, headers: shopper, payload })
 
 /** Makes one item of each kind. */
-beforeEach(async () => {
+async function fill(): Promise<void> {
   await call('DELETE', 'products')
   await emptyTables(
     app.database.pool,
@@ -56,9 +56,11 @@ beforeEach(async () => {
   await asShopper(`/api/v1/products/${bread.id}/report`, { reason: 'price', words: 'Je to 0,90 €.' })
   await asShopper('/api/v1/barcodes/report', { ean: '8586000000001', title: 'Horalka' })
   await app.catalogue.refresh()
-})
+}
 
 describe('the review inbox', () => {
+  beforeAll(fill)
+
   it('has everything that waits, the most urgent kind first, with counts', async () => {
     // A list of matches waits for them. The list of all items shows the others at once.
     expect(await list('?kind=match')).toMatchObject({ total: 1 })
@@ -100,8 +102,24 @@ describe('the review inbox', () => {
     expect(counts[kind]).toBe(1)
   })
 
+  it.each([
+    ['no ids', { ids: [], verdict: 'accepted' }],
+    ['an unknown kind', { ids: ['price:1'], verdict: 'accepted' }],
+    ['an id that is not a number', { ids: ['held:x'], verdict: 'accepted' }],
+    ['an unknown verdict', { ids: ['held:1'], verdict: 'maybe' }],
+    ['a match of one product', { ids: ['match:1'], verdict: 'accepted' }],
+    ['too many ids', { ids: Array.from({ length: 501 }, (_, id) => `held:${id + 1}`), verdict: 'accepted' }],
+  ])('refuses %s', async (_name, body) => {
+    const { statusCode } = await call('POST', 'review/decide', body)
+    expect([404, 422]).toContain(statusCode)
+  })
+})
+
+describe('a decision of the review inbox', () => {
+  beforeEach(fill)
+
   it.each(['accepted', 'rejected'])(
-    'has items %s by one call, which another one takes back',
+    'is %s for all kinds by one call, which another one takes back',
     async (verdict) => {
       // Verdicts about matches name products of the loaded catalogue.
       await app.catalogue.refresh()
@@ -125,7 +143,7 @@ describe('the review inbox', () => {
     },
   )
 
-  it('decides nothing twice, and nothing that does not exist', async () => {
+  it('is made once, and never about what does not exist', async () => {
     const ids = ['held', 'report', 'barcode', 'shrinkage'].map((kind) => `${kind}:999999`)
     expect([await decide(ids, 'accepted'), await undo(ids)]).toEqual([{ count: 0 }, { count: 0 }])
     const { id } = await one('held')
@@ -151,25 +169,13 @@ describe('the review inbox', () => {
     expect(breads.map(({ id }) => id)).toEqual([other.id])
   })
 
-  it('decides all held rows of a file', async () => {
+  it('holds for all held rows of a file', async () => {
     const { job_id } = (await list('?kind=held')).groups[0]!
     const answer = await call('POST', 'review/decide', { job_id, rule: 'price_jump', verdict: 'accepted' })
     expect(answer.json()).toEqual({ count: 1 })
     expect(await prices()).toContain('Syr 30')
     expect((await list(`?kind=held&decided=true&job_id=${job_id}`)).total).toBe(1)
     expect((await list('?kind=held&decided=true&job_id=x')).total).toBe(0)
-  })
-
-  it.each([
-    ['no ids', { ids: [], verdict: 'accepted' }],
-    ['an unknown kind', { ids: ['price:1'], verdict: 'accepted' }],
-    ['an id that is not a number', { ids: ['held:x'], verdict: 'accepted' }],
-    ['an unknown verdict', { ids: ['held:1'], verdict: 'maybe' }],
-    ['a match of one product', { ids: ['match:1'], verdict: 'accepted' }],
-    ['too many ids', { ids: Array.from({ length: 501 }, (_, id) => `held:${id + 1}`), verdict: 'accepted' }],
-  ])('refuses %s', async (_name, body) => {
-    const { statusCode } = await call('POST', 'review/decide', body)
-    expect([404, 422]).toContain(statusCode)
   })
 })
 
