@@ -6,7 +6,11 @@ import { validValue } from '../testing/calls/valid-value.ts'
 
 const { app } = await adminApp()
 const everything = await app.signedIn('vsetko@example.sk', { admin: true, premium: true })
-const calls = (await describedCalls(app)).filter(({ body }) => body !== null)
+/** The ordinary run sends the bodies to a third of the calls, which share their parser; the nightly run to all. */
+const EVERY = process.env.NIGHTLY ? 1 : 3
+const calls = (await describedCalls(app))
+  .filter(({ body }) => body !== null)
+  .filter((_, place) => place % EVERY === 0)
 const DEPTH = process.env.NIGHTLY ? 100_000 : 20_000
 const nested = (open: string, close: string) => `${open.repeat(DEPTH)}1${close.repeat(DEPTH)}`
 const bodiesWith = (call: DescribedCall, field: string, value: string): string[] =>
