@@ -44,7 +44,7 @@ const WEB_LAYERS = [
   'product',
   'device-catalogue',
   'offline',
-  'changes',
+  'outbox',
   'api',
   'ui',
   'format',

@@ -7,7 +7,7 @@ import { queryClient } from './api/query-client.ts'
 import { App } from './app/app.tsx'
 import { connectSession } from './app/connect-session.ts'
 import { takeFirstAnswers } from './app/first-answers.ts'
-import { startOfflineWhenIdle } from './app/offline.tsx'
+import { startOfflineWhenIdle, startOutboxWhenIdle } from './app/offline.tsx'
 import { parseKeptAt, parseSupposed, supposeVisitor } from './app/rendered-page.ts'
 import { prefetchFor, routeTable } from './app/route-table.tsx'
 import { loadCode } from './app/router/app-router.tsx'
@@ -56,6 +56,7 @@ if (supposed === null) {
 }
 // The worker keeps built files; in development they change.
 if (import.meta.env.PROD) startOfflineWhenIdle()
+startOutboxWhenIdle()
 
 /** Refetches the catalogue's data on any page when the device has another version of it. */
 function connectCatalogue(client: QueryClient): void {

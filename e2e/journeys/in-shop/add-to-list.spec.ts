@@ -149,11 +149,11 @@ test(
   },
 )
 
-/** Keeps the device's store of waiting changes busy for this long, like a slow phone. */
+/** Keeps the device's store of pending changes busy for this long, like a slow phone. */
 const holdDevice = (ms: number) => `new Promise((resolve) => {
-  const opening = indexedDB.open('cenolov-lists')
+  const opening = indexedDB.open('cenolov-changes')
   opening.onsuccess = () => {
-    const store = opening.result.transaction('pending', 'readwrite').objectStore('pending')
+    const store = opening.result.transaction('changes', 'readwrite').objectStore('changes')
     store.transaction.oncomplete = () => {
       window.released = true
       opening.result.close()

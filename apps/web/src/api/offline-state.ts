@@ -1,9 +1,9 @@
 import { serverNow } from '../format/server-clock.ts'
 
-/** Name of the database of lists and their waiting operations. It is deleted with its account. */
+/** Name of the database of lists. It is deleted with its account. */
 export const LISTS_DATABASE = 'cenolov-lists'
-/** Event of the window when this device keeps its first list. */
-export const LISTS_MADE = 'cenolov-lists-made'
+/** The kind of changes that are operations of lists. */
+export const LIST_CHANGES = 'lists'
 /** Codes of receipts that wait until the state has answered. */
 export const RECEIPTS_KEY = 'cenolov.receipts'
 /** Keys of the device's data about lists outside their database. */

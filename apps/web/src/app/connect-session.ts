@@ -71,11 +71,11 @@ function hintSession(isSignedIn: boolean): void {
   document.cookie = `signed_in=1; path=/; samesite=lax; max-age=${isSignedIn ? HINT_SECONDS : 0}`
 }
 
-function announceLost(lost: readonly { readonly words: string }[]): void {
+function announceLost(lost: readonly string[]): void {
   if (lost.length === 0) return
   showToast({
     title: t('Zmeny spravené offline sa odhlásením zrušili'),
-    description: lost.map(({ words }) => words).join(' · '),
+    description: lost.join(' · '),
     tone: 'warn',
   })
 }

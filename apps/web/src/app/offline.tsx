@@ -1,9 +1,17 @@
 import { t } from '@cenolov/core/language'
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { LISTS_DATABASE, LISTS_MADE, offlineState, onOfflineState } from '../api/offline-state.ts'
-import { onQueuedChanges, queuedChanges } from '../changes/change-queue.ts'
+import { LIST_CHANGES, LISTS_DATABASE, offlineState, onOfflineState } from '../api/offline-state.ts'
 import { onSessionChange, sessionIsPremium, sessionToken, sessionUserId } from '../features/auth/session.ts'
+import { CALLS } from '../outbox/call-changes.ts'
+import {
+  currentOutbox,
+  onOutbox,
+  openOutbox,
+  pendingOf,
+  provideSender,
+  registerKind,
+} from '../outbox/outbox.ts'
 import { paths } from '../paths.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { whenLoadedAndIdle } from '../ui/loading/when-idle.ts'
@@ -25,8 +33,12 @@ const isFalse = () => false
 /** Shows the notices of `offline/`; their code loads with the first one. */
 export function OfflineOutlet() {
   const hasUpdate = useSyncExternalStore(onOfflineState, () => offlineState().update !== null, isFalse)
-  const hasRefused = useSyncExternalStore(onQueuedChanges, () => queuedChanges().refused.length > 0, isFalse)
-  return hasUpdate || hasRefused ? <OfflineNotice /> : null
+  const hasRejected = useSyncExternalStore(
+    onOutbox,
+    () => currentOutbox().rejected.some(({ words }) => words !== undefined),
+    isFalse,
+  )
+  return hasUpdate || hasRejected ? <OfflineNotice /> : null
 }
 
 /** The logo, whose name gives way to the status without a network: a line of its own would move the page. */
@@ -36,7 +48,7 @@ export function LogoWithStatus({ className }: { readonly className: string }) {
     () => offlineState().answersFrom !== null || offlineState().isOffline,
     isFalse,
   )
-  const hasWaiting = useSyncExternalStore(onQueuedChanges, () => queuedChanges().waiting.length > 0, isFalse)
+  const hasWaiting = useSyncExternalStore(onOutbox, () => pendingOf(CALLS).length > 0, isFalse)
   const hasStatus = isAway || hasWaiting
   return (
     <div className={className}>
@@ -54,6 +66,7 @@ export function LogoWithStatus({ className }: { readonly className: string }) {
   )
 }
 
+/** Keeps the app usable without a network. */
 export function startOfflineWhenIdle(): void {
   const start = () =>
     void import('../offline/start-offline.ts').then(
@@ -61,29 +74,25 @@ export function startOfflineWhenIdle(): void {
         startOffline({ token: sessionToken, brought: broughtAnswers(), isPremium: sessionIsPremium }),
       () => undefined,
     )
-  const sendChanges = () =>
-    void import('../changes/send-changes.ts').then(
-      ({ startSendingChanges }) => startSendingChanges(sessionUserId, onSessionChange),
-      () => undefined,
-    )
-  const followLists = () =>
-    void import('../features/lists/api/follow-waiting.ts').then(
-      ({ followWaiting }) => followWaiting(sessionUserId),
-      () => undefined,
-    )
-  const followKeptLists = async () => {
-    // Nothing can wait before this device keeps a list. Some browsers do not tell their databases.
-    const known = await indexedDB.databases?.().catch(() => undefined)
-    if (known?.every(({ name }) => name !== LISTS_DATABASE))
-      window.addEventListener(LISTS_MADE, followLists, { once: true })
-    else followLists()
+  whenLoadedAndIdle(start, { timeout: BUSY_MS })
+}
+
+/** Sends pending changes, once the first screen is there or when a screen needs to know them. */
+export function startOutboxWhenIdle(): void {
+  provideSender(async () => (await import('../outbox/send-outbox.ts')).startOutbox(onSessionChange))
+  registerKind(LIST_CHANGES, async () => (await import('../features/lists/api/list-kind.ts')).listKind)
+  const open = () => {
+    void openOutbox()
+    void moveFormerLists().catch(() => undefined)
   }
-  whenLoadedAndIdle(
-    () => {
-      start()
-      sendChanges()
-      void followKeptLists()
-    },
-    { timeout: BUSY_MS },
-  )
+  whenLoadedAndIdle(open, { timeout: BUSY_MS })
+}
+
+/** Version 1 kept changes that wait with its lists. They move to the outbox when the lists are opened. */
+async function moveFormerLists(): Promise<void> {
+  const databases = await indexedDB.databases?.()
+  const account = sessionUserId()
+  if (account === null || !databases?.some((one) => one.name === LISTS_DATABASE && one.version === 1)) return
+  const { readSummaries } = await import('../features/lists/api/list-database.ts')
+  await readSummaries(account)
 }

@@ -1,25 +1,18 @@
 import { LIST_KEYS, LISTS_DATABASE, RECEIPTS_KEY, setOfflineState } from '../api/offline-state.ts'
-import {
-  CHANGES_DATABASE,
-  forgetAllNotes,
-  queuedChanges,
-  setQueuedChanges,
-  type WaitingChange,
-} from '../changes/change-queue.ts'
+import { currentOutbox, emptyOutbox, OUTBOX_DATABASE } from '../outbox/outbox.ts'
 import { forgetSeen } from './seen-cache.ts'
 import { isOfAccount, type WorkerMessage } from './worker-messages.ts'
 
 /**
  * Deletes the data of the leaving account on this device: answers, pages and pictures seen, and unsent changes.
- * @returns the changes that are lost
+ * @returns the changes that are lost, in words
  */
-export function forgetAccount(): readonly WaitingChange[] {
-  const { waiting } = queuedChanges()
-  setQueuedChanges({ waiting: [], refused: [] })
+export function forgetAccount(): readonly string[] {
+  const lost = new Set(currentOutbox().pending.flatMap(({ words = [] }) => words))
   setOfflineState({ answersFrom: null })
-  forgetAllNotes()
+  emptyOutbox()
   try {
-    indexedDB.deleteDatabase(CHANGES_DATABASE)
+    indexedDB.deleteDatabase(OUTBOX_DATABASE)
     indexedDB.deleteDatabase(LISTS_DATABASE)
     forgetKeys()
     // The worker has the answers that are still in progress.
@@ -28,7 +21,7 @@ export function forgetAccount(): readonly WaitingChange[] {
     // A browser without these stored nothing.
   }
   if ('caches' in window) void forgetSeen().catch(() => undefined)
-  return waiting
+  return [...lost]
 }
 
 /**
@@ -36,8 +29,8 @@ export function forgetAccount(): readonly WaitingChange[] {
  * cannot be distinguished from the account's.
  */
 export async function forgetFormerAccount(): Promise<void> {
-  forgetAllNotes()
-  indexedDB.deleteDatabase(CHANGES_DATABASE)
+  emptyOutbox()
+  indexedDB.deleteDatabase(OUTBOX_DATABASE)
   indexedDB.deleteDatabase(LISTS_DATABASE)
   forgetKeys()
   if ((await caches.keys()).some(isOfAccount)) forgetAccount()

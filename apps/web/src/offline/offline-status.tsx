@@ -2,14 +2,15 @@ import { t } from '@cenolov/core/language'
 import { fromText, pluralForm } from '@cenolov/core/text'
 import { useSyncExternalStore } from 'react'
 import { lastAnswerAt, offlineState, onOfflineState } from '../api/offline-state.ts'
-import { onQueuedChanges, queuedChanges } from '../changes/change-queue.ts'
 import { dayInShops, formatDay } from '../format/day.ts'
 import { formatCount } from '../format/numbers.ts'
+import { CALLS } from '../outbox/call-changes.ts'
+import { onOutbox, pendingOf } from '../outbox/outbox.ts'
 
 /** Says that the prices are from before, and what is yet to be sent. */
 export function OfflineStatus() {
   const { answersFrom, isOffline } = useSyncExternalStore(onOfflineState, offlineState)
-  const { waiting } = useSyncExternalStore(onQueuedChanges, queuedChanges)
+  const waiting = useSyncExternalStore(onOutbox, () => pendingOf(CALLS).length)
   // Prices on one screen may be of different days: the oldest counts.
   const known = [answersFrom, lastAnswerAt()].filter((time) => time !== null)
   const from = known.length === 0 ? null : Math.min(...known)
@@ -20,7 +21,7 @@ export function OfflineStatus() {
       {isAway
         ? t('Offline{word}. ', { word: day === '' ? '' : t(', ceny {day}', { day: fromText(day) }) })
         : null}
-      {waiting.length > 0 ? waitingText(waiting.length, formatCount(waiting.length)) : null}
+      {waiting > 0 ? waitingText(waiting, formatCount(waiting)) : null}
     </p>
   )
 }

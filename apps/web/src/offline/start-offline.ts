@@ -1,7 +1,7 @@
 import { callApi } from '../api/api-client.ts'
 import { offlineState, setOfflineState } from '../api/offline-state.ts'
 import { queryClient } from '../api/query-client.ts'
-import { whenBack } from '../changes/send-changes.ts'
+import { whenBack } from '../outbox/when-back.ts'
 import { hasAnswer, keepBroughtAnswer } from './answer-cache.ts'
 import { followVersions } from './follow-versions.ts'
 import { forgetFormerAccount } from './forget-account.ts'

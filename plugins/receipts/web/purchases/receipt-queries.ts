@@ -40,8 +40,10 @@ export const shopIndexQuery = () =>
     staleTime: 10 * 60_000,
   })
 
-export const addReceipt = (body: { readonly answer: unknown } | { readonly code: string }) =>
-  callApi<ReceiptAnswer>('/auth/receipts', { method: 'POST', json: body })
+export const addReceipt = (
+  body: { readonly answer: unknown } | { readonly code: string },
+  signal: AbortSignal,
+) => callApi<ReceiptAnswer>('/auth/receipts', { method: 'POST', json: body, signal })
 
 export const removeReceipt = (id: number) => callApi<void>(`/auth/receipts/${id}`, { method: 'DELETE' })
 

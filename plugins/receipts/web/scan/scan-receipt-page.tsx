@@ -14,8 +14,7 @@ import { Messages, Notice } from '#ui/messages/notice.tsx'
 import { buttonStyle, TEXT_LINK } from '#ui/styles.ts'
 import { otherCode, readReceiptCode, readReceiptCodes, refusalWords } from '../../rules/index.ts'
 import { PURCHASES, purchase } from '../paths.ts'
-import type { WaitingReceipt } from './receipt-queue.ts'
-import { type DoneReceipt, useReceiptQueue } from './use-receipt-queue.ts'
+import { useReceipts } from './use-receipts.ts'
 
 interface Code {
   readonly text: string
@@ -49,7 +48,8 @@ const READER = {
 /** Reads codes of receipts, several in a row, and says what became of each. */
 export function ScanReceiptPage({ ekasa, renderReader }: ScanReceiptPageProps) {
   useDocumentTitle(t('Bloček'))
-  const { waiting, done, asking, add, forget, askNow } = useReceiptQueue(ekasa)
+  const receipts = useReceipts(ekasa)
+  const { add } = receipts
   const [refused, setRefused] = useState<string | null>(null)
   const onFound = useCallback(
     (text: string) => {
@@ -79,7 +79,7 @@ export function ScanReceiptPage({ ekasa, renderReader }: ScanReceiptPageProps) {
         {t('Namierte na QR kód. Bločkov môžete naskenovať aj viac za sebou.')}
       </PageHeading>
       <Messages>{refused === null ? null : <Notice tone="warn">{refused}</Notice>}</Messages>
-      <Results {...{ waiting, done, asking, forget, askNow }} />
+      <Results {...receipts} />
       {renderReader({ ...READER, onFound })}
       <PasteForm onFound={onFound} />
       <p className="text-sm text-pretty text-ink-2">
@@ -103,66 +103,64 @@ function decodedText(text: string): string {
   }
 }
 
-function Results({
-  waiting,
-  done,
-  asking,
-  forget,
-  askNow,
-}: {
-  readonly waiting: readonly WaitingReceipt[]
-  readonly done: readonly DoneReceipt[]
-  readonly asking: string | null
-  readonly forget: (key: string) => void
-  readonly askNow: (key: string) => void
-}) {
-  if (waiting.length + done.length === 0) return null
+function Results({ waiting, rejected, done, asking, forget, askNow }: ReturnType<typeof useReceipts>) {
+  if (waiting.length + rejected.length + done.length === 0) return null
   return (
     <Card>
       <ul aria-label={t('Naskenované bločky')} aria-live="polite" className="divide-y divide-line">
-        {done.map((receipt) => (
-          <li key={receipt.key} className="flex min-h-15 items-center gap-3 px-4 py-2">
-            {receipt.id === null ? (
-              <>
-                <CircleAlert aria-hidden className="size-5 shrink-0 text-sale" />
-                <p className="min-w-0 text-pretty">{receipt.words}</p>
-              </>
-            ) : (
-              <>
-                <CircleCheck aria-hidden className="size-5 shrink-0 text-brand" />
-                <p className="min-w-0 grow font-semibold">
-                  <span className="block truncate">{receipt.store || t('Neznámy obchod')}</span>
-                  <span className="block tabular-nums">{formatEuro(receipt.total)}</span>
-                </p>
-                <Link to={purchase(receipt.id)} className={buttonStyle('primary')}>
-                  {t('Zobraziť')}
-                </Link>
-              </>
-            )}
+        {rejected.map(({ id, reason }) => (
+          <li key={id} className="flex min-h-15 items-center gap-3 px-4 py-2">
+            <CircleAlert aria-hidden className="size-5 shrink-0 text-sale" />
+            <p className="min-w-0 grow text-pretty">{reason}</p>
+            <ForgetButton onForget={() => forget(id)} />
           </li>
         ))}
-        {waiting.map(({ key, note }) => (
+        {done.map(({ key, id, store, total }) => (
           <li key={key} className="flex min-h-15 items-center gap-3 px-4 py-2">
+            <CircleCheck aria-hidden className="size-5 shrink-0 text-brand" />
+            <p className="min-w-0 grow font-semibold">
+              <span className="block truncate">{store || t('Neznámy obchod')}</span>
+              <span className="block tabular-nums">{formatEuro(total)}</span>
+            </p>
+            <Link to={purchase(id)} className={buttonStyle('primary')}>
+              {t('Zobraziť')}
+            </Link>
+          </li>
+        ))}
+        {waiting.map(({ id, body: { note } }) => (
+          <li key={id} className="flex min-h-15 items-center gap-3 px-4 py-2">
             <Hourglass aria-hidden className="size-5 shrink-0 text-ink-3" />
             <p className="min-w-0 grow text-pretty">
-              {asking === key ? t('Pýtame sa štátnej eKasy...') : note || t('Čaká na pripojenie.')}
+              {asking === id ? t('Pýtame sa štátnej eKasy...') : note || t('Čaká na pripojenie.')}
             </p>
             <IconButton
               label={t('Spýtať sa teraz')}
               icon={<RefreshCw aria-hidden className="size-5" />}
               disabled={asking !== null}
-              onClick={() => askNow(key)}
+              onClick={() => void askNow(id)}
             />
-            <IconButton
-              label={t('Zahodiť bloček')}
-              icon={<Trash2 aria-hidden className="size-5" />}
-              disabled={asking === key}
-              onClick={() => forget(key)}
-            />
+            <ForgetButton disabled={asking === id} onForget={() => forget(id)} />
           </li>
         ))}
       </ul>
     </Card>
+  )
+}
+
+function ForgetButton({
+  disabled = false,
+  onForget,
+}: {
+  readonly disabled?: boolean
+  readonly onForget: () => void
+}) {
+  return (
+    <IconButton
+      label={t('Zahodiť bloček')}
+      icon={<Trash2 aria-hidden className="size-5" />}
+      disabled={disabled}
+      onClick={onForget}
+    />
   )
 }
 

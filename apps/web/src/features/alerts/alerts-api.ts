@@ -4,7 +4,7 @@ import { t } from '@cenolov/core/language'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '../../api/api-client.ts'
 import type { ErrorWords } from '../../api/api-error.ts'
-import { callChange, callForList, type ListAnswer } from '../../changes/change-queue.ts'
+import { callChange, callForList, type ListAnswer } from '../../outbox/call-changes.ts'
 
 export const ALERT_ERRORS = {
   load: {

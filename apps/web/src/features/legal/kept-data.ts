@@ -171,14 +171,18 @@ export const KEPT_IN_BROWSER: readonly (readonly [string, string])[] = [
       'ceny, stránky, košík, obľúbené a\u00a0obrázky, ktoré ste si pozreli, aby sa otvorili hneď a\u00a0aj bez signálu; zmiznú odhlásením',
     ),
   ],
-  ['cenolov-changes', t('zmeny spravené bez signálu, kým sa neodošlú; zmiznú odhlásením')],
+  [
+    'cenolov-changes',
+    t(
+      'zmeny spravené bez signálu, kým sa neodošlú, a\u00a0kódy bločkov, kým ich štátna eKasa nenájde; zmiznú odhlásením',
+    ),
+  ],
   [
     'cenolov-lists, cenolov.list-line',
     t(
       'vaše zoznamy, ich súčet na úvodnej stránke a\u00a0obchody, v\u00a0ktorých ich chcete kúpiť; zmiznú odhlásením',
     ),
   ],
-  ['cenolov.receipts', t('kódy bločkov, kým ich štátna eKasa nenájde; zmiznú odhlásením')],
   [
     'cenolov.visitor-list, cenolov-visitor-lists, cenolov.visitor-line, cenolov.invitation',
     t(

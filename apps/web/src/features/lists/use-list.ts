@@ -1,5 +1,5 @@
 import { t } from '@cenolov/core/language'
-import type { ListOperation } from '@cenolov/core/list'
+import { LIST_OPERATIONS_MAX, type ListOperation } from '@cenolov/core/list'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { toastError } from '../../api/mutations.ts'
@@ -9,7 +9,6 @@ import { createList, LISTS_KEY, sendOperations } from './api/list-calls.ts'
 import { forgetVisitorList, readVisitorOperations } from './api/list-database.ts'
 import { amountKey } from './api/list-state.ts'
 import { ListStore } from './api/list-store.ts'
-import { AT_ONCE } from './api/send-waiting.ts'
 
 /** Follows a list as long as it is shown. */
 export function useListStore(id: string, account: number) {
@@ -56,8 +55,8 @@ export function useFirstList(onOpen: (id: string) => void) {
       const own = await readVisitorOperations().catch(() => [])
       const operations = [...own, ...(await readOperations())]
       const { id } = await createList(t('Nákup'))
-      for (let from = 0; from < operations.length; from += AT_ONCE)
-        await sendOperations(id, 0, operations.slice(from, from + AT_ONCE))
+      for (let from = 0; from < operations.length; from += LIST_OPERATIONS_MAX)
+        await sendOperations(id, 0, operations.slice(from, from + LIST_OPERATIONS_MAX))
       return id
     },
     onSuccess: (id) => {

@@ -3,11 +3,20 @@ import { t } from '@cenolov/core/language'
 import { changesOf, itemsOf, replicaOf, withPending } from '@cenolov/core/list'
 import type { Product } from '@cenolov/core/product'
 import { ApiError } from '#api/api-error.ts'
-import { createList, getList, sendOperations } from '../api/list-calls.ts'
-import { keepList, keepPending, NOTHING_KEPT, readKept, readSummaries } from '../api/list-database.ts'
+import { isRejection, openOutbox, sendAtOnce } from '#outbox/outbox.ts'
+import { createList, getList } from '../api/list-calls.ts'
+import {
+  type KeptList,
+  keepList,
+  listChange,
+  NOTHING_KEPT,
+  pendingOperations,
+  readKept,
+  readSummaries,
+} from '../api/list-database.ts'
+import { sendToList } from '../api/list-kind.ts'
 import type { ItemChange } from '../api/list-state.ts'
 import { newUuid } from '../api/new-uuid.ts'
-import { isRefusal, outboxOf, sendWaiting } from '../api/send-waiting.ts'
 import { productAddition } from './product-item.ts'
 
 const FIRST_LIST = t('Môj zoznam')
@@ -40,8 +49,8 @@ export async function addToList(
   product: Product,
 ): Promise<AddedProduct> {
   const id = listId ?? (await createList(FIRST_LIST)).id
-  const { list, pending } = await known(account, id)
-  const replica = withPending(replicaOf(list ?? NOTHING_KEPT), pending)
+  const list = await known(account, id)
+  const replica = withPending(replicaOf(list ?? NOTHING_KEPT), pendingOperations(id))
   const { changes, undo, quantity } = productAddition(product, itemsOf(replica))
   if (list !== null) {
     const others = list.products.filter((one) => one.id !== product.id)
@@ -51,44 +60,35 @@ export async function addToList(
   return { listId: id, quantity, isWaiting, undo: async () => void (await make(account, id, undo)) }
 }
 
-const NOTHING: Awaited<ReturnType<typeof readKept>> = { list: null, pending: [] }
-
 /**
  * Returns the list on the device. A list that was never opened here is read first, so that the product comes last on
  * it.
  */
-async function known(account: number, id: string): Promise<Awaited<ReturnType<typeof readKept>>> {
-  // A private window stores nothing.
-  const kept = await readKept(account, id).catch(() => NOTHING)
-  if (kept.list !== null) return kept
+async function known(account: number, id: string): Promise<KeptList | null> {
+  // The pending operations are known with the outbox. A private window stores nothing.
+  const [kept] = await Promise.all([readKept(account, id).catch(() => null), openOutbox()])
+  if (kept !== null) return kept
   try {
     const { cursor, operations, products, aisles, bought, items: _items, ...summary } = await getList(id)
-    const list = { ...NOTHING_KEPT, summary, cursor, operations, products, aisles, bought }
-    return { ...kept, list }
+    return { ...NOTHING_KEPT, summary, cursor, operations, products, aisles, bought }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 0) return kept
+    if (error instanceof ApiError && error.status === 0) return null
     throw error
   }
 }
 
 /** Returns whether the changes wait for a network. */
 async function make(account: number, id: string, changes: readonly ItemChange[]): Promise<boolean> {
-  const { list, pending } = await readKept(account, id).catch(() => NOTHING)
-  const replica = withPending(replicaOf(list ?? NOTHING_KEPT), pending)
+  const list = await readKept(account, id).catch(() => null)
+  const replica = withPending(replicaOf(list ?? NOTHING_KEPT), pendingOperations(id))
   const operations = changesOf(replica, changes, { newId: newUuid, now: new Date() })
-  const isKept = await keepPending(account, id, operations).then(
-    () => true,
-    () => false,
+  const isSent = await sendAtOnce(
+    operations.map((operation) => listChange(account, id, operation)),
+    async () => {
+      await sendToList(account, id, operations)
+      return true
+    },
+    (error) => !isRejection(error),
   )
-  if (!isKept) {
-    await sendOperations(id, list?.cursor ?? 0, operations)
-    return false
-  }
-  try {
-    await sendWaiting(outboxOf(account), id)
-    return false
-  } catch (error) {
-    if (isRefusal(error)) throw error
-    return true
-  }
+  return isSent === undefined
 }

@@ -39,9 +39,15 @@ export const createList = (name: string) =>
 export const renameList = (id: string, name: string) =>
   callApi<unknown>(address(id), { method: 'PUT', json: { name } })
 export const deleteList = (id: string) => callApi<void>(address(id), { method: 'DELETE' })
-export const sendOperations = (id: string, since: number, operations: readonly ListOperation[]) =>
+export const sendOperations = (
+  id: string,
+  since: number,
+  operations: readonly ListOperation[],
+  signal?: AbortSignal,
+) =>
   callApi<ListOperationsResponse>(`${address(id)}/operations`, {
     method: 'POST',
+    ...(signal === undefined ? {} : { signal }),
     json: { since, operations: operations.map(sentOperation) },
   })
 

@@ -1,14 +1,24 @@
 import type { ListOffer, ListSummary } from '@cenolov/contract/shopping'
-import { type ConfirmedOperation, type ListOperation, operationsOf, replicaOf } from '@cenolov/core/list'
-import type { Product } from '@cenolov/core/product'
-import { type DBSchema, openDB } from 'idb'
+import { t } from '@cenolov/core/language'
 import {
+  type ConfirmedOperation,
+  confirmedOperations,
+  type ListNews,
+  type ListOperation,
+  operationsOf,
+  replicaOf,
+  withNews,
+} from '@cenolov/core/list'
+import type { Product } from '@cenolov/core/product'
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
+import {
+  LIST_CHANGES,
   LISTS_DATABASE,
-  LISTS_MADE,
   VISITOR,
   VISITOR_LIST,
   VISITOR_LISTS_DATABASE,
 } from '#api/offline-state.ts'
+import { addChanges, type Change, pendingOf } from '#outbox/outbox.ts'
 import { forgetListLine, hasListLine } from '#product/list-line.ts'
 
 /** An offer found for words. Its price is calculated on the device. */
@@ -42,26 +52,51 @@ interface Stored extends KeptList {
   readonly id: string
 }
 
-interface Pending extends ListOperation {
-  readonly account: number
-  readonly list: string
-  /** Set by the database: the order in which the changes were made. */
-  readonly place?: number
-}
-
 interface Lists extends DBSchema {
   lists: { key: string; value: Stored }
-  pending: { key: number; value: Pending }
 }
 
 const open = (account: number) =>
-  openDB<Lists>(account === VISITOR ? VISITOR_LISTS_DATABASE : LISTS_DATABASE, 1, {
-    upgrade: (database) => {
-      database.createObjectStore('lists', { keyPath: 'id' })
-      database.createObjectStore('pending', { keyPath: 'place', autoIncrement: true })
-      if (account !== VISITOR) globalThis.dispatchEvent?.(new Event(LISTS_MADE))
+  openDB<Lists>(account === VISITOR ? VISITOR_LISTS_DATABASE : LISTS_DATABASE, 2, {
+    upgrade: async (database, from, _to, transaction) => {
+      if (from === 0) database.createObjectStore('lists', { keyPath: 'id' })
+      else await moveFormer(database as IDBPDatabase<unknown>, transaction as FormerTransaction)
     },
   })
+
+type FormerTransaction = IDBPTransaction<unknown, string[], 'versionchange'>
+type FormerOperation = ListOperation & { readonly account: number; readonly list: string }
+
+/** Version 1 kept waiting operations here. The outbox notes them before this transaction removes them. */
+async function moveFormer(database: IDBPDatabase<unknown>, transaction: FormerTransaction): Promise<void> {
+  const waiting: FormerOperation[] = await transaction.objectStore('pending').getAll()
+  void addChanges(
+    waiting.map(({ account, list, op_id, item_id, field, value, at }) =>
+      listChange(account, list, { op_id, item_id, field, value, at }),
+    ),
+    true,
+  )
+  database.deleteObjectStore('pending')
+}
+
+/** Returns an operation as the outbox keeps it. */
+export const listChange = (
+  account: number,
+  list: string,
+  operation: ListOperation,
+): Change<ListOperation> => ({
+  id: operation.op_id,
+  account,
+  kind: LIST_CHANGES,
+  subject: list,
+  body: operation,
+  madeAt: Date.now(),
+  state: 'made',
+  words: t('Nákupný zoznam'),
+})
+
+export const pendingOperations = (list: string): readonly ListOperation[] =>
+  pendingOf<ListOperation>(LIST_CHANGES).flatMap(({ subject, body }) => (subject === list ? body : []))
 
 /** Opens the lists for one step only, so that signing out can delete the whole database at once. */
 async function withLists<Result>(
@@ -76,27 +111,11 @@ async function withLists<Result>(
   }
 }
 
-/** Returns the stored copy of a list and its waiting changes, oldest first. */
-export function readKept(
-  account: number,
-  id: string,
-): Promise<{ readonly list: KeptList | null; readonly pending: readonly ListOperation[] }> {
+/** Returns the stored copy of a list; null without one. */
+export function readKept(account: number, id: string): Promise<KeptList | null> {
   return withLists(account, async (database) => {
     const list = await database.get('lists', id)
-    const pending = (await database.getAll('pending')).filter(
-      (one) => one.account === account && one.list === id,
-    )
-    return {
-      list: list?.account === account ? list : null,
-      pending: pending.map(({ op_id, item_id, field, value, at }) => ({ op_id, item_id, field, value, at })),
-    }
-  })
-}
-
-export function waitingLists(account: number): Promise<ReadonlySet<string>> {
-  return withLists(account, async (database) => {
-    const pending = await database.getAll('pending')
-    return new Set(pending.flatMap((one) => (one.account === account ? [one.list] : [])))
+    return list?.account === account ? list : null
   })
 }
 
@@ -106,48 +125,44 @@ export function readSummaries(account: number): Promise<readonly ListSummary[]> 
   )
 }
 
+/** Stores a list with what it has and what the device has of it: another tab may have stored newer operations. */
 export function keepList(account: number, list: KeptList): Promise<void> {
-  return withLists(
-    account,
-    async (database) => void (await database.put('lists', { ...list, account, id: list.summary.id })),
-  )
+  return update(account, list.summary.id, (stored) => (stored === null ? list : withOperations(list, stored)))
+}
+
+/** Adds news to the stored copy of a list, if there is one. */
+export function keepNews(account: number, id: string, news: ListNews): Promise<void> {
+  return update(account, id, (stored) => (stored === null ? null : withOperations(stored, news)))
+}
+
+function update(
+  account: number,
+  id: string,
+  by: (stored: KeptList | null) => KeptList | null,
+): Promise<void> {
+  return withLists(account, async (database) => {
+    const { store, done } = database.transaction('lists', 'readwrite')
+    const stored = await store.get(id)
+    const next = by(stored?.account === account ? stored : null)
+    if (next !== null) await store.put({ ...next, account, id })
+    await done
+  })
+}
+
+function withOperations(list: KeptList, news: ListNews): KeptList {
+  const replica = withNews(replicaOf(list), news)
+  return { ...list, cursor: replica.cursor, operations: confirmedOperations(replica) }
 }
 
 export function forgetList(account: number, id: string): Promise<void> {
-  return withLists(account, async (database) => {
-    await database.delete('lists', id)
-    for (const { list, place } of await database.getAll('pending'))
-      if (list === id && place !== undefined) await database.delete('pending', place)
-  })
-}
-
-/** Stores changes until the server has them. */
-export function keepPending(
-  account: number,
-  list: string,
-  operations: readonly ListOperation[],
-): Promise<void> {
-  return withLists(account, async (database) => {
-    const transaction = database.transaction('pending', 'readwrite')
-    for (const operation of operations) void transaction.store.add({ ...operation, account, list })
-    await transaction.done
-  })
-}
-
-export function forgetPending(account: number, ids: ReadonlySet<string>): Promise<void> {
-  return withLists(account, async (database) => {
-    const transaction = database.transaction('pending', 'readwrite')
-    for (const { op_id: id, place } of await transaction.store.getAll())
-      if (ids.has(id) && place !== undefined) void transaction.store.delete(place)
-    await transaction.done
-  })
+  return withLists(account, (database) => database.delete('lists', id))
 }
 
 /** Returns the operations of the visitor's list on this device; none without one. */
 export async function readVisitorOperations(): Promise<readonly ListOperation[]> {
   // Reading alone must not create the database.
   if (!hasListLine(VISITOR)) return []
-  const { list } = await readKept(VISITOR, VISITOR_LIST)
+  const list = await readKept(VISITOR, VISITOR_LIST)
   return list === null ? [] : operationsOf(replicaOf(list))
 }
 

@@ -16,24 +16,22 @@ import {
   withPending,
 } from '@cenolov/core/list'
 import { ApiError } from '#api/api-error.ts'
-import { VISITOR } from '#api/offline-state.ts'
+import { LIST_CHANGES, VISITOR } from '#api/offline-state.ts'
+import { addChanges, onOutbox, openOutbox, pendingOf, sendPending, withdraw } from '#outbox/outbox.ts'
 import { followEvents } from './event-stream.ts'
 import { eventsPath, findOffers, getList, sendOperations } from './list-calls.ts'
 import {
   type FoundOffer,
   forgetList,
-  forgetPending,
   type KeptList,
   keepList,
-  keepPending,
+  listChange,
   NOTHING_KEPT,
+  pendingOperations,
   readKept,
 } from './list-database.ts'
 import { amountKey, type ItemChange, type ListState, offerKey } from './list-state.ts'
 import { newUuid } from './new-uuid.ts'
-import { AT_ONCE, isRefusal } from './send-waiting.ts'
-
-const TRY_MS = 15_000
 
 /** Returns the list of a visitor before anything is kept of it. */
 const visitorList = (id: string): KeptList => ({
@@ -50,14 +48,14 @@ export class ListStore {
   readonly #id: string
   readonly #account: number
   readonly #listeners = new Set<() => void>()
-  /** Changes that are shown but not yet stored on the device. Closing the app now would lose them. */
-  readonly #unkept = new Set<string>()
+  /** Own operations that the server has returned, in case the outbox still has them. */
+  readonly #confirmed = new Set<string>()
   #replica: ListReplica = replicaOf({ cursor: 0, operations: [] })
   #kept: KeptList | null = null
   #status: ListState['status'] = 'loading'
   #isLive = false
   #state: ListState
-  #isSending = false
+  #isReading = false
   #stop: (() => void) | null = null
   #lastWrite: Promise<unknown> = Promise.resolve()
 
@@ -80,16 +78,14 @@ export class ListStore {
   open(): () => void {
     void this.#load()
     if (this.#account === VISITOR) return () => undefined
-    const send = () => void this.#send()
-    const timer = setInterval(send, TRY_MS)
-    window.addEventListener('online', send)
+    const leaveOutbox = onOutbox(() => void this.#follow())
     this.#stop = followEvents({
       path: eventsPath(this.#id),
       lastId: () => String(this.#replica.cursor),
       onOpen: () => {
         this.#isLive = true
         this.#show()
-        send()
+        void sendPending(LIST_CHANGES)
       },
       onEvent: (data) => this.#hear(JSON.parse(data) as ListNews),
       onRefused: (status) => {
@@ -98,8 +94,7 @@ export class ListStore {
       onBusy: () => void this.#askForNews(),
     })
     return () => {
-      clearInterval(timer)
-      window.removeEventListener('online', send)
+      leaveOutbox()
       this.#stop?.()
       this.#isLive = false
     }
@@ -118,19 +113,11 @@ export class ListStore {
       this.#keep(this.#kept)
       return this.#lastWrite
     }
-    this.#replica = withPending(this.#replica, made)
-    for (const { op_id: id } of made) this.#unkept.add(id)
-    this.#show()
-    const stored = this.#lastWrite
-      .then(() => keepPending(this.#account, this.#id, made))
-      // A private window stores nothing: the change lasts as long as the page.
-      .catch(() => undefined)
-    this.#lastWrite = stored.then(() => {
-      for (const { op_id: id } of made) this.#unkept.delete(id)
-      this.#show()
-      return this.#send()
-    })
-    return stored
+    // In a private window the changes last as long as the page.
+    return addChanges(
+      made.map((operation) => listChange(this.#account, this.#id, operation)),
+      true,
+    )
   }
 
   /** Returns the operations behind the items, for the account that a visitor's list moves to. */
@@ -165,23 +152,54 @@ export class ListStore {
   }
 
   async #load(): Promise<void> {
-    const { list, pending } = await readKept(this.#account, this.#id).catch(() => ({
-      list: null,
-      pending: [],
-    }))
+    const [list] = await Promise.all([this.#readKept(), this.#account === VISITOR ? null : openOutbox()])
     if (list !== null) {
       this.#kept = list
-      this.#replica = withNews(withPending(this.#replica, pending), list)
+      this.#replica = withNews(this.#replica, list)
       this.#status = 'ready'
-      this.#show()
-    } else if (pending.length > 0) this.#replica = withPending(this.#replica, pending)
+    }
     if (this.#account === VISITOR) {
       this.#kept ??= visitorList(this.#id)
       this.#status = 'ready'
       return this.#show()
     }
+    void this.#follow()
     await this.refresh()
-    await this.#send()
+  }
+
+  #readKept = () => readKept(this.#account, this.#id).catch(() => null)
+
+  /** Shows the pending operations of the outbox on top of the list, and the answers to those that have left it. */
+  async #follow(): Promise<void> {
+    const shown = new Set(this.#replica.pending.map(({ op_id: id }) => id))
+    const added = this.#pending().filter(({ op_id: id }) => !shown.has(id))
+    this.#replica = withPending(this.#replica, added)
+    this.#show()
+    if (this.#isReading) return
+    this.#isReading = true
+    for (let left = this.#left(); left.size > 0; left = this.#left()) {
+      await this.#readAnswer()
+      this.#replica = withoutPending(this.#replica, left)
+      this.#show()
+    }
+    this.#isReading = false
+  }
+
+  #pending(): readonly ListOperation[] {
+    return pendingOperations(this.#id).filter(({ op_id: id }) => !this.#confirmed.has(id))
+  }
+
+  /** Returns the ids of operations that were answered, here or in another tab, and are still shown as pending. */
+  #left(): ReadonlySet<string> {
+    const waiting = new Set(this.#pending().map(({ op_id: id }) => id))
+    return new Set(this.#replica.pending.flatMap(({ op_id: id }) => (waiting.has(id) ? [] : id)))
+  }
+
+  /** Reads the answer from the list on this device; without one there, or after a rejection, from the server. */
+  async #readAnswer(): Promise<void> {
+    const list = await this.#readKept()
+    if (list !== null && list.cursor > this.#replica.cursor) this.#replica = withNews(this.#replica, list)
+    else await this.refresh()
   }
 
   async refresh(): Promise<void> {
@@ -213,7 +231,8 @@ export class ListStore {
         field === 'product_id' && !this.#kept?.products.some((product) => product.id === value),
     )
     this.#replica = withNews(this.#replica, news)
-    if (done.length > 0) this.#forget(done.map(({ op_id: id }) => id))
+    for (const { op_id: id } of done) this.#confirmed.add(id)
+    if (done.length > 0) void withdraw(({ id }) => this.#confirmed.has(id))
     this.#keep(this.#kept)
     if (isNewProduct) void this.refresh()
   }
@@ -224,39 +243,6 @@ export class ListStore {
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) this.#leave()
     }
-  }
-
-  async #send(): Promise<void> {
-    if (this.#isSending || !navigator.onLine) return
-    this.#isSending = true
-    try {
-      while (this.#replica.pending.length > 0) {
-        const part = this.#replica.pending.slice(0, AT_ONCE)
-        this.#hear(await sendOperations(this.#id, this.#replica.cursor, part))
-        const ids = new Set(part.map(({ op_id: id }) => id))
-        // The answer to many changes may not include ours yet; the server has them anyway.
-        if (this.#replica.pending.some(({ op_id: id }) => ids.has(id))) await this.refresh()
-        this.#forget([...ids])
-        this.#replica = withoutPending(this.#replica, ids)
-      }
-    } catch (error) {
-      if (isRefusal(error)) error.status === 404 ? this.#leave() : this.#drop()
-    } finally {
-      this.#isSending = false
-      this.#show()
-    }
-  }
-
-  #drop(): void {
-    const ids = this.#replica.pending.slice(0, AT_ONCE).map(({ op_id: id }) => id)
-    this.#replica = withoutPending(this.#replica, new Set(ids))
-    this.#forget(ids)
-  }
-
-  #forget(ids: readonly string[]): void {
-    this.#lastWrite = this.#lastWrite
-      .then(() => forgetPending(this.#account, new Set(ids)))
-      .catch(() => undefined)
   }
 
   #leave(): void {
@@ -279,6 +265,8 @@ export class ListStore {
 
   #make(): ListState {
     const kept = this.#kept
+    // Closing the app now could lose these.
+    const made = new Set(pendingOf(LIST_CHANGES).flatMap(({ id, state }) => (state === 'made' ? id : [])))
     const offered = Object.values(kept?.offers ?? {}).flatMap((offers) =>
       offers.map(({ product }) => [product.id, product] as const),
     )
@@ -287,7 +275,7 @@ export class ListStore {
       summary: kept?.summary ?? null,
       items: itemsOf(this.#replica),
       cursor: this.#replica.cursor,
-      waiting: this.#replica.pending.filter(({ op_id: id }) => !this.#unkept.has(id)).length,
+      waiting: this.#replica.pending.filter(({ op_id: id }) => !made.has(id)).length,
       isLive: this.#isLive,
       products: new Map([...offered, ...(kept?.products ?? []).map((one) => [one.id, one] as const)]),
       aisles: kept?.aisles ?? [],

@@ -2,7 +2,7 @@ import type { Purchase } from '@cenolov/contract/shopping'
 import { t } from '@cenolov/core/language'
 import type { QueryClient } from '@tanstack/react-query'
 import { callApi } from '#api/api-client.ts'
-import { callChange } from '#changes/change-queue.ts'
+import { callChange } from '#outbox/call-changes.ts'
 import { CART_KEY, changeCart, reloadCart } from './cart.ts'
 import { type CartRow, withQuantity } from './cart-list.ts'
 import {

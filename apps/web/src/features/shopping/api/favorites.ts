@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import type { KeptProduct } from '@cenolov/core/product'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { callChange, callForList, type ListAnswer } from '#changes/change-queue.ts'
+import { callChange, callForList, type ListAnswer } from '#outbox/call-changes.ts'
 import { propertiesOf } from '#properties.ts'
 import { ComingIds, keptProduct, ShopperList } from './shopper-list.ts'
 

@@ -1,9 +1,9 @@
 import { type KeptProduct, sanitiseProduct } from '@cenolov/core/product'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isWaiting } from '#changes/change-queue.ts'
 import { askDevice, catalogueStatus } from '#device-catalogue/device-catalogue.ts'
 import { useLoadedCatalogue } from '#device-catalogue/when-to-load.ts'
+import { isPendingEntry } from '#outbox/call-changes.ts'
 import { propertiesOf } from '#properties.ts'
 
 export interface OptimisticChange<Row, Answer> {
@@ -104,7 +104,7 @@ export function isOffered(product: KeptProduct): boolean {
  * for a network can: its changes wait behind it.
  */
 export function isProvisional({ id }: { readonly id: number }): boolean {
-  return id < 0 && !isWaiting(id)
+  return id < 0 && !isPendingEntry(id)
 }
 
 /** The ids that the server will assign to the provisional rows of a list. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { whenBack } from './send-changes.ts'
+import { whenBack } from './when-back.ts'
 
 let network: EventTarget
 const browser = { onLine: true }

@@ -1,16 +1,20 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import type { Call } from './call-changes.ts'
+import type { Change } from './outbox.ts'
 
 const SHOWN = { to: 'cart', add: { id: 7 }, pieces: 1 } as const
-const ADDED = {
+const ADDED: Change<Call> = {
   id: 'a1',
-  method: 'POST',
-  path: '/auth/cart/7',
-  form: { quantity: '1' },
+  account: 1,
+  kind: 'calls',
+  subject: 'cart',
+  body: { method: 'POST', path: '/auth/cart/7', form: { quantity: '1' }, shown: SHOWN },
+  madeAt: 0,
+  state: 'pending',
   words: 'Do košíka: Maslo',
-  shown: SHOWN,
 }
 
-let queue: typeof import('./change-queue.ts')
+let outbox: typeof import('./outbox.ts')
 let cart: () => Promise<unknown>
 let asked: string[]
 let stored: Record<string, string>
@@ -21,8 +25,9 @@ beforeEach(async () => {
   stored = Object.create({ getItem: (name: string) => stored[name] ?? null })
   vi.stubGlobal('localStorage', stored)
   vi.resetModules()
-  queue = await import('./change-queue.ts')
-  cart = () => queue.callForList('cart', '/auth/cart', {})
+  outbox = await import('./outbox.ts')
+  const { callForList } = await import('./call-changes.ts')
+  cart = () => callForList('cart', '/auth/cart', {})
 })
 
 function answerWith(headers: Record<string, string>): void {
@@ -32,12 +37,16 @@ function answerWith(headers: Record<string, string>): void {
   })
 }
 
-/** Connects a queue. Returns a function that ends its sending. */
-function connectSlowQueue(): (left: readonly (typeof ADDED)[]) => void {
+/** Provides a sender. Returns a function that ends its sending. */
+function provideSlowSender(): (left: readonly Change[]) => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  queue.connectChangeQueue({ add: async () => true, send: () => promise, forgetRefusal: () => undefined })
-  return (waiting) => {
-    queue.setQueuedChanges({ waiting })
+  outbox.provideSender(async () => ({
+    store: async () => true,
+    send: () => promise,
+    alter: async () => undefined,
+  }))
+  return (left) => {
+    outbox.showChanges(left)
     resolve()
   }
 }
@@ -48,14 +57,14 @@ async function passTime(): Promise<void> {
   vi.useRealTimers()
 }
 
-it('requests a list at once when no change waits', async () => {
-  connectSlowQueue()
+it('requests a list at once when no change is pending', async () => {
+  provideSlowSender()
   expect(await cart()).toEqual({ answer: { items: [] }, waiting: [] })
 })
 
-it('requests it after the waiting changes, which it would otherwise show twice', async () => {
-  const endSending = connectSlowQueue()
-  queue.setQueuedChanges({ waiting: [ADDED] })
+it('requests it after the pending changes, which it would otherwise show twice', async () => {
+  const endSending = provideSlowSender()
+  outbox.showChanges([ADDED])
   const list = cart()
   await new Promise((resolve) => setTimeout(resolve))
   expect(asked).toEqual([])
@@ -64,27 +73,27 @@ it('requests it after the waiting changes, which it would otherwise show twice',
 })
 
 it('shows changes that cannot be sent now on top of it', async () => {
-  const endSending = connectSlowQueue()
-  queue.setQueuedChanges({ waiting: [ADDED] })
+  const endSending = provideSlowSender()
+  outbox.showChanges([ADDED])
   const list = cart()
   endSending([ADDED])
   expect(await list).toMatchObject({ waiting: [SHOWN] })
 })
 
 it('requests it after the changes of a page that was left before the answer', async () => {
-  stored['unanswered-change-a1'] = JSON.stringify({ ...ADDED, account: 1, madeAt: Date.now() })
+  stored['unanswered-change-a1'] = JSON.stringify({ ...ADDED, madeAt: Date.now() })
   vi.spyOn(performance, 'now').mockReturnValue(300)
   const list = cart()
   await new Promise((resolve) => setTimeout(resolve))
   expect(asked).toEqual([])
-  connectSlowQueue()([])
+  provideSlowSender()([])
   expect(await list).toMatchObject({ waiting: [] })
 })
 
 it('does not hold a list back for missing answers, whose changes it may already contain', async () => {
   vi.useFakeTimers()
-  connectSlowQueue()
-  queue.setQueuedChanges({ waiting: [ADDED] })
+  provideSlowSender()
+  outbox.showChanges([ADDED])
   const list = cart()
   await passTime()
   expect(await list).toMatchObject({ waiting: [] })
@@ -93,8 +102,8 @@ it('does not hold a list back for missing answers, whose changes it may already 
 it('shows changes in progress on top of a list from the device, which is older', async () => {
   vi.useFakeTimers()
   answerWith({ 'x-kept-at': '1790000000000' })
-  connectSlowQueue()
-  queue.setQueuedChanges({ waiting: [ADDED] })
+  provideSlowSender()
+  outbox.showChanges([ADDED])
   const list = cart()
   await passTime()
   expect(await list).toMatchObject({ waiting: [SHOWN] })
@@ -102,8 +111,8 @@ it('shows changes in progress on top of a list from the device, which is older',
 
 it('shows changes found on the device meanwhile on top of such a list', async () => {
   answerWith({ 'x-kept-at': '1790000000000' })
-  connectSlowQueue()
+  provideSlowSender()
   const list = cart()
-  queue.setQueuedChanges({ waiting: [ADDED] })
+  outbox.showChanges([ADDED])
   expect(await list).toMatchObject({ waiting: [SHOWN] })
 })
