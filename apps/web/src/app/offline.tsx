@@ -5,7 +5,8 @@ import { LIST_CHANGES, LISTS_DATABASE, offlineState, onOfflineState } from '../a
 import { onSessionChange, sessionIsPremium, sessionToken, sessionUserId } from '../features/auth/session.ts'
 import { CALLS } from '../outbox/call-changes.ts'
 import {
-  currentOutbox,
+  currentChanges,
+  isRejected,
   onOutbox,
   openOutbox,
   pendingOf,
@@ -35,7 +36,7 @@ export function OfflineOutlet() {
   const hasUpdate = useSyncExternalStore(onOfflineState, () => offlineState().update !== null, isFalse)
   const hasRejected = useSyncExternalStore(
     onOutbox,
-    () => currentOutbox().rejected.some(({ words }) => words !== undefined),
+    () => currentChanges().some((change) => isRejected(change) && change.words !== undefined),
     isFalse,
   )
   return hasUpdate || hasRejected ? <OfflineNotice /> : null

@@ -1,5 +1,5 @@
 import { LIST_KEYS, LISTS_DATABASE, RECEIPTS_KEY, setOfflineState } from '../api/offline-state.ts'
-import { currentOutbox, emptyOutbox, OUTBOX_DATABASE } from '../outbox/outbox.ts'
+import { currentChanges, emptyOutbox, isRejected, OUTBOX_DATABASE } from '../outbox/outbox.ts'
 import { forgetSeen } from './seen-cache.ts'
 import { isOfAccount, type WorkerMessage } from './worker-messages.ts'
 
@@ -8,7 +8,7 @@ import { isOfAccount, type WorkerMessage } from './worker-messages.ts'
  * @returns the changes that are lost, in words
  */
 export function forgetAccount(): readonly string[] {
-  const lost = new Set(currentOutbox().pending.flatMap(({ words = [] }) => words))
+  const lost = new Set(currentChanges().flatMap((change) => (isRejected(change) ? [] : (change.words ?? []))))
   setOfflineState({ answersFrom: null })
   emptyOutbox()
   try {

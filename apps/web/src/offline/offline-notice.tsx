@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { useState, useSyncExternalStore } from 'react'
 import { offlineState, onOfflineState } from '../api/offline-state.ts'
-import { currentOutbox, onOutbox, withdraw } from '../outbox/outbox.ts'
+import { currentChanges, isRejected, onOutbox, withdraw } from '../outbox/outbox.ts'
 import { Button } from '../ui/button.tsx'
 import { Messages, Notice } from '../ui/messages/notice.tsx'
 import { OVER_PAGE } from '../ui/styles.ts'
@@ -9,11 +9,11 @@ import { OVER_PAGE } from '../ui/styles.ts'
 /** Notices of rejected changes and of a new version. They cover the page, because a line above it would move it. */
 export function OfflineNotice() {
   const { update } = useSyncExternalStore(onOfflineState, offlineState)
-  const { rejected } = useSyncExternalStore(onOutbox, currentOutbox)
+  const changes = useSyncExternalStore(onOutbox, currentChanges)
   const [isLater, setLater] = useState(false)
   return (
     <Messages className={OVER_PAGE}>
-      {rejected.map(({ id, words, reason = '' }) =>
+      {changes.filter(isRejected).map(({ id, words, reason = '' }) =>
         words === undefined ? null : (
           <Notice
             key={id}

@@ -48,37 +48,28 @@ export async function rewriteChanges(
   }
 }
 
-/** A change as version 1 of the database and its notes had it. */
+/** A change as version 1 of the database and its notes had it; with a reason, the server had rejected it. */
 interface FormerChange extends Call {
   readonly id: string
   readonly account: number
   readonly words: string
   readonly madeAt?: number
+  readonly reason?: string
+  readonly place?: number
 }
 
-export const fromFormer = ({ id, account, words, madeAt = Date.now(), ...body }: FormerChange): Change => ({
-  id,
-  account,
-  kind: CALLS,
-  subject: body.shown.to,
-  body,
-  madeAt,
-  state: 'pending',
-  words,
-})
+export const fromFormer = ({ place: _, ...former }: FormerChange): Change => {
+  const { id, account, words, madeAt = Date.now(), reason, ...body } = former
+  const change = { id, account, kind: CALLS, subject: body.shown?.to ?? '', body, madeAt, words }
+  return reason === undefined ? { ...change, state: 'pending' } : { ...change, state: 'rejected', reason }
+}
 
 /** Moves the changes of version 1, within the transaction that makes this version. */
 async function moveFormer(transaction: IDBPTransaction<Stores, 'changes'[], 'versionchange'>): Promise<void> {
   const former = transaction as unknown as IDBPTransaction<unknown, string[], 'versionchange'>
-  const changes = former.objectStore('changes')
-  const waiting: FormerChange[] = await former.objectStore('waiting').getAll()
-  for (const { place: _, ...row } of waiting as (FormerChange & { place?: number })[])
-    await changes.add(fromFormer(row))
-  const refused: { id: string; account: number; words: string; reason: string }[] = await former
-    .objectStore('refused')
-    .getAll()
-  for (const row of refused)
-    await changes.add({ ...row, kind: CALLS, subject: '', body: null, madeAt: Date.now(), state: 'rejected' })
-  former.db.deleteObjectStore('waiting')
-  former.db.deleteObjectStore('refused')
+  for (const name of ['waiting', 'refused']) {
+    const rows: FormerChange[] = await former.objectStore(name).getAll()
+    for (const row of rows) await former.objectStore('changes').add(fromFormer(row))
+    former.db.deleteObjectStore(name)
+  }
 }

@@ -96,38 +96,28 @@ export function openOutbox(): Promise<OutboxSender | null> {
   return Promise.race([opened, tooLate])
 }
 
-export interface Outbox {
-  readonly pending: readonly Change[]
-  readonly rejected: readonly Change[]
-}
-
-const EMPTY: Outbox = { pending: [], rejected: [] }
-let outbox = EMPTY
+let changes: readonly Change[] = []
 const listeners = new Set<() => void>()
 
 /** Returns the signed-in user's changes on this device, oldest first. */
-export const currentOutbox = (): Outbox => outbox
+export const currentChanges = (): readonly Change[] => changes
 
 export function onOutbox(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-export const allChanges = (): readonly Change[] => [...outbox.rejected, ...outbox.pending]
-
 /** Shows these changes on this page. */
-export function showChanges(changes: readonly Change[]): void {
-  const isRejected = ({ state }: Change) => state === 'rejected'
-  outbox = {
-    pending: changes.filter((change) => !isRejected(change)),
-    rejected: changes.filter(isRejected),
-  }
+export function showChanges(shown: readonly Change[]): void {
+  changes = shown
   for (const listener of listeners) listener()
 }
 
+export const isRejected = ({ state }: Change): boolean => state === 'rejected'
+
 /** Returns the pending changes of a kind. The caller knows the body of its kind. */
 export const pendingOf = <Body>(kind: string): readonly Change<Body>[] =>
-  outbox.pending.filter((change): change is Change<Body> => change.kind === kind)
+  changes.filter((change): change is Change<Body> => change.kind === kind && !isRejected(change))
 
 /**
  * Puts changes into the outbox, which shows them at once. Resolves when the device has stored them, or cannot.
@@ -136,14 +126,14 @@ export const pendingOf = <Body>(kind: string): readonly Change<Body>[] =>
  */
 export async function addChanges(made: readonly Change[], isHeld = false): Promise<boolean> {
   noteChanges(made)
-  showChanges([...allChanges(), ...made])
+  showChanges([...changes, ...made])
   const sender = await openOutbox()
   const isStored = (await sender?.store(made)) ?? false
   if (isStored || !isHeld) forgetNotes(made)
   if (isStored) return true
   const ids = new Set(made.map(({ id }) => id))
   showChanges(
-    allChanges().flatMap((change) => {
+    changes.flatMap((change) => {
       if (!ids.has(change.id)) return change
       return isHeld ? { ...change, state: 'pending' } : []
     }),
@@ -154,7 +144,7 @@ export async function addChanges(made: readonly Change[], isHeld = false): Promi
 
 /** Removes changes that are not wanted, were answered otherwise, or whose rejection was read. */
 export async function withdraw(isUnwanted: (change: Change) => boolean): Promise<void> {
-  await (await openOutbox())?.alter((changes) => changes.filter((change) => !isUnwanted(change)))
+  await (await openOutbox())?.alter((all) => all.filter((change) => !isUnwanted(change)))
 }
 
 export async function sendPending(kind: string): Promise<void> {
@@ -167,18 +157,18 @@ export async function sendPending(kind: string): Promise<void> {
  * @returns the answer; undefined when it has no body, or the changes wait
  */
 export async function sendAtOnce<Answer>(
-  changes: readonly Change[],
+  made: readonly Change[],
   call: () => Promise<Answer>,
   mayWait = (error: unknown): boolean => error instanceof ApiError && error.status === 0,
 ): Promise<Answer | undefined> {
-  noteChanges(changes)
+  noteChanges(made)
   try {
     return await call()
   } catch (error) {
-    if (mayWait(error) && (await addChanges(changes))) return undefined
+    if (mayWait(error) && (await addChanges(made))) return undefined
     throw error
   } finally {
-    forgetNotes(changes)
+    forgetNotes(made)
   }
 }
 
@@ -203,16 +193,16 @@ const notedHere = new Set<string>()
  * Notes changes before they are sent or stored. The screen shows them at once, so they must survive when the page is
  * left now: unlike IndexedDB, this storage is written when the call returns.
  */
-function noteChanges(changes: readonly Change[]): void {
-  for (const change of changes) {
+function noteChanges(made: readonly Change[]): void {
+  for (const change of made) {
     notedHere.add(change.id)
     inStorage((storage) => storage.setItem(NOTE + change.id, JSON.stringify(change)))
   }
 }
 
 /** Removes the notes of changes that were answered, are stored, or were reported as failed. */
-export function forgetNotes(changes: readonly { readonly id: string }[]): void {
-  for (const { id } of changes) {
+export function forgetNotes(noted: readonly { readonly id: string }[]): void {
+  for (const { id } of noted) {
     notedHere.delete(id)
     inStorage((storage) => storage.removeItem(NOTE + id))
   }

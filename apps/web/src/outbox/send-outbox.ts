@@ -4,15 +4,16 @@ import { propertiesOf } from '../properties.ts'
 import { CALLS } from './call-changes.ts'
 import { callKind } from './call-kind.ts'
 import {
-  allChanges,
   type Change,
   type ChangeKind,
-  currentOutbox,
+  currentChanges,
   forgetNotes,
+  isRejected,
   loadKind,
   notesOfClosedPages,
   type OutboxSender,
   type Outcome,
+  pendingOf,
   registerKind,
   showChanges,
 } from './outbox.ts'
@@ -46,16 +47,16 @@ function alter(by: Step, added: readonly Change[] = []): Promise<boolean> {
     const show = (changes: readonly Change[]) => {
       // The account may have left meanwhile.
       if (account() === of)
-        showChanges(changes.filter(({ id, state }) => state === 'rejected' || !answered.has(id)))
+        showChanges(changes.filter((change) => isRejected(change) || !answered.has(change.id)))
     }
     try {
       const stored = await rewriteChanges(of, by, added)
       const ids = idsOf(stored)
-      const onlyHere = allChanges().filter(({ id, place }) => place === undefined && !ids.has(id))
+      const onlyHere = currentChanges().filter(({ id, place }) => place === undefined && !ids.has(id))
       show([...stored, ...by(onlyHere)])
       return true
     } catch {
-      show(by(allChanges()))
+      show(by(currentChanges()))
       return false
     }
   }
@@ -71,9 +72,6 @@ function alter(by: Step, added: readonly Change[] = []): Promise<boolean> {
 export async function startOutbox(onAccount: (changed: () => void) => void): Promise<OutboxSender> {
   const channel = new BroadcastChannel('cenolov outbox')
   registerKind(CALLS, async () => callKind)
-  /** Runs that have begun, and runs that will, by kind. */
-  const running = new Map<string, Promise<void>>()
-  const queued = new Map<string, Promise<void>>()
   const run = async (name: string) => {
     const kind = await loadKind(name)
     if (kind === undefined) return
@@ -87,18 +85,8 @@ export async function startOutbox(onAccount: (changed: () => void) => void): Pro
     kind.onChanged?.()
   }
   const sender: OutboxSender = {
-    send: (name) => {
-      const waiting = queued.get(name)
-      if (waiting !== undefined) return waiting
-      const next = (running.get(name) ?? Promise.resolve()).then(() => {
-        queued.delete(name)
-        running.set(name, next)
-        // Unsent changes wait on.
-        return run(name).catch(() => undefined)
-      })
-      queued.set(name, next)
-      return next
-    },
+    // Unsent changes wait on.
+    send: (name) => run(name).catch(() => undefined),
     store: async (changes) => {
       // They were sent already if they were made while this code loaded.
       const unsent = changes.filter(({ id }) => !answered.has(id))
@@ -110,14 +98,13 @@ export async function startOutbox(onAccount: (changed: () => void) => void): Pro
       return true
     },
     alter: async (by) => {
-      const before = allChanges()
+      const before = kindsOf(currentChanges())
       await alter(by)
-      const kept = idsOf(allChanges())
-      for (const kind of kindsOf(before.filter(({ id }) => !kept.has(id)))) channel.postMessage(kind)
+      for (const kind of before) channel.postMessage(kind)
     },
   }
   const sendAll = async () => {
-    await Promise.all(kindsOf(currentOutbox().pending).map(sender.send))
+    await Promise.all(kindsOf(pendingChanges()).map(sender.send))
   }
   const takeOver = async () => {
     await adoptNotes()
@@ -128,14 +115,15 @@ export async function startOutbox(onAccount: (changed: () => void) => void): Pro
     await alter(asTheyAre)
     ;(await loadKind(data))?.onChanged?.()
   })
-  whenBack(sendAll, () => currentOutbox().pending.length === 0)
+  whenBack(sendAll, () => pendingChanges().length === 0)
   document.addEventListener('visibilitychange', sendAll)
   setInterval(sendAll, TRY_MS)
   await takeOver()
-  if (currentOutbox().pending.some(({ kind }) => kind === CALLS)) callKind.onChanged?.()
+  if (pendingOf(CALLS).length > 0) callKind.onChanged?.()
   return sender
 }
 
+const pendingChanges = () => currentChanges().filter((change) => !isRejected(change))
 const kindsOf = (changes: readonly Change[]): readonly string[] => [
   ...new Set(changes.map(({ kind }) => kind)),
 ]
@@ -146,7 +134,7 @@ async function adoptNotes(): Promise<void> {
   const noted = notesOfClosedPages()
     .flatMap(readNote)
     .sort((a, b) => a.madeAt - b.madeAt)
-  const made = allChanges().filter(({ state }) => state === 'made')
+  const made = currentChanges().filter(({ state }) => state === 'made')
   if (await alter(asTheyAre, [...noted, ...made])) forgetNotes([...noted, ...made])
 }
 
@@ -166,9 +154,7 @@ async function sendKind(name: string, kind: ChangeKind<never>): Promise<boolean>
     // Other tabs may have added some, or sent them.
     await alter(asTheyAre)
     const of = account()
-    const due = currentOutbox().pending.filter(
-      (change) => change.kind === name && change.state === 'pending' && (change.dueAt ?? 0) <= Date.now(),
-    )
+    const due = pendingOf(name).filter(({ state, dueAt = 0 }) => state === 'pending' && dueAt <= Date.now())
     const batch = due.filter(({ subject }) => subject === due[0]?.subject).slice(0, kind.atOnce ?? 1)
     if (of === null || batch.length === 0) return isAnswered
     const outcome = await attempt(name, kind, batch)
@@ -209,7 +195,7 @@ async function settle(batch: readonly Change[], outcome: Outcome): Promise<void>
   await alter((changes) =>
     changes.flatMap((change) => {
       if (!sent.has(change.id)) {
-        const isOther = change.state === 'rejected' || change.kind !== batch[0]?.kind
+        const isOther = isRejected(change) || change.kind !== batch[0]?.kind
         if (isOther || outcome.is === 'later' || outcome.follow === undefined) return change
         return outcome.follow(change) ?? []
       }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectApiSession } from '#api/api-client.ts'
 import { ApiError } from '#api/api-error.ts'
 import { RECEIPTS_KEY } from '#api/offline-state.ts'
-import { allChanges, type Change, pendingOf, provideSender, showChanges } from '#outbox/outbox.ts'
+import { type Change, currentChanges, pendingOf, provideSender, showChanges } from '#outbox/outbox.ts'
 import { type EkasaResponse, readReceiptCodes } from '../../rules/index.ts'
 import { addCodes, askAgain, moveFormerReceipts, readFormer, type WaitingReceipt } from './receipt-changes.ts'
 import { receiptKind } from './receipt-kind.ts'
@@ -44,7 +44,7 @@ beforeEach(() => {
   provideSender(async () => ({
     store: async () => true,
     send: async () => undefined,
-    alter: async (by) => showChanges(by(allChanges())),
+    alter: async (by) => showChanges(by(currentChanges())),
   }))
   showChanges([])
   Object.assign(server, { state: [], given: [], answer: null })
@@ -62,9 +62,9 @@ describe('scanned receipts', () => {
 
   it('replace their own rejection when they are scanned again', async () => {
     await addCodes([online!])
-    showChanges(allChanges().map((change) => ({ ...change, state: 'rejected', reason: 'Nie' })))
+    showChanges(currentChanges().map((change) => ({ ...change, state: 'rejected', reason: 'Nie' })))
     await addCodes([online!])
-    expect(allChanges().map(({ state }) => state)).toEqual(['made'])
+    expect(currentChanges().map(({ state }) => state)).toEqual(['made'])
   })
 
   it('are asked for again after 1, 6, 24 and 48 hours when their register was offline', () => {

@@ -1,6 +1,14 @@
 import { apiSession } from '#api/api-client.ts'
 import { RECEIPTS_KEY } from '#api/offline-state.ts'
-import { addChanges, type Change, currentOutbox, newChangeId, pendingOf, withdraw } from '#outbox/outbox.ts'
+import {
+  addChanges,
+  type Change,
+  currentChanges,
+  isRejected,
+  newChangeId,
+  pendingOf,
+  withdraw,
+} from '#outbox/outbox.ts'
 import { type ReceiptCode, readReceiptCodes } from '../../rules/index.ts'
 
 /** The kind of changes that are scanned receipts. */
@@ -39,9 +47,9 @@ async function addReceipts(receipts: readonly Added[]): Promise<void> {
     .slice(0, Math.max(0, WAITING_MAX - waiting.length))
   if (account === null || added.length === 0) return
   const keys = added.map(({ code }) => keyOf(code))
-  const isReplaced = ({ kind, state, subject }: Change) =>
-    kind === RECEIPTS && state === 'rejected' && keys.includes(subject)
-  if (currentOutbox().rejected.some(isReplaced)) void withdraw(isReplaced)
+  const isReplaced = (change: Change) =>
+    change.kind === RECEIPTS && isRejected(change) && keys.includes(change.subject)
+  if (currentChanges().some(isReplaced)) void withdraw(isReplaced)
   await addChanges(
     added.map(({ askAt, ...body }) => ({
       id: newChangeId(),

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import {
   type Change,
-  currentOutbox,
+  currentChanges,
+  isRejected,
   onOutbox,
   openOutbox,
   registerKind,
@@ -28,7 +29,7 @@ async function askNow(id: string): Promise<void> {
 /** Sends scanned receipts while this page is open, and follows what becomes of them. */
 export function useReceipts({ mode, url }: { readonly mode: string; readonly url: string }) {
   const client = useQueryClient()
-  const { pending, rejected } = useSyncExternalStore(onOutbox, currentOutbox, currentOutbox)
+  const changes = useSyncExternalStore(onOutbox, currentChanges, currentChanges)
   const [done, setDone] = useState<readonly DoneReceipt[]>([])
   const [asking, setAsking] = useState<string | null>(null)
   useEffect(() => {
@@ -45,11 +46,12 @@ export function useReceipts({ mode, url }: { readonly mode: string; readonly url
     return leave
   }, [mode, url, client])
   const add = useCallback((codes: readonly ReceiptCode[]) => void addCodes(codes), [])
-  const ended = rejected.filter(isReceipt)
+  const receipts = changes.filter(isReceipt)
+  const rejected = receipts.filter(isRejected)
   return {
-    waiting: pending.filter(isReceipt),
-    rejected: ended,
-    done: done.filter(({ key }) => !ended.some(({ subject }) => subject === key)),
+    waiting: receipts.filter((change) => !isRejected(change)),
+    rejected,
+    done: done.filter(({ key }) => !rejected.some(({ subject }) => subject === key)),
     asking,
     add,
     forget,

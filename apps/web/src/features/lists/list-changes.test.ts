@@ -14,7 +14,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#api/api-error.ts'
 import { LIST_CHANGES } from '#api/offline-state.ts'
-import { allChanges, type Change, pendingOf, provideSender, showChanges } from '#outbox/outbox.ts'
+import { type Change, currentChanges, pendingOf, provideSender, showChanges } from '#outbox/outbox.ts'
 import { type KeptList, listChange, NOTHING_KEPT } from './api/list-database.ts'
 import { listKind } from './api/list-kind.ts'
 import { ListStore } from './api/list-store.ts'
@@ -201,10 +201,10 @@ describe('an open list', () => {
   const texts = () => list.state.items.map(({ text }) => text).sort()
   const stored = () =>
     showChanges(
-      allChanges().map((change) => (change.state === 'made' ? { ...change, state: 'pending' } : change)),
+      currentChanges().map((change) => (change.state === 'made' ? { ...change, state: 'pending' } : change)),
     )
   const answered = (...gone: readonly Change[]) =>
-    showChanges(allChanges().filter((change) => !gone.includes(change)))
+    showChanges(currentChanges().filter((change) => !gone.includes(change)))
 
   beforeEach(async () => {
     shop = new Shop(['a'])
@@ -212,7 +212,7 @@ describe('an open list', () => {
     provideSender(async () => ({
       store: async () => true,
       send: async () => undefined,
-      alter: async (by) => showChanges(by(allChanges())),
+      alter: async (by) => showChanges(by(currentChanges())),
     }))
     list = new ListStore('a', 1)
     close = list.open()
@@ -244,7 +244,7 @@ describe('an open list', () => {
   it('takes back what the server rejected', async () => {
     void list.adopt([made('mlieko')])
     stored()
-    answered(...allChanges())
+    answered(...currentChanges())
     await turn()
     expect([texts(), list.state.waiting, asked.lists]).toEqual([[], 0, 1])
   })
@@ -256,7 +256,7 @@ describe('an open list', () => {
     asked.stream?.onEvent(JSON.stringify(shop.operations('a', 0, [operation])))
     expect([texts(), list.state.waiting]).toEqual([['mlieko'], 0])
     await turn()
-    expect([texts(), list.state.waiting, asked.lists, allChanges()]).toEqual([['mlieko'], 0, 0, []])
+    expect([texts(), list.state.waiting, asked.lists, currentChanges()]).toEqual([['mlieko'], 0, 0, []])
   })
 
   it('keeps a change that is made while an answer is read', async () => {

@@ -140,8 +140,8 @@ export class Device {
         ),
       send: outbox.sendPending,
       withdraw: outbox.withdraw,
-      pending: () => outbox.currentOutbox().pending,
-      rejected: () => outbox.currentOutbox().rejected,
+      pending: () => outbox.currentChanges().filter((change) => !outbox.isRejected(change)),
+      rejected: () => outbox.currentChanges().filter(outbox.isRejected),
       comeBack: async () => target.dispatchEvent(new Event('online')),
       close: async () => {
         tab.isAlive = false

@@ -17,8 +17,7 @@ import {
 } from './cart-list.ts'
 import {
   flushQuantities,
-  pendingQuantity,
-  quantityArrival,
+  isQuantityPending,
   withholdQuantity,
   withPendingQuantities,
 } from './pending-quantities.ts'
@@ -87,13 +86,10 @@ export async function addToCart(
     now: (rows) => withPieces(rows, product, pieces),
     send: async () => {
       // The server adds to its own quantity.
-      if (row && pendingQuantity(row.id)) await flushQuantities()
+      if (row && isQuantityPending(row.id)) await flushQuantities()
       return await callChange<unknown>(
         `/auth/cart/${product.id}`,
-        {
-          method: 'POST',
-          form: { quantity: String(pieces) },
-        },
+        { method: 'POST', form: { quantity: String(pieces) } },
         {
           words: t('Do košíka: {title}', { title: product.title }),
           shown: { to: 'cart', add: product, pieces },
@@ -113,7 +109,7 @@ export async function addToCart(
 
 export async function removeFromCart(client: QueryClient, row: CartRow): Promise<void> {
   const index = cart.rows(client).findIndex(({ id }) => id === row.id)
-  const sendQuantity = withholdQuantity(row.id)
+  const { arrival, resume } = withholdQuantity(row.id)
   const removing = cart.change(client, {
     now: (rows) => withoutRow(rows, row.id),
     send: async () => {
@@ -121,12 +117,10 @@ export async function removeFromCart(client: QueryClient, row: CartRow): Promise
       if (id === null) return
       changeCart(client, (rows) => withoutRow(rows, id))
       // A removal that overtakes the quantity makes the server refuse the quantity.
-      await quantityArrival(id)
+      await arrival
       await callChange<void>(
         `/auth/cart/${id}`,
-        {
-          method: 'DELETE',
-        },
+        { method: 'DELETE' },
         {
           words: t('Z\u00a0košíka von: {title}', { title: row.product.title }),
           shown: { to: 'cart', remove: id },
@@ -136,7 +130,7 @@ export async function removeFromCart(client: QueryClient, row: CartRow): Promise
     back: (rows) => restoredRow(rows, row, index),
   })
   await removing.catch((error: unknown) => {
-    sendQuantity()
+    resume()
     throw error
   })
 }

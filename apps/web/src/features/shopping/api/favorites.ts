@@ -104,10 +104,7 @@ export async function addFavorite(client: QueryClient, product: KeptProduct): Pr
     send: () =>
       callChange<{ id: number; product?: unknown }>(
         `/auth/favorites/${product.id}`,
-        {
-          method: 'POST',
-          form: { priority: '1' },
-        },
+        { method: 'POST', form: { priority: '1' } },
         {
           words: t('K\u00a0obľúbeným: {title}', { title: product.title }),
           shown: { to: 'favorites', add: product },
@@ -137,9 +134,7 @@ export async function removeFavorite(client: QueryClient, entry: Favorite): Prom
       favorites.show(client, (list) => withoutFavorite(list, id))
       await callChange<void>(
         `/auth/favorites/${id}`,
-        {
-          method: 'DELETE',
-        },
+        { method: 'DELETE' },
         {
           words: t('Z\u00a0obľúbených von: {title}', { title: entry.product.title }),
           shown: { to: 'favorites', remove: id },

@@ -1,113 +1,112 @@
 import type { CartRow } from './cart-list.ts'
 
-export interface PendingQuantity {
-  readonly quantity: number
+interface QuantityChange {
   /** The server's quantity, to revert to. */
-  readonly confirmed: number
+  confirmed: number
+  readonly send: (quantity: number) => Promise<unknown>
+  readonly onRefused: (confirmed: number, error: unknown) => void
+  /** Called when no quantity of the row is left to send. */
+  readonly onEnd: () => void
 }
 
-interface Pause {
-  readonly timer: ReturnType<typeof setTimeout>
-  readonly send: () => void
+/** A quantity that the server and the outbox do not have yet. */
+interface PendingQuantity extends QuantityChange {
+  quantity: number
+  pause?: ReturnType<typeof setTimeout> | undefined
+  /** Resolves to whether the quantity was accepted. */
+  call?: Promise<boolean> | undefined
 }
 
 /** Holding the button down sends one change, not twenty. */
 const PAUSE_MS = 350
 
 const pending = new Map<number, PendingQuantity>()
-const pauses = new Map<number, Pause>()
-/** Running calls; each resolves to whether the server accepted the quantity. */
-const calls = new Map<number, Promise<boolean>>()
 
-export function pendingQuantity(id: number): PendingQuantity | undefined {
-  return pending.get(id)
+export const isQuantityPending = (id: number): boolean => pending.has(id)
+
+/** Sends a quantity after a pause, or when the page is left; each one for a row begins its pause again. */
+export function chooseQuantity(id: number, quantity: number, change: QuantityChange): void {
+  const chosen = pending.get(id) ?? { ...change, quantity }
+  pending.set(id, chosen)
+  chosen.quantity = quantity
+  clearTimeout(chosen.pause)
+  window.addEventListener('pagehide', sendPaused)
+  chosen.pause = setTimeout(send, PAUSE_MS, id, chosen)
 }
 
-export function setPending(id: number, quantity: PendingQuantity): void {
-  pending.set(id, quantity)
+function sendPaused(): void {
+  for (const [id, chosen] of pending) if (chosen.pause !== undefined) send(id, chosen)
 }
 
-export function clearPending(id: number): void {
+function send(id: number, chosen: PendingQuantity): void {
+  clearTimeout(chosen.pause)
+  chosen.pause = undefined
+  // A running call checks for newer quantities when it ends.
+  chosen.call ??= deliver(id, chosen)
+}
+
+async function deliver(id: number, chosen: PendingQuantity): Promise<boolean> {
+  const { quantity } = chosen
+  const isWanted = () => pending.get(id) === chosen
+  try {
+    await chosen.send(quantity)
+    chosen.confirmed = quantity
+    if (isWanted() && chosen.quantity === quantity) forget(id)
+    return true
+  } catch (error) {
+    // Its row is about to be removed.
+    if (!isWanted()) return true
+    forget(id)
+    chosen.onRefused(chosen.confirmed, error)
+    return false
+  } finally {
+    chosen.call = undefined
+    if (!isWanted()) chosen.onEnd()
+    else if (chosen.pause === undefined) send(id, chosen)
+  }
+}
+
+function forget(id: number): void {
+  clearTimeout(pending.get(id)?.pause)
   pending.delete(id)
 }
 
-function sendOnLeave(): void {
-  for (const { send } of [...pauses.values()]) send()
-}
-
-/** Calls `send` after a pause, or when the page is left; each call for a row begins its pause again. */
-export function sendAfterPause(id: number, send: () => void): void {
-  const end = () => {
-    endPause(id)
-    send()
-  }
-  clearTimeout(pauses.get(id)?.timer)
-  window.addEventListener('pagehide', sendOnLeave)
-  pauses.set(id, { timer: setTimeout(end, PAUSE_MS), send: end })
-}
-
-/** Ends the pause of a row without sending. */
-export function endPause(id: number): void {
-  clearTimeout(pauses.get(id)?.timer)
-  const wasLast = pauses.delete(id) && pauses.size === 0
-  if (wasLast) window.removeEventListener('pagehide', sendOnLeave)
-}
-
-export function isPausing(id: number): boolean {
-  return pauses.has(id)
-}
-
-export function isCalling(id: number): boolean {
-  return calls.has(id)
-}
-
-/** Resolves when no quantity of the row is being sent. */
-export async function quantityArrival(id: number): Promise<void> {
-  await calls.get(id)
-}
-
-export function noteCall(id: number, call: Promise<boolean>): void {
-  calls.set(id, call)
-}
-
-export function forgetCall(id: number): void {
-  calls.delete(id)
-}
-
 /**
- * Sends waiting quantities now and resolves when none is left.
- * @returns false when one was refused; its row has reverted and its `onError` was called
+ * Sends pending quantities now and resolves when none is left.
+ * @returns false when one was refused; its row has reverted
  */
 export async function flushQuantities(): Promise<boolean> {
-  let isTaken = true
-  sendOnLeave()
-  while (calls.size > 0) {
-    const taken = await Promise.all(calls.values())
-    isTaken &&= taken.every(Boolean)
-    sendOnLeave()
+  for (let isTaken = true; ; ) {
+    sendPaused()
+    const calls = [...pending.values()].flatMap(({ call = [] }) => call)
+    if (calls.length === 0) return isTaken
+    isTaken = (await Promise.all(calls)).every(Boolean) && isTaken
   }
-  return isTaken
 }
 
 /**
  * Withholds the quantity of a row that is about to be removed: the server would refuse it afterwards.
- * @returns sends it anyway
+ * @returns when no quantity of the row is being sent, and a function that sends it anyway
  */
-export function withholdQuantity(id: number): () => void {
-  const quantity = pending.get(id)
-  const pause = pauses.get(id)
-  endPause(id)
-  clearPending(id)
-  return () => {
-    if (quantity === undefined || pause === undefined) return
-    setPending(id, quantity)
-    pause.send()
+export function withholdQuantity(id: number): {
+  readonly arrival: Promise<unknown>
+  readonly resume: () => void
+} {
+  const chosen = pending.get(id)
+  const wasPausing = chosen?.pause !== undefined
+  forget(id)
+  return {
+    arrival: chosen?.call ?? Promise.resolve(),
+    resume: () => {
+      if (chosen === undefined || !wasPausing) return
+      pending.set(id, chosen)
+      send(id, chosen)
+    },
   }
 }
 
-export function withPendingQuantities(rows: readonly CartRow[]): readonly CartRow[] {
-  return rows.map((row) => {
-    const change = pending.get(row.id)
-    return change ? { ...row, quantity: change.quantity } : row
+export const withPendingQuantities = (rows: readonly CartRow[]): readonly CartRow[] =>
+  rows.map((row) => {
+    const chosen = pending.get(row.id)
+    return chosen === undefined ? row : { ...row, quantity: chosen.quantity }
   })
-}
