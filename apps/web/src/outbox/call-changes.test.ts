@@ -59,7 +59,7 @@ async function passTime(): Promise<void> {
 
 it('requests a list at once when no change is pending', async () => {
   provideSlowSender()
-  expect(await cart()).toEqual({ answer: { items: [] }, waiting: [] })
+  expect(await cart()).toEqual({ answer: { items: [] }, pending: [] })
 })
 
 it('requests it after the pending changes, which it would otherwise show twice', async () => {
@@ -69,7 +69,7 @@ it('requests it after the pending changes, which it would otherwise show twice',
   await new Promise((resolve) => setTimeout(resolve))
   expect(asked).toEqual([])
   endSending([])
-  expect(await list).toMatchObject({ waiting: [] })
+  expect(await list).toMatchObject({ pending: [] })
 })
 
 it('shows changes that cannot be sent now on top of it', async () => {
@@ -77,7 +77,7 @@ it('shows changes that cannot be sent now on top of it', async () => {
   outbox.showChanges([ADDED])
   const list = cart()
   endSending([ADDED])
-  expect(await list).toMatchObject({ waiting: [SHOWN] })
+  expect(await list).toMatchObject({ pending: [SHOWN] })
 })
 
 it('requests it after the changes of a page that was left before the answer', async () => {
@@ -87,7 +87,7 @@ it('requests it after the changes of a page that was left before the answer', as
   await new Promise((resolve) => setTimeout(resolve))
   expect(asked).toEqual([])
   provideSlowSender()([])
-  expect(await list).toMatchObject({ waiting: [] })
+  expect(await list).toMatchObject({ pending: [] })
 })
 
 it('does not hold a list back for missing answers, whose changes it may already contain', async () => {
@@ -96,7 +96,7 @@ it('does not hold a list back for missing answers, whose changes it may already 
   outbox.showChanges([ADDED])
   const list = cart()
   await passTime()
-  expect(await list).toMatchObject({ waiting: [] })
+  expect(await list).toMatchObject({ pending: [] })
 })
 
 it('shows changes in progress on top of a list from the device, which is older', async () => {
@@ -106,7 +106,7 @@ it('shows changes in progress on top of a list from the device, which is older',
   outbox.showChanges([ADDED])
   const list = cart()
   await passTime()
-  expect(await list).toMatchObject({ waiting: [SHOWN] })
+  expect(await list).toMatchObject({ pending: [SHOWN] })
 })
 
 it('shows changes found on the device meanwhile on top of such a list', async () => {
@@ -114,5 +114,5 @@ it('shows changes found on the device meanwhile on top of such a list', async ()
   provideSlowSender()
   const list = cart()
   outbox.showChanges([ADDED])
-  expect(await list).toMatchObject({ waiting: [SHOWN] })
+  expect(await list).toMatchObject({ pending: [SHOWN] })
 })

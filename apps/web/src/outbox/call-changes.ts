@@ -78,7 +78,7 @@ export async function callChange<Answer>(
 
 export interface ListAnswer<List extends ListName> {
   readonly answer: unknown
-  readonly waiting: readonly EffectOn<List>[]
+  readonly pending: readonly EffectOn<List>[]
 }
 
 /**
@@ -101,9 +101,9 @@ export async function callForList<List extends ListName>(
     },
   })
   // The list is older than all pending changes, including those found on the device meanwhile.
-  if (isFromBefore) return { answer, waiting: effectsOn(list) }
+  if (isFromBefore) return { answer, pending: effectsOn(list) }
   // A network that delivers the list soon delivers the answers too; then the list is read again.
-  return { answer, waiting: areOnTheirWay ? [] : before }
+  return { answer, pending: areOnTheirWay ? [] : before }
 }
 
 /** Returns the effects of the pending changes on a list, oldest first. */

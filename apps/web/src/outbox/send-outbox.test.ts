@@ -208,7 +208,7 @@ describe('pending changes', () => {
   })
 })
 
-test('a call without an answer is given up, and the next try waits longer', async () => {
+test('a call on a line that answers nothing is given up, and the next try waits longer', async () => {
   const device = new Device()
   device.isOffline = true
   const tab = await device.openTab()

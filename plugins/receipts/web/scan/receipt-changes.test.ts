@@ -4,7 +4,7 @@ import { ApiError } from '#api/api-error.ts'
 import { RECEIPTS_KEY } from '#api/offline-state.ts'
 import { type Change, currentChanges, pendingOf, provideSender, showChanges } from '#outbox/outbox.ts'
 import { type EkasaResponse, readReceiptCodes } from '../../rules/index.ts'
-import { addCodes, askAgain, moveFormerReceipts, readFormer, type WaitingReceipt } from './receipt-changes.ts'
+import { addCodes, askAgain, moveFormerReceipts, type PendingReceipt, readFormer } from './receipt-changes.ts'
 import { receiptKind } from './receipt-kind.ts'
 
 const ONLINE = `O-${'1'.repeat(32)}`
@@ -93,9 +93,9 @@ describe('scanned receipts', () => {
 
 describe('a receipt that is sent', () => {
   const onDone = vi.fn()
-  const send = async (code = online!, body: Partial<WaitingReceipt> = {}, mode = 'browser') => {
+  const send = async (code = online!, body: Partial<PendingReceipt> = {}, mode = 'browser') => {
     const kind = receiptKind({ mode, url: '/', onAsking: vi.fn(), onDone, onChanged: vi.fn() })
-    const change: Change<WaitingReceipt> = {
+    const change: Change<PendingReceipt> = {
       id: 'a',
       account: 1,
       kind: 'receipts',

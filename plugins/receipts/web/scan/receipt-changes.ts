@@ -15,7 +15,7 @@ import { type ReceiptCode, readReceiptCodes } from '../../rules/index.ts'
 export const RECEIPTS = 'receipts'
 
 /** A code that waits in the outbox until the state has answered. It leaves the device only to the state. */
-export interface WaitingReceipt {
+export interface PendingReceipt {
   readonly code: ReceiptCode
   /** Number of times that the state did not know the receipt. */
   readonly unknown: number
@@ -37,7 +37,7 @@ const keyOf = (code: ReceiptCode): string => (code.kind === 'online' ? code.rece
 export const addCodes = (codes: readonly ReceiptCode[]): Promise<void> =>
   addReceipts(codes.map((code) => ({ code, unknown: 0, note: '', askAt: 0 })))
 
-type Added = WaitingReceipt & { readonly askAt: number }
+type Added = PendingReceipt & { readonly askAt: number }
 
 async function addReceipts(receipts: readonly Added[]): Promise<void> {
   const account = apiSession().account()
@@ -66,7 +66,7 @@ async function addReceipts(receipts: readonly Added[]): Promise<void> {
 }
 
 /** Returns when an unknown receipt is asked for again: after 1, 6, 24 and 48 hours; null to give up. */
-export function askAgain({ code, unknown }: WaitingReceipt, now: number): number | null {
+export function askAgain({ code, unknown }: PendingReceipt, now: number): number | null {
   const hours = code.kind === 'offline' ? ASK_AFTER_HOURS[unknown] : undefined
   return hours === undefined ? null : now + hours * HOUR_MS
 }

@@ -5,7 +5,7 @@ import { type Change, type ChangeKind, isRejection, type Outcome } from '#outbox
 import { lookUpBody, type ReceiptCode, readAnswer, refusalWords } from '../../rules/index.ts'
 import { addReceipt } from '../purchases/receipt-queries.ts'
 import { askState } from './ask-state.ts'
-import { askAgain, type WaitingReceipt } from './receipt-changes.ts'
+import { askAgain, type PendingReceipt } from './receipt-changes.ts'
 
 export interface DoneReceipt {
   readonly key: string
@@ -36,21 +36,21 @@ function mayAsk(): boolean {
 }
 
 /** Asks the state for receipts, and gives its answers to the server, one after another. */
-export function receiptKind(options: ReceiptKindOptions): ChangeKind<WaitingReceipt> {
+export function receiptKind(options: ReceiptKindOptions): ChangeKind<PendingReceipt> {
   const { mode, url, onAsking, onDone, onChanged } = options
   let askedAt = 0
-  const later = (body: WaitingReceipt, dueAt: number): Outcome => ({ is: 'later', dueAt, body })
-  const soon = (body: WaitingReceipt, note: string) => later({ ...body, note }, Date.now() + RETRY_MS)
+  const later = (body: PendingReceipt, dueAt: number): Outcome => ({ is: 'later', dueAt, body })
+  const soon = (body: PendingReceipt, note: string) => later({ ...body, note }, Date.now() + RETRY_MS)
   const rejected = (reason: string): Outcome => ({ is: 'rejected', reason })
   /** Handles a receipt that the state does not know. */
-  const unknownYet = (body: WaitingReceipt, words: string): Outcome => {
+  const unknownYet = (body: PendingReceipt, words: string): Outcome => {
     const dueAt = askAgain(body, Date.now())
     if (dueAt === null) return rejected(words)
     const note = t('Štát tento bloček ešte nepozná. Spýtame sa znova neskôr.')
     return later({ ...body, note, unknown: body.unknown + 1 }, dueAt)
   }
   const give = async (
-    { subject, body }: Change<WaitingReceipt>,
+    { subject, body }: Change<PendingReceipt>,
     given: Parameters<typeof addReceipt>[0],
   ): Promise<Outcome> => {
     try {
@@ -67,7 +67,7 @@ export function receiptKind(options: ReceiptKindOptions): ChangeKind<WaitingRece
       throw error
     }
   }
-  const ask = async (change: Change<WaitingReceipt>): Promise<Outcome> => {
+  const ask = async (change: Change<PendingReceipt>): Promise<Outcome> => {
     const { body } = change
     const { code, again } = body
     if (mode === 'server')

@@ -103,8 +103,8 @@ function decodedText(text: string): string {
   }
 }
 
-function Results({ waiting, rejected, done, asking, forget, askNow }: ReturnType<typeof useReceipts>) {
-  if (waiting.length + rejected.length + done.length === 0) return null
+function Results({ pending, rejected, done, asking, forget, askNow }: ReturnType<typeof useReceipts>) {
+  if (pending.length + rejected.length + done.length === 0) return null
   return (
     <Card>
       <ul aria-label={t('Naskenované bločky')} aria-live="polite" className="divide-y divide-line">
@@ -127,7 +127,7 @@ function Results({ waiting, rejected, done, asking, forget, askNow }: ReturnType
             </Link>
           </li>
         ))}
-        {waiting.map(({ id, body: { note } }) => (
+        {pending.map(({ id, body: { note } }) => (
           <li key={id} className="flex min-h-15 items-center gap-3 px-4 py-2">
             <Hourglass aria-hidden className="size-5 shrink-0 text-ink-3" />
             <p className="min-w-0 grow text-pretty">

@@ -12,10 +12,10 @@ import {
 } from '#outbox/outbox.ts'
 import type { ReceiptCode } from '../../rules/index.ts'
 import { receiptsChanged } from '../purchases/receipt-queries.ts'
-import { addCodes, moveFormerReceipts, RECEIPTS, type WaitingReceipt } from './receipt-changes.ts'
+import { addCodes, moveFormerReceipts, type PendingReceipt, RECEIPTS } from './receipt-changes.ts'
 import { type DoneReceipt, receiptKind } from './receipt-kind.ts'
 
-const isReceipt = (change: Change): change is Change<WaitingReceipt> => change.kind === RECEIPTS
+const isReceipt = (change: Change): change is Change<PendingReceipt> => change.kind === RECEIPTS
 const forget = (id: string) => void withdraw((change) => change.id === id)
 
 async function askNow(id: string): Promise<void> {
@@ -49,7 +49,7 @@ export function useReceipts({ mode, url }: { readonly mode: string; readonly url
   const receipts = changes.filter(isReceipt)
   const rejected = receipts.filter(isRejected)
   return {
-    waiting: receipts.filter((change) => !isRejected(change)),
+    pending: receipts.filter((change) => !isRejected(change)),
     rejected,
     done: done.filter(({ key }) => !rejected.some(({ subject }) => subject === key)),
     asking,

@@ -33,19 +33,19 @@ export function alertsQuery() {
   return queryOptions({
     queryKey: KEY,
     queryFn: async ({ signal }) => {
-      const { answer, waiting } = await callForList('alerts', PATH, { signal })
-      return withWaiting((answer as KeywordAlertsResponse).keyword_alerts, waiting)
+      const { answer, pending } = await callForList('alerts', PATH, { signal })
+      return withPending((answer as KeywordAlertsResponse).keyword_alerts, pending)
     },
     refetchOnWindowFocus: 'always',
   })
 }
 
-/** Applies the waiting changes to the server's alerts; a new one has a negative id. */
-function withWaiting(
+/** Applies the pending changes to the server's alerts; a new one has a negative id. */
+function withPending(
   alerts: readonly KeywordAlert[],
-  waiting: ListAnswer<'alerts'>['waiting'],
+  pending: ListAnswer<'alerts'>['pending'],
 ): readonly KeywordAlert[] {
-  return waiting.reduce((shown, change, place): readonly KeywordAlert[] => {
+  return pending.reduce((shown, change, place): readonly KeywordAlert[] => {
     if ('remove' in change) return shown.filter(({ id }) => id !== change.remove)
     if ('alert' in change)
       return shown.map((alert) =>

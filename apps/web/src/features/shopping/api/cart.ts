@@ -36,17 +36,17 @@ export function cartQuery() {
     queryKey: CART_KEY,
     queryFn: async ({ signal }): Promise<readonly CartRow[]> => {
       const { onAnswered } = cart
-      const { answer, waiting } = await callForList('cart', '/auth/cart', { signal, onAnswered })
-      return withPendingQuantities(withWaiting(await cart.withNewest(readCart(answer)), waiting))
+      const { answer, pending } = await callForList('cart', '/auth/cart', { signal, onAnswered })
+      return withPendingQuantities(withPending(await cart.withNewest(readCart(answer)), pending))
     },
     staleTime: ACTIONS_FRESH_MS,
     refetchOnWindowFocus: 'always',
   })
 }
 
-/** Applies the waiting changes to the server's rows. */
-function withWaiting(rows: readonly CartRow[], waiting: ListAnswer<'cart'>['waiting']): readonly CartRow[] {
-  return waiting.reduce((shown, change) => {
+/** Applies the pending changes to the server's rows. */
+function withPending(rows: readonly CartRow[], pending: ListAnswer<'cart'>['pending']): readonly CartRow[] {
+  return pending.reduce((shown, change) => {
     if ('add' in change) return withPieces(shown, keptProduct(change.add), change.pieces)
     return 'remove' in change
       ? withoutRow(shown, change.remove)

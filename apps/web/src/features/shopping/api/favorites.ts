@@ -67,8 +67,8 @@ export function favoritesQuery() {
     queryKey: KEY,
     queryFn: async ({ signal }): Promise<readonly Favorite[]> => {
       const { onAnswered } = favorites
-      const { answer, waiting } = await callForList('favorites', '/auth/favorites', { signal, onAnswered })
-      return withWaiting(await favorites.withNewest(readFavorites(answer)), waiting)
+      const { answer, pending } = await callForList('favorites', '/auth/favorites', { signal, onAnswered })
+      return withPending(await favorites.withNewest(readFavorites(answer)), pending)
     },
     staleTime: ACTIONS_FRESH_MS,
     // Another tab or device may have changed it.
@@ -76,12 +76,12 @@ export function favoritesQuery() {
   })
 }
 
-/** Applies the waiting changes to the server's favorites. */
-function withWaiting(
+/** Applies the pending changes to the server's favorites. */
+function withPending(
   list: readonly Favorite[],
-  waiting: ListAnswer<'favorites'>['waiting'],
+  pending: ListAnswer<'favorites'>['pending'],
 ): readonly Favorite[] {
-  return waiting.reduce((shown, change) => {
+  return pending.reduce((shown, change) => {
     if ('remove' in change) return withoutFavorite(shown, change.remove)
     const product = keptProduct(change.add)
     return withFavorite(shown, { id: provisionalId(product), product })
