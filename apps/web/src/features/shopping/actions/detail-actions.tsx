@@ -10,10 +10,9 @@ import { NumberField } from '#ui/forms/fields/number-field.tsx'
 import { Messages, Notice } from '#ui/messages/notice.tsx'
 import { showToast } from '#ui/messages/toast.ts'
 import { addToCart, cartQuery, removeFromCart } from '../api/cart.ts'
-import { rowOf } from '../api/cart-list.ts'
 import { changeQuantity } from '../api/cart-quantity.ts'
-import { addFavorite, favoriteOf, favoritesQuery, removeFavorite } from '../api/favorites.ts'
-import { isProvisional } from '../api/shopper-list.ts'
+import { addFavorite, favoritesQuery, removeFavorite } from '../api/favorites.ts'
+import { isProvisional, rowOf } from '../api/shopper-list.ts'
 import {
   CART_REMOVAL,
   cartAddError,
@@ -34,7 +33,7 @@ export function DetailActions({ product, children }: DetailActionsProps) {
   const [error, setError] = useState<string | null>(null)
   const favorites = useQuery({
     ...favoritesQuery(),
-    select: (list) => favoriteOf(list, product.id) ?? null,
+    select: (list) => rowOf(list, product.id) ?? null,
   })
   const cart = useQuery({ ...cartQuery(), select: (rows) => rowOf(rows, product.id) ?? null })
   const entry = favorites.data ?? null

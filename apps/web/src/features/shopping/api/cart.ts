@@ -2,26 +2,14 @@ import { t } from '@cenolov/core/language'
 import type { KeptProduct } from '@cenolov/core/product'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callChange, callForList, type ListAnswer } from '#outbox/call-changes.ts'
-import {
-  type CartRow,
-  confirmedRow,
-  provisionalId,
-  readCart,
-  readRow,
-  restoredRow,
-  rowOf,
-  withoutPieces,
-  withoutRow,
-  withPieces,
-  withQuantity,
-} from './cart-list.ts'
+import { type CartRow, readCart, readRow, withoutPieces, withPieces, withQuantity } from './cart-list.ts'
 import {
   flushQuantities,
   isQuantityPending,
   withholdQuantity,
   withPendingQuantities,
 } from './pending-quantities.ts'
-import { ComingIds, keptProduct, ShopperList } from './shopper-list.ts'
+import { keptProduct, rowOf, ShopperList, withoutRow } from './shopper-list.ts'
 
 /** Prefix of the query keys of everything derived from the cart. */
 export const COMPARISON_KEY = ['auth', 'basket'] as const
@@ -61,8 +49,7 @@ export function reloadCart(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: COMPARISON_KEY })
 }
 
-const cart = new ShopperList<CartRow>(CART_KEY, reloadCart)
-const coming = new ComingIds()
+const cart = new ShopperList<CartRow>(CART_KEY, reloadCart, 'last')
 
 export async function followInCart(client: QueryClient): Promise<void> {
   if (await cart.followCatalogue(client)) void client.invalidateQueries({ queryKey: COMPARISON_KEY })
@@ -82,8 +69,8 @@ export async function addToCart(
   pieces: number,
 ): Promise<'added' | 'waiting'> {
   const row = rowOf(cart.rows(client), product.id)
-  const adding = cart.change(client, {
-    now: (rows) => withPieces(rows, product, pieces),
+  const change = {
+    now: (rows: readonly CartRow[]) => withPieces(rows, product, pieces),
     send: async () => {
       // The server adds to its own quantity.
       if (row && isQuantityPending(row.id)) await flushQuantities()
@@ -96,38 +83,24 @@ export async function addToCart(
         },
       )
     },
-    back: (rows) => withoutPieces(rows, product.id, pieces),
-  })
-  coming.expect(
-    provisionalId(product),
-    adding.then((raw) => readRow(raw)?.id ?? null),
-  )
-  const confirmed = readRow(await adding)
-  if (confirmed) changeCart(client, (rows) => confirmedRow(rows, confirmed))
-  return confirmed ? 'added' : 'waiting'
+    back: (rows: readonly CartRow[]) => withoutPieces(rows, product.id, pieces),
+  }
+  return (await cart.add(client, product, change, readRow)) === null ? 'waiting' : 'added'
 }
 
 export async function removeFromCart(client: QueryClient, row: CartRow): Promise<void> {
-  const index = cart.rows(client).findIndex(({ id }) => id === row.id)
   const { arrival, resume } = withholdQuantity(row.id)
-  const removing = cart.change(client, {
-    now: (rows) => withoutRow(rows, row.id),
-    send: async () => {
-      const id = await coming.of(row)
-      if (id === null) return
-      changeCart(client, (rows) => withoutRow(rows, id))
-      // A removal that overtakes the quantity makes the server refuse the quantity.
-      await arrival
-      await callChange<void>(
-        `/auth/cart/${id}`,
-        { method: 'DELETE' },
-        {
-          words: t('Z\u00a0košíka von: {title}', { title: row.product.title }),
-          shown: { to: 'cart', remove: id },
-        },
-      )
-    },
-    back: (rows) => restoredRow(rows, row, index),
+  const removing = cart.remove(client, row, async (id) => {
+    // A removal that overtakes the quantity makes the server refuse the quantity.
+    await arrival
+    await callChange<void>(
+      `/auth/cart/${id}`,
+      { method: 'DELETE' },
+      {
+        words: t('Z\u00a0košíka von: {title}', { title: row.product.title }),
+        shown: { to: 'cart', remove: id },
+      },
+    )
   })
   await removing.catch((error: unknown) => {
     resume()

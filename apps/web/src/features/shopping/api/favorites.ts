@@ -3,7 +3,7 @@ import type { KeptProduct } from '@cenolov/core/product'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callChange, callForList, type ListAnswer } from '#outbox/call-changes.ts'
 import { propertiesOf } from '#properties.ts'
-import { ComingIds, keptProduct, ShopperList } from './shopper-list.ts'
+import { keptProduct, provisionalId, rowOf, ShopperList, withoutRow } from './shopper-list.ts'
 
 export interface Favorite {
   readonly id: number
@@ -25,35 +25,8 @@ export function readFavorites(raw: unknown): Favorite[] {
   return Array.isArray(list) ? list.flatMap(readEntry) : []
 }
 
-/** Returns the id of an entry until the server assigns one. */
-function provisionalId(product: KeptProduct): number {
-  return -product.id
-}
-
 export function withFavorite(list: readonly Favorite[], entry: Favorite): readonly Favorite[] {
-  return favoriteOf(list, entry.product.id) ? list : [entry, ...list]
-}
-
-export function confirmedFavorite(list: readonly Favorite[], entry: Favorite): readonly Favorite[] {
-  const known = list.some(({ product }) => product.id === entry.product.id)
-  if (!known) return [entry, ...list]
-  return list.map((other) => (other.product.id === entry.product.id ? entry : other))
-}
-
-export function withoutFavorite(list: readonly Favorite[], id: number): readonly Favorite[] {
-  return list.filter((entry) => entry.id !== id)
-}
-
-export function restoredFavorite(
-  list: readonly Favorite[],
-  entry: Favorite,
-  index: number,
-): readonly Favorite[] {
-  return favoriteOf(list, entry.product.id) ? list : list.toSpliced(Math.max(0, index), 0, entry)
-}
-
-export function favoriteOf(list: readonly Favorite[], productId: number): Favorite | undefined {
-  return list.find(({ product }) => product.id === productId)
+  return rowOf(list, entry.product.id) ? list : [entry, ...list]
 }
 
 /** Time for which the shopper's lists count as fresh; focusing the tab refetches anyway. */
@@ -82,15 +55,17 @@ function withPending(
   pending: ListAnswer<'favorites'>['pending'],
 ): readonly Favorite[] {
   return pending.reduce((shown, change) => {
-    if ('remove' in change) return withoutFavorite(shown, change.remove)
+    if ('remove' in change) return withoutRow(shown, change.remove)
     const product = keptProduct(change.add)
     return withFavorite(shown, { id: provisionalId(product), product })
   }, list)
 }
 
-const favorites = new ShopperList<Favorite>(KEY, (client) => void client.invalidateQueries({ queryKey: KEY }))
-
-const coming = new ComingIds()
+const favorites = new ShopperList<Favorite>(
+  KEY,
+  (client) => void client.invalidateQueries({ queryKey: KEY }),
+  'first',
+)
 
 export async function followInFavorites(client: QueryClient): Promise<void> {
   await favorites.followCatalogue(client)
@@ -98,11 +73,11 @@ export async function followInFavorites(client: QueryClient): Promise<void> {
 
 /** Adds a product. Throws `ApiError`: 409 when present already, 404 for an unknown product. */
 export async function addFavorite(client: QueryClient, product: KeptProduct): Promise<void> {
-  const provisional = { id: provisionalId(product), product }
-  const adding = favorites.change(client, {
-    now: (list) => withFavorite(list, provisional),
+  const entry = { id: provisionalId(product), product }
+  const change = {
+    now: (list: readonly Favorite[]) => withFavorite(list, entry),
     send: () =>
-      callChange<{ id: number; product?: unknown }>(
+      callChange<{ readonly id: number; readonly product?: unknown }>(
         `/auth/favorites/${product.id}`,
         { method: 'POST', form: { priority: '1' } },
         {
@@ -110,37 +85,21 @@ export async function addFavorite(client: QueryClient, product: KeptProduct): Pr
           shown: { to: 'favorites', add: product },
         },
       ),
-    back: (list) => withoutFavorite(list, provisional.id),
-  })
-  coming.expect(
-    provisional.id,
-    adding.then((answer) => answer?.id ?? null),
-  )
-  const raw = await adding
-  // The addition waits for the network.
-  if (raw === undefined) return
-  favorites.show(client, (list) =>
-    confirmedFavorite(list, { id: raw.id, product: raw.product ? keptProduct(raw.product) : product }),
+    back: (list: readonly Favorite[]) => withoutRow(list, entry.id),
+  }
+  await favorites.add(client, product, change, (raw) =>
+    raw === undefined ? null : { id: raw.id, product: raw.product ? keptProduct(raw.product) : product },
   )
 }
 
-export async function removeFavorite(client: QueryClient, entry: Favorite): Promise<void> {
-  const index = favorites.rows(client).findIndex(({ id }) => id === entry.id)
-  await favorites.change(client, {
-    now: (list) => withoutFavorite(list, entry.id),
-    send: async () => {
-      const id = await coming.of(entry)
-      if (id === null) return
-      favorites.show(client, (list) => withoutFavorite(list, id))
-      await callChange<void>(
-        `/auth/favorites/${id}`,
-        { method: 'DELETE' },
-        {
-          words: t('Z\u00a0obľúbených von: {title}', { title: entry.product.title }),
-          shown: { to: 'favorites', remove: id },
-        },
-      )
-    },
-    back: (list) => restoredFavorite(list, entry, index),
-  })
-}
+export const removeFavorite = (client: QueryClient, entry: Favorite): Promise<void> =>
+  favorites.remove(client, entry, (id) =>
+    callChange<void>(
+      `/auth/favorites/${id}`,
+      { method: 'DELETE' },
+      {
+        words: t('Z\u00a0obľúbených von: {title}', { title: entry.product.title }),
+        shown: { to: 'favorites', remove: id },
+      },
+    ),
+  )

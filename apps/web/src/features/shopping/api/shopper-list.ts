@@ -19,6 +19,9 @@ export interface OptimisticChange<Row, Answer> {
 export class ShopperList<Row extends ProductRow> {
   readonly #key: readonly string[]
   readonly #reload: (client: QueryClient) => void
+  readonly #place: 'first' | 'last'
+  /** The ids that the server will assign to provisional rows; null for a row that it does not get. */
+  readonly #coming = new Map<number, Promise<number | null>>()
   #underWay = 0
   /** When the server gave the rows, in milliseconds by its clock. */
   #answeredAt = 0
@@ -26,10 +29,12 @@ export class ShopperList<Row extends ProductRow> {
   /**
    * @param key the rows' query
    * @param reload refetches the list; called when the last running change ends
+   * @param place of a new row
    */
-  constructor(key: readonly string[], reload: (client: QueryClient) => void) {
+  constructor(key: readonly string[], reload: (client: QueryClient) => void, place: 'first' | 'last') {
     this.#key = key
     this.#reload = reload
+    this.#place = place
   }
 
   /** Returns whether changes are in progress; the list is refetched when they have ended. */
@@ -87,6 +92,47 @@ export class ShopperList<Row extends ProductRow> {
       if (this.#underWay === 0) this.#reload(client)
     }
   }
+
+  /**
+   * Adds a product, shown in a provisional row until the server answers.
+   * @param read reads the row in the answer; null when the addition waits
+   */
+  async add<Answer>(
+    client: QueryClient,
+    product: KeptProduct,
+    change: OptimisticChange<Row, Answer>,
+    read: (answer: Answer) => Row | null,
+  ): Promise<Row | null> {
+    const provisional = provisionalId(product)
+    const adding = this.change(client, change).then(read)
+    const coming = adding.then(
+      (row) => row?.id ?? null,
+      () => null,
+    )
+    this.#coming.set(provisional, coming)
+    void coming.then(() => {
+      // The same product may have been added again.
+      if (this.#coming.get(provisional) === coming) this.#coming.delete(provisional)
+    })
+    const row = await adding
+    if (row !== null) this.show(client, (rows) => confirmedRow(rows, row, this.#place))
+    return row
+  }
+
+  /** Removes a row. The real id of a provisional one is awaited; without it there is nothing to send. */
+  async remove(client: QueryClient, row: Row, send: (id: number) => Promise<unknown>): Promise<void> {
+    const index = this.rows(client).findIndex(({ id }) => id === row.id)
+    await this.change(client, {
+      now: (rows) => withoutRow(rows, row.id),
+      send: async () => {
+        const id = isProvisional(row) ? ((await this.#coming.get(row.id)) ?? null) : row.id
+        if (id === null) return
+        this.show(client, (rows) => withoutRow(rows, id))
+        await send(id)
+      },
+      back: (rows) => restoredRow(rows, row, index),
+    })
+  }
 }
 
 /** Sanitises a product of a shopper's list; `available: false` when no shop offers it any more. */
@@ -107,27 +153,29 @@ export function isProvisional({ id }: { readonly id: number }): boolean {
   return id < 0 && !isPendingEntry(id)
 }
 
-/** The ids that the server will assign to the provisional rows of a list. */
-export class ComingIds {
-  readonly #coming = new Map<number, Promise<number | null>>()
+/** Returns the id of a row until the server assigns one. */
+export const provisionalId = (product: { readonly id: number }): number => -product.id
 
-  /** Registers a provisional row; `id` resolves to its real id, or rejects if it gets none. */
-  expect(provisional: number, id: Promise<number | null>): void {
-    const settled = id.catch(() => null)
-    this.#coming.set(provisional, settled)
-    void settled.then(() => {
-      // The same product may have been added again.
-      if (this.#coming.get(provisional) === settled) this.#coming.delete(provisional)
-    })
-  }
+export const rowOf = <Row extends ProductRow>(rows: readonly Row[], productId: number): Row | undefined =>
+  rows.find(({ product }) => product.id === productId)
 
-  /**
-   * Returns the real id of a row; waits for a provisional one, which is never sent.
-   * @returns null when the server has no such row
-   */
-  async of(row: { readonly id: number }): Promise<number | null> {
-    return isProvisional(row) ? ((await this.#coming.get(row.id)) ?? null) : row.id
-  }
+export const withoutRow = <Row extends ProductRow>(rows: readonly Row[], id: number): readonly Row[] =>
+  rows.filter((row) => row.id !== id)
+
+export const restoredRow = <Row extends ProductRow>(
+  rows: readonly Row[],
+  row: Row,
+  index: number,
+): readonly Row[] => (rowOf(rows, row.product.id) ? rows : rows.toSpliced(Math.max(0, index), 0, row))
+
+/** Puts the server's row in the place of its provisional one. */
+export function confirmedRow<Row extends ProductRow>(
+  rows: readonly Row[],
+  row: Row,
+  place: 'first' | 'last',
+): readonly Row[] {
+  if (!rowOf(rows, row.product.id)) return place === 'first' ? [row, ...rows] : [...rows, row]
+  return rows.map((other) => (other.product.id === row.product.id ? row : other))
 }
 
 export interface ProductRow {

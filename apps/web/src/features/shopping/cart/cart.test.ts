@@ -3,15 +3,8 @@ import { INVALID_PRODUCT, type KeptProduct } from '@cenolov/core/product'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { todayInShops } from '#format/day.ts'
-import {
-  type CartRow,
-  confirmedRow,
-  readCart,
-  restoredRow,
-  withoutPieces,
-  withoutRow,
-  withPieces,
-} from '../api/cart-list.ts'
+import { type CartRow, readCart, withoutPieces, withPieces } from '../api/cart-list.ts'
+import { confirmedRow, restoredRow, withoutRow } from '../api/shopper-list.ts'
 import { changeWords } from './cart-change.tsx'
 import { cartFigures } from './cart-figures.ts'
 
@@ -49,7 +42,11 @@ describe('the cart', () => {
   })
 
   it("takes a row from the server's answer", () => {
-    const rows = confirmedRow(withPieces([], product(50), 1), { id: 8, product: product(50), quantity: 6 })
+    const rows = confirmedRow(
+      withPieces([], product(50), 1),
+      { id: 8, product: product(50), quantity: 6 },
+      'last',
+    )
     expect(rows.map(({ id, quantity }) => [id, quantity])).toEqual([[8, 6]])
   })
 

@@ -2,14 +2,8 @@ import { INVALID_PRODUCT, type KeptProduct } from '@cenolov/core/product'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { todayInShops } from '#format/day.ts'
-import {
-  confirmedFavorite,
-  favoriteOf,
-  readFavorites,
-  restoredFavorite,
-  withFavorite,
-  withoutFavorite,
-} from '../api/favorites.ts'
+import { readFavorites, withFavorite } from '../api/favorites.ts'
+import { confirmedRow, restoredRow, rowOf, withoutRow } from '../api/shopper-list.ts'
 import { favoriteFigures, matchesSearch } from './favorite-entries.ts'
 import { addAllMessage, addAllText } from './use-add-all.ts'
 
@@ -49,13 +43,13 @@ describe('the list of favorites', () => {
 
   it("uses the server's id for a provisional entry", () => {
     const added = withFavorite(list, { id: -30, product: product(30) })
-    const confirmed = confirmedFavorite(added, { id: 5, product: product(30) })
-    expect(favoriteOf(confirmed, 30)?.id).toBe(5)
+    const confirmed = confirmedRow(added, { id: 5, product: product(30) }, 'first')
+    expect(rowOf(confirmed, 30)?.id).toBe(5)
     expect(confirmed).toHaveLength(3)
   })
 
   it('is unchanged after a failed removal', () => {
-    expect(restoredFavorite(withoutFavorite(list, 1), list[0]!, 0)).toEqual(list)
+    expect(restoredRow(withoutRow(list, 1), list[0]!, 0)).toEqual(list)
   })
 })
 
