@@ -78,10 +78,7 @@ export async function createAlert(
 ): Promise<void> {
   const alert = await callChange<KeywordAlert>(
     PATH,
-    {
-      method: 'POST',
-      form,
-    },
+    { method: 'POST', form },
     {
       words: t('Nové upozornenie: {keyword}', { keyword: form.keyword }),
       shown: { to: 'alerts', add: form },
@@ -106,10 +103,7 @@ export async function switchAlert(client: QueryClient, id: number, active: boole
   await client.cancelQueries({ queryKey: KEY })
   await callChange<unknown>(
     `${PATH}/${id}`,
-    {
-      method: 'PUT',
-      form: { is_active: String(active) },
-    },
+    { method: 'PUT', form: { is_active: String(active) } },
     {
       words: active ? t('Zapnúť upozornenie') : t('Vypnúť upozornenie'),
       shown: { to: 'alerts', alert: id, active },
@@ -124,9 +118,7 @@ export async function deleteAlert(client: QueryClient, id: number): Promise<void
   await client.cancelQueries({ queryKey: KEY })
   await callChange<void>(
     `${PATH}/${id}`,
-    {
-      method: 'DELETE',
-    },
+    { method: 'DELETE' },
     { words: t('Zmazať upozornenie'), shown: { to: 'alerts', remove: id } },
   )
   change(client, (alerts) => alerts.filter((alert) => alert.id !== id))
