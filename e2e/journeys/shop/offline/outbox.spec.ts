@@ -1,10 +1,20 @@
 import type { ListResponse } from '@cenolov/contract/shopping'
+import type { Page } from '@playwright/test'
 import { callApi } from '#src/api.ts'
 import { appOnDevice } from '#src/screens/offline.ts'
 import { cartOf, productsOf } from '#src/screens/shopping.ts'
 import { expect, ON_PHONE, test } from '#src/test.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
+
+/** Writes items on the first list. */
+async function writeItems(page: Page, text: string): Promise<void> {
+  await page.goto('/zoznam')
+  const composer = page.getByRole('textbox', { name: 'Pridať do zoznamu' })
+  await composer.fill(text)
+  await composer.press('Enter')
+}
+const tickOf = (page: Page, text: string) => page.getByRole('checkbox', { name: `Kúpené: ${text}` })
 
 /** Fills the stores of the version before the outbox, on a page without the app. */
 const fillFormerStores = (rows: object) => `(async () => {
@@ -99,11 +109,8 @@ test(
   'an item ticked in the moment in which the app is closed is on the server after the next start',
   ON_PHONE,
   async ({ premium: { page, session }, product }) => {
-    await page.goto('/zoznam')
-    const composer = page.getByRole('textbox', { name: 'Pridať do zoznamu' })
-    await composer.fill('mlieko')
-    await composer.press('Enter')
-    const tick = page.getByRole('checkbox', { name: 'Kúpené: mlieko' })
+    await writeItems(page, 'mlieko')
+    const tick = tickOf(page, 'mlieko')
     await expect(tick).toBeVisible()
     await appOnDevice(page)
     await page.context().setOffline(true)
@@ -160,5 +167,47 @@ test(
         [other.id, 1],
       ].sort(),
     )
+  },
+)
+
+test('two tabs show one list, whichever of them sends', ON_PHONE, async ({ premium: { page } }) => {
+  await writeItems(page, 'mlieko, chlieb')
+  await expect(tickOf(page, 'chlieb')).toBeVisible()
+  await appOnDevice(page)
+  const second = await page.context().newPage()
+  // Without its stream, only the outbox and the list on the device say what the other tab did.
+  for (const tab of [page, second]) await tab.route('**/auth/lists/*/events', (route) => route.abort())
+  await second.goto('/zoznam')
+  await page.reload()
+  for (const tab of [page, second]) await expect(tickOf(tab, 'chlieb')).toBeVisible()
+  await page.context().setOffline(true)
+  await tickOf(page, 'mlieko').click()
+  await expect(tickOf(second, 'mlieko')).toBeChecked()
+  await tickOf(second, 'chlieb').click()
+  for (const tab of [page, second]) await expect(tab.getByText('Čaká na odoslanie: 2')).toBeVisible()
+  await page.context().setOffline(false)
+  for (const tab of [page, second]) {
+    await expect(tab.getByText(/^Čaká na odoslanie/)).toHaveCount(0)
+    for (const text of ['mlieko', 'chlieb']) await expect(tickOf(tab, text)).toBeChecked()
+  }
+})
+
+test(
+  'a browser that refuses its database still sends what is changed with a network',
+  ON_PHONE,
+  async ({ premium: { page, session }, product }) => {
+    const [milk] = await productsOf(product.url, 'search=mlieko')
+    if (!milk) throw new Error('the demo has no milk')
+    await page.addInitScript(`indexedDB.open = () => { throw new DOMException('Refused', 'SecurityError') }`)
+    await page.goto(`/products?product=${milk.id}`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Pridať do košíka' }).click()
+    await expect
+      .poll(async () => (await cartOf(product.url, session)).items.map(({ quantity }) => quantity))
+      .toEqual([1])
+    await writeItems(page, 'mlieko')
+    await tickOf(page, 'mlieko').click()
+    await expect(page.getByText(/^Čaká na odoslanie/)).toHaveCount(0)
+    await page.reload()
+    await expect(tickOf(page, 'mlieko')).toBeChecked()
   },
 )
