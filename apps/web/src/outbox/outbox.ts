@@ -152,7 +152,7 @@ export async function sendPending(kind: string): Promise<void> {
 }
 
 /**
- * Sends changes at once, beside all others. Without an answer they enter the outbox.
+ * Sends changes at once, in parallel with others. Without an answer they enter the outbox.
  * @param mayWait whether they may, by the error of the call; by default when nothing answered
  * @returns the answer; undefined when it has no body, or the changes wait
  */
