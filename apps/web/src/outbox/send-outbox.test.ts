@@ -112,15 +112,15 @@ describe('pending changes', () => {
     expect([device.effects, tab.pending()]).toEqual([['operation mlieko'], []])
   })
 
-  it('that a refused device cannot remove are not sent again', async () => {
+  it('that a device cannot remove are not sent again', async () => {
     const device = new Device()
     device.isOffline = true
     const tab = await device.openTab()
     await tab.call('/auth/cart/7', { method: 'POST' }, MILK)
-    device.isRefused = true
+    device.isReadOnly = true
     device.isOffline = false
     await settle()
-    device.isRefused = false
+    device.isReadOnly = false
     await settle()
     expect(device.calls).toHaveLength(1)
     expect(tab.pending()).toEqual([])
