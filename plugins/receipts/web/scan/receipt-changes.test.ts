@@ -60,6 +60,28 @@ describe('scanned receipts', () => {
     expect(subjects()).toEqual([ONLINE, OFFLINE.split(':')[0]])
   })
 
+  it('wait once, also when the device has one that is not shown yet', async () => {
+    const stored = {
+      id: 'a',
+      account: 1,
+      kind: 'receipts',
+      subject: ONLINE,
+      body: null,
+      madeAt: NOW,
+    } as const
+    vi.resetModules()
+    const outbox = await import('#outbox/outbox.ts')
+    const { connectApiSession: connect } = await import('#api/api-client.ts')
+    connect({ token: () => 'token', account: () => 1, expired: () => undefined })
+    outbox.provideSender(async () => {
+      outbox.showChanges([{ ...stored, state: 'pending' }])
+      return { store: async () => true, send: async () => undefined, alter: async () => undefined }
+    })
+    const { addCodes: add } = await import('./receipt-changes.ts')
+    await add([online!])
+    expect(outbox.currentChanges().map(({ id }) => id)).toEqual(['a'])
+  })
+
   it('replace their own rejection when they are scanned again', async () => {
     await addCodes([online!])
     showChanges(currentChanges().map((change) => ({ ...change, state: 'rejected', reason: 'Nie' })))

@@ -6,6 +6,7 @@ import {
   currentChanges,
   isRejected,
   newChangeId,
+  openOutbox,
   pendingOf,
   withdraw,
 } from '#outbox/outbox.ts'
@@ -40,6 +41,8 @@ export const addCodes = (codes: readonly ReceiptCode[]): Promise<void> =>
 type Added = PendingReceipt & { readonly askAt: number }
 
 async function addReceipts(receipts: readonly Added[]): Promise<void> {
+  // Until the outbox is open, it does not show what the device has.
+  await openOutbox()
   const account = apiSession().account()
   const waiting = pendingOf(RECEIPTS).map(({ subject }) => subject)
   const added = receipts
@@ -73,6 +76,7 @@ export function askAgain({ code, unknown }: PendingReceipt, now: number): number
 
 /** Moves the receipts that an older version kept in local storage. */
 export async function moveFormerReceipts(): Promise<void> {
+  if (apiSession().account() === null) return
   const former = readFormer(localStorage.getItem(RECEIPTS_KEY))
   if (former.length > 0) await addReceipts(former)
   localStorage.removeItem(RECEIPTS_KEY)
