@@ -216,7 +216,7 @@ class RecordValues {
     return this.#skipped === 2 && this.#list !== null && OFFERS.test(this.#key)
   }
 
-  /** Adds a text of an offer to those of the offers before. */
+  /** Adds a text of an offer to the earlier ones. */
   #addOffer(text: string): void {
     const place = `${this.#place()}.${this.#offerKey}`
     const before = this.values.get(place)
