@@ -15,8 +15,7 @@ const CATALOGUES = 'apps/web/src/languages/*.json'
 /** The texts of mails. */
 const MAIL_SOURCES = [
   'apps/server/src/modules/auth/account-mails.ts',
-  'apps/server/src/modules/alerts/{alert-mails,delivery}.ts',
-  'apps/server/src/modules/alerts/targets/{alert-feed,target-delivery,target-news}.ts',
+  'apps/server/src/modules/alerts/{alert-feed,delivery,hit-mail,product-news}.ts',
   'apps/server/src/modules/contact/messages.ts',
   'apps/server/src/modules/import/held/service.ts',
   'apps/server/src/modules/sources/due-sources.ts',

@@ -17,7 +17,7 @@ const SOURCES = [
 /** Files whose Slovak texts reach no screen of the app. */
 const LEFT = [
   // Mails, notifications and pages for readers without the app have texts of their own.
-  /\/mail\/|-mails\.ts$|\/alerts\/(?:routes|delivery|push\/|targets\/(?:check|target-(?:delivery|news)))/,
+  /\/mail\/|-mails\.ts$|\/alerts\/(?:routes|delivery|hit-mail|product-news|write-turns|push\/)/,
   /\/server\/commands\/|\/modules\/(?:pages|backup)\/|\/contact\/service\.ts$|\/restore-/,
   // Titles of files, command lines, and words that read data.
   /\/(?:export|receipt)-csv\.ts$|\/run-command\.ts$|\/read\/text\.ts$|\/rules\/line-text\.ts$|\/sample-rows\.ts$/,

@@ -3,11 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { ALERT_TYPES, TARGET_KINDS } from '@cenolov/core/alerts'
 import { fold } from '@cenolov/core/text'
-import { ALERT_MAIL_QUEUE } from '@cenolov/server/src/modules/alerts/alert-mails.ts'
-import {
-  TARGET_MAIL_QUEUE,
-  TARGET_PUSH_QUEUE,
-} from '@cenolov/server/src/modules/alerts/targets/check-targets.ts'
+import { ALERT_QUEUE } from '@cenolov/server/src/modules/alerts/alert-jobs.ts'
 import { open } from '@cenolov/server/src/platform/database/database.ts'
 import { migrate } from '@cenolov/server/src/platform/database/schema/migrate.ts'
 import { JobQueue } from '@cenolov/server/src/platform/queue.ts'
@@ -51,8 +47,7 @@ async function fill(connection: pg.ClientConfig): Promise<number> {
   await database.close()
   const queue = new JobQueue(connection, pino({ level: 'silent' }), { supervise: false, schedule: false })
   await queue.start()
-  for (const name of [ALERT_MAIL_QUEUE, TARGET_MAIL_QUEUE, TARGET_PUSH_QUEUE])
-    await queue.declare(name, { policy: 'standard' })
+  await queue.declare(ALERT_QUEUE, { policy: 'standard' })
   await queue.stop()
   const client = new pg.Client(connection)
   await client.connect()
@@ -95,7 +90,7 @@ async function fill(connection: pg.ClientConfig): Promise<number> {
 }
 
 const COPY_TARGETS =
-  'COPY price_targets (user_id, product_id, title, store, scope, kind, others, limit_cents, by_mail, by_push, in_feed) FROM STDIN'
+  'COPY price_targets (user_id, product_id, title, store, scope, kind, others, limit_cents, by_mail, by_push, in_feed, is_active) FROM STDIN'
 
 /** Generates targets of all kinds over all products, half of them on the same goods in four stores. */
 function* targetRows(): Generator<string> {
@@ -120,6 +115,7 @@ function* targetRows(): Generator<string> {
       't',
       n % 3 === 0 ? 't' : 'f',
       't',
+      'f',
     ])
   }
 }
@@ -149,7 +145,7 @@ export async function alertsBench(connection: pg.ClientConfig): Promise<BenchPar
         kept: seconds < 20,
       },
       {
-        what: `${TARGETS.toLocaleString('en')} alerts on products, compared with ${CHANGES.toLocaleString('en')} products, every mail and notification enqueued`,
+        what: `${TARGETS.toLocaleString('en')} alerts on products, compared with ${CHANGES.toLocaleString('en')} products, a job enqueued for each person`,
         ours: `${rounded(run.targetsMs / 1_000, 1)} s, ${rounded(run.targetsTold / 1_000, 0)} thousand notified, ${rounded(run.news / 1_000, 0)} thousand jobs`,
         budget: 'under 20 s',
         kept: run.targetsMs < 20_000,

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { ALERT_MAIL_QUEUE } from '@cenolov/server/src/modules/alerts/alert-mails.ts'
-import { checkAlerts, type EnqueueMails } from '@cenolov/server/src/modules/alerts/check-alerts.ts'
-import { checkTargets, type EnqueueNews } from '@cenolov/server/src/modules/alerts/targets/check-targets.ts'
+import { ALERT_QUEUE } from '@cenolov/server/src/modules/alerts/alert-jobs.ts'
+import { checkWatches, type EnqueueJobs } from '@cenolov/server/src/modules/alerts/check-watches.ts'
 import { JobQueue } from '@cenolov/server/src/platform/queue.ts'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -16,7 +15,7 @@ export interface AlertsRun {
   /** The check of the alerts on products alone. */
   readonly targetsMs: number
   readonly targetsTold: number
-  /** Mails and notifications enqueued for them. */
+  /** Jobs enqueued for them. */
   readonly news: number
 }
 
@@ -27,21 +26,20 @@ const queue = new JobQueue(connection, pino({ level: 'silent' }), JobQueue.SENDI
 await queue.start()
 // Resets the peak memory counter (Linux).
 writeFileSync('/proc/self/clear_refs', '5')
+const DAYS = { firstFresh: '2000-01-01', today: '2026-11-01' }
+let jobs = 0
+const enqueue: EnqueueJobs = async (sender, some) => {
+  jobs += some.length
+  await queue.sendAll(ALERT_QUEUE, some, sender)
+}
 const start = performance.now()
-let mails = 0
-const enqueue: EnqueueMails = async (sender, jobs) => {
-  mails += jobs.length
-  await queue.sendAll(ALERT_MAIL_QUEUE, jobs, sender)
-}
-const check = await checkAlerts(client, enqueue, '2000-01-01')
+const check = await checkWatches(client, enqueue, DAYS)
 const ms = performance.now() - start
-let news = 0
-const enqueueNews: EnqueueNews = async (sender, name, jobs) => {
-  news += jobs.length
-  await queue.sendAll(name, jobs, sender)
-}
+const mails = jobs
+// The words have seen all changes, so that the second check is about the products alone.
+await client.query('UPDATE price_targets SET is_active = true')
 const targetsStart = performance.now()
-const targetsTold = await checkTargets(client, enqueueNews, '2000-01-01', '2026-11-01')
+const { alerts_sent: targetsTold } = await checkWatches(client, enqueue, DAYS)
 const targetsMs = performance.now() - targetsStart
 const peakKb = Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
 await queue.stop()
@@ -54,6 +52,6 @@ const run: AlertsRun = {
   mails,
   targetsMs,
   targetsTold,
-  news,
+  news: jobs - mails,
 }
 process.stdout.write(JSON.stringify(run))

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TARGET_KINDS } from '@cenolov/core/alerts'
-import { WATCH_GOODS_QUEUE } from '@cenolov/server/src/modules/alerts/targets/watch-goods.ts'
+import { WATCH_GOODS_QUEUE } from '@cenolov/server/src/modules/alerts/watch-goods.ts'
 import { open } from '@cenolov/server/src/platform/database/database.ts'
 import { JobQueue } from '@cenolov/server/src/platform/queue.ts'
 import { pino } from 'pino'

@@ -1,22 +1,5 @@
-import type { AlertType } from '@cenolov/core/alerts'
-import { MAIL_ITEMS_MAX } from './delivery.ts'
+import { type AlertMailJob, type ChangeSpan, MAIL_ITEMS_MAX } from './alert-jobs.ts'
 import type { DigestItem, Digests, UserDigest } from './match-alerts.ts'
-
-/** A product's first and last reported change; one number when they are the same. */
-export type ChangeSpan = number | readonly [first: number, last: number]
-
-/** The data for a user's mail. It is small, because hundreds of thousands may wait. */
-export interface AlertMailJob {
-  readonly userId: number
-  readonly total: number
-  readonly alerts: readonly {
-    readonly keyword: string
-    readonly type: AlertType
-    readonly items: readonly ChangeSpan[]
-  }[]
-  /** Number of products that each alert found, listed or not. Jobs of the previous version lack it. */
-  readonly found?: readonly (readonly [alertId: number, products: number])[]
-}
 
 /**
  * Chooses the products that mails list. A product found by several of a user's alerts is counted and listed once, under

@@ -5,33 +5,29 @@ import type { ConnectionSettings } from '../../platform/database/connections/con
 import type { Database } from '../../platform/database/database.ts'
 import { onceWith } from '../../platform/http/answer-once.ts'
 import { MAIL_JOBS } from '../../platform/mail/mail-queue.ts'
-import type { JobQueue } from '../../platform/queue.ts'
 import { callInThread } from '../../platform/threads/thread.ts'
-import { ALERT_MAIL_QUEUE, AlertMails } from './alert-mails.ts'
+import { AlertFeed } from './alert-feed.ts'
+import { ALERT_QUEUE, type AlertJob, EARLIER_QUEUES } from './alert-jobs.ts'
 import { AlertSettings } from './alert-settings.ts'
-import type { AlertCheckData } from './check-alerts.ts'
-import type { AlertMailJob } from './choose-items.ts'
+import { ChannelSettings } from './channel-settings.ts'
+import type { AlertCheckData } from './check-watches.ts'
 import { AlertDelivery, type AlertDeliveryOptions } from './delivery.ts'
 import { PushMessages } from './push/push-messages.ts'
 import { PushSender } from './push/push-sender.ts'
 import { VapidKeyStore } from './push/vapid-keys.ts'
 import { alertRoutes } from './routes.ts'
-import { AlertFeed } from './targets/alert-feed.ts'
-import { ChannelSettings } from './targets/channel-settings.ts'
-import { type NewsJob, TARGET_MAIL_QUEUE, TARGET_PUSH_QUEUE } from './targets/check-targets.ts'
-import { TargetDelivery } from './targets/target-delivery.ts'
-import { targetRoutes } from './targets/target-routes.ts'
-import { exportTargets, TargetSettings, type TargetSettingsOptions } from './targets/target-settings.ts'
-import { WATCH_GOODS_QUEUE, watchGoods } from './targets/watch-goods.ts'
+import { targetRoutes } from './target-routes.ts'
+import { exportTargets, TargetSettings, type TargetSettingsOptions } from './target-settings.ts'
 import { Unsubscribe } from './unsubscribe.ts'
+import { WATCH_GOODS_QUEUE, watchGoods } from './watch-goods.ts'
 
 const ALERTS_QUEUE = 'price-alerts'
 const WATCH_EXPIRE_SECONDS = 3_600
 
-export interface AlertsOptions extends Omit<AlertDeliveryOptions, 'unsubscribe'>, TargetSettingsOptions {
-  readonly currency: string
+export interface AlertsOptions
+  extends Omit<AlertDeliveryOptions, 'unsubscribe' | 'push'>,
+    TargetSettingsOptions {
   readonly connection: ConnectionSettings
-  readonly queue: JobQueue
   readonly contactEmail: string
   readonly allowedHosts: ReadonlySet<string>
 }
@@ -46,13 +42,11 @@ export function alertsModule(options: AlertsOptions): AppModule {
   const pushOn = (on: Database) => new PushMessages({ db: on, queue, sender, allowedHosts })
   const targetsOn = (on: Database) => new TargetSettings({ db: on, elsewhere, firstFresh })
   const push = pushOn(db)
-  const delivery = new AlertDelivery({ ...options, unsubscribe })
-  const alertMails = new AlertMails({ ...options, delivery })
-  const targetNews = new TargetDelivery({ ...options, delivery, push })
+  const delivery = new AlertDelivery({ ...options, unsubscribe, push })
   // Runs in a thread of its own, because a check of a million alerts would keep shoppers waiting.
   const check = () => {
     const data: AlertCheckData = { connection, firstFresh: firstFresh(), today: options.clock.today() }
-    const module = new URL('./check-alerts.ts', import.meta.url)
+    const module = new URL('./check-watches.ts', import.meta.url)
     return callInThread<AlertCheckResponse>(module, 'runAlertCheck', data)
   }
   return {
@@ -80,21 +74,11 @@ export function alertsModule(options: AlertsOptions): AppModule {
         schedule: '40 * * * *',
         run: async () => void (await watchGoods(db, elsewhere)),
       },
-      {
-        queue: ALERT_MAIL_QUEUE,
+      ...[ALERT_QUEUE, ...EARLIER_QUEUES].map((name) => ({
+        queue: name,
         ...MAIL_JOBS,
-        run: ({ data, id }: Job<AlertMailJob>) => alertMails.send(data, id),
-      },
-      {
-        queue: TARGET_MAIL_QUEUE,
-        ...MAIL_JOBS,
-        run: ({ data, id }: Job<NewsJob>) => targetNews.mail(data, id),
-      },
-      {
-        queue: TARGET_PUSH_QUEUE,
-        ...MAIL_JOBS,
-        run: ({ data }: Job<NewsJob>) => targetNews.push(data),
-      },
+        run: ({ data, id }: Job<AlertJob>) => delivery.send(data, id),
+      })),
       push.job(),
     ],
     // Loads the keys early, so that no first subscription waits for them.

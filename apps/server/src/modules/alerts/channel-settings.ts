@@ -2,8 +2,8 @@ import type { AlertChannels } from '@cenolov/contract/alerts'
 import { readTimeOfDay, timeOfDayText } from '@cenolov/core/alerts'
 import type { Account } from '#platform/auth/accounts/account.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { PushMessages } from '../push/push-messages.ts'
-import type { VapidKeyStore } from '../push/vapid-keys.ts'
+import type { PushMessages } from './push/push-messages.ts'
+import type { VapidKeyStore } from './push/vapid-keys.ts'
 
 export class ChannelSettings {
   readonly #db: Database

@@ -190,6 +190,40 @@ describe('a check', () => {
     await nextMail(app.dataDir, 'pod@example.sk', 1)
   })
 
+  it('says in one mail what it found of words and of products', async () => {
+    const me = await premium('oboje@example.sk')
+    await target(me, { product_id: await idOf('Halva', '1.50'), kind: 'under', limit: 1.2 })
+    await call('POST', '/auth/keyword-alerts', me, { keyword: 'halva', alert_type: 'price_drop' })
+    await costs({ Title: 'Halva', Price: '1.10' })
+    expect([await check(), await check()]).toEqual([2, 0])
+    const mail = await nextMail(app.dataDir, 'oboje@example.sk')
+    expect(mail.subject).toBe('2 novinky pre vaše upozornenia')
+    expect(mail.text).toMatch(/Upozornenia na produkty\s+- Halva\s+Lidl: 1,10\s€ .*– pod 1,20\s€/)
+    expect(mail.text).toMatch(/„halva“ – Zľavy\s+- Halva\s+Lidl: 1,50\s€ → 1,10\s€/)
+    expect(await mailsTo('oboje@example.sk')).toBe(1)
+  })
+
+  it.each(['target-mail', 'target-push'])(
+    'sends news that a node of version 1.0.0 enqueued as %s',
+    async (queue) => {
+      const email = `${queue}@example.sk`
+      const me = await premium(email)
+      const { rows } = await app.database.pool.query('SELECT id FROM users WHERE email = $1', [email])
+      await app.database.pool.query(
+        `INSERT INTO price_target_events (user_id, target_id, kind, scope, title, store, by_mail, by_push, in_feed)
+         VALUES ($1, 1, 'gone', 'product', 'Maslo', 'Lidl', true, true, false)`,
+        [rows[0].id],
+      )
+      const endpoint = await subscribe(me)
+      await app.database.pool.query('INSERT INTO pgboss.job (name, data) VALUES ($1, $2)', [
+        queue,
+        { userId: Number(rows[0].id) },
+      ])
+      expect((await nextMail(app.dataDir, email)).subject).toBe('Maslo – Lidl: už nie je v ponuke')
+      await expect.poll(() => push.messages(endpoint).length, { timeout: 15_000 }).toBe(1)
+    },
+  )
+
   it('writes to a reader of English in English', async () => {
     const me = await premium('english@example.sk')
     const saved = await app.server.inject({
@@ -480,18 +514,15 @@ describe('quiet hours', () => {
     const waiting = async () => {
       const { rows } = await app.database.pool.query(
         `SELECT name, round(extract(epoch FROM start_after - created_on) / 60)::int AS minutes FROM pgboss.job
-         WHERE name LIKE 'target-%' AND state = 'created' AND start_after > now() ORDER BY name`,
+         WHERE name = 'alert-mail' AND state = 'created' AND start_after > now() ORDER BY name`,
       )
       return rows
     }
-    const wanted = ['target-mail', 'target-mail', 'target-push', 'target-push'].map((name) => ({
-      name,
-      minutes: 450,
-    }))
+    const wanted = ['alert-mail', 'alert-mail'].map((name) => ({ name, minutes: 450 }))
     await expect.poll(waiting, { timeout: 15_000 }).toEqual(wanted)
     expect([await mailsTo('noc@example.sk'), push.asked(endpoint)]).toEqual([0, 0])
     now = new Date('2026-11-22T06:00:00Z')
-    await app.database.pool.query("UPDATE pgboss.job SET start_after = now() WHERE name LIKE 'target-%'")
+    await app.database.pool.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'alert-mail'")
     const mail = await nextMail(app.dataDir, 'noc@example.sk')
     expect(mail.subject).toBe('2 novinky o produktoch, ktoré sledujete')
     await expect.poll(() => push.messages(endpoint).length, { timeout: 15_000 }).toBe(1)

@@ -8,10 +8,11 @@ import { rowsInBatches } from '../../platform/database/rows/rows-in-batches.ts'
 import { JobQueue } from '../../platform/queue.ts'
 import { lowerConnectionPriority } from '../../platform/threads/low-priority.ts'
 import { AlertColumns, type AlertRow } from './alert-columns.ts'
-import { ALERT_MAIL_QUEUE } from './alert-mails.ts'
-import { type AlertMailJob, ItemChoice } from './choose-items.ts'
-import { type ChangedProduct, type Digests, matchAlerts } from './match-alerts.ts'
-import { checkTargets } from './targets/check-targets.ts'
+import { ALERT_QUEUE, type AlertJob } from './alert-jobs.ts'
+import { ItemChoice } from './choose-items.ts'
+import { type ChangedProduct, type Digests, matchAlerts, type UserDigest } from './match-alerts.ts'
+import { findTurns, type Turn } from './product-turns.ts'
+import { renewLows, writeTurns } from './write-turns.ts'
 
 /** Large enough that waiting for batches costs little. */
 const READ_AT_ONCE = 20_000
@@ -20,35 +21,50 @@ const USERS_AT_ONCE = 2_000
 const CHANGES_KEPT_DAYS = 30
 const RUNS_KEPT = 200
 
-export type EnqueueMails = (client: pg.Client, mails: readonly AlertMailJob[]) => Promise<void>
+export type EnqueueJobs = (client: pg.Client, jobs: readonly AlertJob[]) => Promise<void>
 
-interface Look {
+export interface CheckDays {
+  /** Prices of earlier days are stale and not reported, `YYYY-MM-DD`. */
+  readonly firstFresh: string
+  /** The day of the shops, `YYYY-MM-DD`. */
+  readonly today: string
+}
+
+interface Look extends CheckDays {
   readonly fromChangeId: number
   readonly toChangeId: number
   readonly afterUserId: number
-  readonly firstFresh: string
 }
 
 interface Begun extends Look {
   readonly alertsTold: number
+  /** Lowest prices of the year move on once a day. */
+  readonly areLowsDue: boolean
+}
+
+/** What a check found for a person. */
+interface Hits {
+  readonly userId: number
+  readonly words: UserDigest | null
+  readonly turns: readonly Turn[]
 }
 
 /**
- * Enqueues mails about changes since the last check. Each batch commits together with the last user it covers, so that
- * an interrupted check continues there and everybody is mailed once. Of concurrent checks one proceeds; the others
- * notice that they are behind and stop.
+ * Finds what concerns alerts since the last check, and enqueues a job for each person. Words are matched with changes;
+ * alerts on products compare prices. Each batch commits together with the last user it covers, so that an interrupted
+ * check continues there and everybody is notified once. Of concurrent checks one proceeds; the others notice that they
+ * are behind and stop.
  * @param client a connection of its own
- * @param firstFresh prices of earlier days are stale and not reported, `YYYY-MM-DD`
  */
-export async function checkAlerts(
+export async function checkWatches(
   client: pg.Client,
-  enqueue: EnqueueMails,
-  firstFresh: string,
+  enqueue: EnqueueJobs,
+  days: CheckDays,
 ): Promise<AlertCheckResponse> {
   let sent = 0
   let changes = 0
   for (;;) {
-    const { look, isResumed } = await begin(client, firstFresh)
+    const { look, isResumed } = await begin(client, days)
     const done = await tellAll(client, look, enqueue)
     if (done === null) return { alerts_sent: sent, price_changes: changes }
     sent += done.alerts_sent
@@ -58,58 +74,41 @@ export async function checkAlerts(
   }
 }
 
-export interface AlertCheckData {
+export interface AlertCheckData extends CheckDays {
   readonly connection: ConnectionSettings
-  readonly firstFresh: string
-  /** The day of the shops, `YYYY-MM-DD`. */
-  readonly today: string
 }
 
 /** Runs the whole check with connections of its own, for a thread. */
-export async function runAlertCheck({
-  connection,
-  firstFresh,
-  today,
-}: AlertCheckData): Promise<AlertCheckResponse> {
+export async function runAlertCheck({ connection, ...days }: AlertCheckData): Promise<AlertCheckResponse> {
   const client = await connectTo(connection, 'cenolov-alerts')
   const queue = new JobQueue(connection, pino({ level: 'silent' }), JobQueue.SENDING_ONLY)
   lowerConnectionPriority(client, connection)
   try {
     await queue.start()
-    const { alerts_sent, price_changes } = await checkAlerts(
-      client,
-      (sender, mails) => queue.sendAll(ALERT_MAIL_QUEUE, mails, sender),
-      firstFresh,
-    )
-    const targetsSent = await checkTargets(
-      client,
-      (sender, name, jobs) => queue.sendAll(name, jobs, sender),
-      firstFresh,
-      today,
-    )
-    return { alerts_sent: alerts_sent + targetsSent, price_changes }
+    return await checkWatches(client, (sender, jobs) => queue.sendAll(ALERT_QUEUE, jobs, sender), days)
   } finally {
     await queue.stop()
     await client.end()
   }
 }
 
-async function begin(client: pg.Client, firstFresh: string): Promise<{ look: Begun; isResumed: boolean }> {
+async function begin(client: pg.Client, days: CheckDays): Promise<{ look: Begun; isResumed: boolean }> {
   const { rows } = await client.query(
     `UPDATE alert_checks c SET to_change_id = coalesce(c.to_change_id, newest.id)
      FROM (SELECT greatest(coalesce(max(id), 0), (SELECT last_change_id FROM alert_checks)) AS id
        FROM product_changes) newest, alert_checks before
      RETURNING c.last_change_id, c.to_change_id, c.told_user_id, c.alerts_told,
-       before.to_change_id IS NOT NULL AS is_resumed`,
+       before.to_change_id IS NOT NULL AS is_resumed, c.lows_on IS DISTINCT FROM current_date AS are_lows_due`,
   )
   const row = rows[0]
   return {
     look: {
+      ...days,
       fromChangeId: Number(row.last_change_id),
       toChangeId: Number(row.to_change_id),
       afterUserId: Number(row.told_user_id),
       alertsTold: row.alerts_told,
-      firstFresh,
+      areLowsDue: row.are_lows_due,
     },
     isResumed: row.is_resumed,
   }
@@ -119,40 +118,49 @@ async function begin(client: pg.Client, firstFresh: string): Promise<{ look: Beg
 async function tellAll(
   client: pg.Client,
   look: Begun,
-  enqueue: EnqueueMails,
+  enqueue: EnqueueJobs,
 ): Promise<AlertCheckResponse | null> {
   const startedAt = new Date()
-  const digests = await findDigests(client, look)
+  const { digests, turns } = await find(client, look)
   const choice = new ItemChoice(digests)
   let mark = look
-  let mails: AlertMailJob[] = []
-  let alerts = 0
+  let people: Hits[] = []
   const tell = async (): Promise<boolean> => {
-    if (mails.length === 0) return true
-    const next = { ...mark, afterUserId: mails.at(-1)!.userId, alertsTold: mark.alertsTold + alerts }
+    const last = people.at(-1)
+    if (last === undefined) return true
+    const batch = people
+    people = []
+    let next = mark
     const isOurs = await inTurn(client, mark, async () => {
-      await enqueue(client, mails)
+      const { news, userIds } = await writeTurns(
+        client,
+        batch.flatMap((hits) => hits.turns),
+      )
+      const jobs = batch.flatMap(({ userId, words }): AlertJob[] =>
+        words === null ? (userIds.has(userId) ? [{ userId }] : []) : [choice.of(words)],
+      )
+      if (jobs.length > 0) await enqueue(client, jobs)
+      const found = batch.reduce((sum, { words }) => sum + (words?.alerts.length ?? 0), news)
+      next = { ...mark, afterUserId: last.userId, alertsTold: mark.alertsTold + found }
       await client.query('UPDATE alert_checks SET told_user_id = $1, alerts_told = $2', [
         next.afterUserId,
         next.alertsTold,
       ])
     })
     mark = next
-    mails = []
-    alerts = 0
     return isOurs
   }
-  for (const user of digests.users) {
-    mails.push(choice.of(user))
-    alerts += user.alerts.length
-    if (mails.length === USERS_AT_ONCE && !(await tell())) return null
+  for (const hits of byPerson(digests.users, turns)) {
+    people.push(hits)
+    if (people.length === USERS_AT_ONCE && !(await tell())) return null
   }
   if (!(await tell())) return null
   const isOurs = await inTurn(client, mark, async () => {
     await client.query(
       `UPDATE alert_checks SET last_change_id = to_change_id, to_change_id = NULL, told_user_id = 0,
-         alerts_told = 0, checked_at = now()`,
+         alerts_told = 0, checked_at = now(), lows_on = current_date`,
     )
+    if (look.areLowsDue) await renewLows(client)
     await client.query(
       'INSERT INTO alert_runs (started_at, alerts_sent, price_changes) VALUES ($1, $2, $3)',
       [startedAt, mark.alertsTold, digests.products],
@@ -185,18 +193,37 @@ async function inTurn(client: pg.Client, mark: Begun, step: () => Promise<void>)
   }
 }
 
-/**
- * Matches changes with all active alerts of premium accounts that want mails, in one pass over the changed products,
- * whatever the number of alerts.
- */
-async function findDigests(client: pg.Client, look: Look): Promise<Digests> {
+/** Joins what was found, by ascending account. */
+function* byPerson(digests: Iterable<UserDigest>, turns: readonly Turn[]): Generator<Hits> {
+  const ofWords = digests[Symbol.iterator]()
+  let next = ofWords.next()
+  let place = 0
+  while (!next.done || place < turns.length) {
+    const userId = Math.min(next.done ? Infinity : next.value.userId, turns[place]?.userId ?? Infinity)
+    const from = place
+    while (turns[place]?.userId === userId) place += 1
+    const words = !next.done && next.value.userId === userId ? next.value : null
+    yield { userId, words, turns: turns.slice(from, place) }
+    if (words !== null) next = ofWords.next()
+  }
+}
+
+/** Finds everything in one snapshot of the database, in one pass over each kind of alert. */
+async function find(client: pg.Client, look: Look) {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  const digests = await findDigests(client, look)
+  const turns = await findTurns(client, look.afterUserId, look.firstFresh, look.today)
+  await client.query('COMMIT')
+  return { digests, turns }
+}
+
+/** Matches changes with all active words of premium accounts that want mails, in one pass over the changed products. */
+async function findDigests(client: pg.Client, look: Look): Promise<Digests> {
   const products = await readChanges(client, look)
   const found =
     products.length === 0
       ? { items: [], users: [] }
       : matchAlerts(await AlertColumns.read(readAlerts(client, look)), products, look.fromChangeId)
-  await client.query('COMMIT')
   return { products: products.length, ...found }
 }
 

@@ -5,7 +5,7 @@ import { newSecretToken, tokenHash } from '#platform/auth/secrets/secret-token.t
 import type { Database } from '#platform/database/database.ts'
 import { mailLanguage } from '#platform/mail/mail-language.ts'
 import { escapeHtml } from '#platform/mail/mail-layout.ts'
-import { EVENT_COLUMNS, newsLine, newsUrl, type TargetEvent } from './target-news.ts'
+import { EVENT_COLUMNS, newsLine, newsUrl, type TargetEvent } from './product-news.ts'
 
 const ENTRIES = 50
 

@@ -1,6 +1,7 @@
 import { type TargetKind, targetText } from '@cenolov/core/alerts'
 import { t } from '@cenolov/core/language'
 import { priceText } from '@cenolov/core/offer'
+import { pluralForm } from '@cenolov/core/text'
 import type { Selectable } from 'kysely'
 import type { PriceTargetEvents } from '#platform/database/schema/schema.generated.ts'
 
@@ -46,3 +47,14 @@ export function describeNews({ kind, limit_cents: limit }: TargetEvent, currency
 
 export const newsUrl = (publicUrl: string, { product_id: id }: TargetEvent): string =>
   id === null ? `${publicUrl}/products` : `${publicUrl}/products?product=${id}`
+
+/** Says the news in one line: in full when there is one, otherwise their number. */
+export function headline(events: readonly TargetEvent[], currency: string): string {
+  const first = events[0]
+  if (events.length === 1 && first !== undefined)
+    return `${first.title} – ${newsLine(first, currency)}`.slice(0, 150)
+  return t('{count} {news} o produktoch, ktoré sledujete', {
+    count: events.length,
+    news: pluralForm(events.length, [t('novinka'), t('novinky'), t('noviniek')]),
+  })
+}

@@ -22,7 +22,7 @@ import type { PriceTargets } from '#platform/database/schema/schema.generated.ts
 import { violatedConstraint } from '#platform/errors/unique-violation.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '#platform/http/answers/invalid-fields.ts'
-import { requireRoom } from '../require-room.ts'
+import { requireRoom } from './require-room.ts'
 
 const SAME = 'price_targets_user_id_product_id_scope_kind_key'
 

@@ -4,9 +4,9 @@ import type { Once } from '#platform/http/answer-once.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
 import { registerRemoval } from '#platform/http/entry-removal.ts'
 import { noContent, type Routes, routesOf } from '#platform/http/routes-of.ts'
-import type { PushMessages } from '../push/push-messages.ts'
 import type { AlertFeed } from './alert-feed.ts'
 import type { ChannelSettings } from './channel-settings.ts'
+import type { PushMessages } from './push/push-messages.ts'
 import { type TargetSettings, targetFaults } from './target-settings.ts'
 
 const route = routesOf('premium', 'alerts')

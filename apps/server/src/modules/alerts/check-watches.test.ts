@@ -3,9 +3,13 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../platform/database/database.ts'
 import { testDatabase } from '../../testing/test-database.ts'
-import { checkAlerts, type EnqueueMails } from './check-alerts.ts'
-import { type AlertMailJob, ItemChoice } from './choose-items.ts'
-import { MAIL_ITEMS_MAX } from './delivery.ts'
+import { type AlertMailJob, MAIL_ITEMS_MAX } from './alert-jobs.ts'
+import { checkWatches, type EnqueueJobs } from './check-watches.ts'
+import { ItemChoice } from './choose-items.ts'
+
+/** Checks the words; there are no alerts on products. */
+const checkAlerts = (on: pg.Client, add: EnqueueJobs, firstFresh: string) =>
+  checkWatches(on, add, { firstFresh, today: '2026-11-21' })
 
 /** No price of these tests is stale. */
 const EVER = '2000-01-01'
@@ -23,7 +27,7 @@ afterEach(async () => {
   await database.close()
 })
 
-const enqueue: EnqueueMails = async (sender, mails) => {
+const enqueue: EnqueueJobs = async (sender, mails) => {
   await sender.query(
     `INSERT INTO told SELECT (job ->> 'userId')::bigint, job FROM jsonb_array_elements($1::jsonb) job`,
     [JSON.stringify(mails)],
@@ -65,7 +69,7 @@ describe('a check of many alerts', () => {
     await usersWithAlerts(5_000, 'maslo')
     await addProducts(1, 'Maslo')
     let batches = 0
-    const cutOff: EnqueueMails = async (sender, mails) => {
+    const cutOff: EnqueueJobs = async (sender, mails) => {
       batches += 1
       if (batches === 2) throw new Error('The process is gone.')
       await enqueue(sender, mails)
