@@ -69,7 +69,7 @@ async function fill(connection: pg.ClientConfig): Promise<number> {
       SELECT id, price + CASE WHEN id % 2 = 0 THEN 0.1 ELSE -0.01 END, 'No', price, akcia FROM products ORDER BY id`)
     await copyRows(
       client,
-      'COPY keyword_alerts (user_id, keyword, folded, alert_type, max_results, since_change_id) FROM STDIN',
+      'COPY watches (user_id, keyword, folded, condition, max_results, since_change_id) FROM STDIN',
       (function* () {
         for (let n = 0; n < ALERTS; n++) {
           const keyword = keywords[n % keywords.length]!
@@ -90,7 +90,7 @@ async function fill(connection: pg.ClientConfig): Promise<number> {
 }
 
 const COPY_TARGETS =
-  'COPY price_targets (user_id, product_id, title, store, scope, kind, others, limit_cents, by_mail, by_push, in_feed, is_active) FROM STDIN'
+  'COPY watches (user_id, product_id, title, store, subject, condition, others, limit_cents, by_mail, by_push, in_feed, is_active) FROM STDIN'
 
 /** Generates targets of all kinds over all products, half of them on the same goods in four stores. */
 function* targetRows(): Generator<string> {

@@ -37,7 +37,7 @@ const check = await checkWatches(client, enqueue, DAYS)
 const ms = performance.now() - start
 const mails = jobs
 // The words have seen all changes, so that the second check is about the products alone.
-await client.query('UPDATE price_targets SET is_active = true')
+await client.query('UPDATE watches SET is_active = true')
 const targetsStart = performance.now()
 const { alerts_sent: targetsTold } = await checkWatches(client, enqueue, DAYS)
 const targetsMs = performance.now() - targetsStart

@@ -34,8 +34,8 @@ async function watchAll(connection: Parameters<typeof open>[0]): Promise<GoodsWa
   try {
     const { db, pool } = database
     await pool.query(
-      `INSERT INTO price_targets
-        (user_id, product_id, title, store, scope, kind, others, limit_cents, by_mail, by_push, in_feed)
+      `INSERT INTO watches
+        (user_id, product_id, title, store, subject, condition, others, limit_cents, by_mail, by_push, in_feed)
       SELECT (SELECT min(id) FROM users), id, title, store, 'goods', $1, '{}', 1, true, false, false
       FROM products WHERE deleted_at IS NULL ORDER BY md5(id::text) LIMIT $2`,
       [TARGET_KINDS[0], WATCHED],
@@ -54,7 +54,7 @@ async function watchAll(connection: Parameters<typeof open>[0]): Promise<GoodsWa
     }
     const ms = performance.now() - start
     const { rows } = await pool.query<{ changed: number }>(
-      "SELECT count(*)::integer AS changed FROM price_targets WHERE others <> '{}'",
+      "SELECT count(*)::integer AS changed FROM watches WHERE others <> '{}'",
     )
     return { ms, changed: rows[0]!.changed }
   } finally {

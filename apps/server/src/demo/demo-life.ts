@@ -105,8 +105,8 @@ async function addReceipt(db: Database, userId: number, day: string): Promise<vo
 }
 
 const FOUND = [
-  { keyword: 'maslo', alert_type: 'new_sale', found_count: 4 },
-  { keyword: 'káva', alert_type: 'price_drop', found_count: 7 },
+  { keyword: 'maslo', condition: 'new_sale', found_count: 4 },
+  { keyword: 'káva', condition: 'price_drop', found_count: 7 },
 ] as const
 /** Share of today's price under which a watched product is reported. */
 const WATCHED_SHARE = 0.9
@@ -119,7 +119,7 @@ async function addAlerts(db: Database, userId: number): Promise<void> {
     .select(({ fn, val }) => fn.coalesce(fn.max('id'), val(0)).as('newest'))
     .executeTakeFirstOrThrow()
   await db
-    .insertInto('keyword_alerts')
+    .insertInto('watches')
     .values(
       FOUND.map(({ keyword, ...found }) => ({
         ...{ user_id: userId, keyword, folded: fold(keyword), max_results: 50, ...found },
@@ -138,9 +138,9 @@ async function addAlerts(db: Database, userId: number): Promise<void> {
     .orderBy('id')
     .executeTakeFirstOrThrow()
   await db
-    .insertInto('price_targets')
+    .insertInto('watches')
     .values({
-      ...{ ...watched, user_id: userId, product_id: id, scope: 'product', kind: 'under' },
+      ...{ ...watched, user_id: userId, product_id: id, subject: 'product', condition: 'under' },
       ...{ limit_cents: Math.round(cents * WATCHED_SHARE), by_mail: true, by_push: false, in_feed: false },
     })
     .execute()

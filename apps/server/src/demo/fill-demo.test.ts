@@ -73,7 +73,7 @@ describe('the demo has something of every capability', { timeout: 120_000 }, () 
   })
 
   it('alerts that found something, and a product whose price is watched', async () => {
-    expect(await rowsOf('SELECT keyword FROM keyword_alerts WHERE found_count > 0')).toHaveLength(2)
-    expect(await rowsOf('SELECT id FROM price_targets WHERE limit_cents > 0')).toHaveLength(1)
+    expect(await rowsOf('SELECT keyword FROM watches WHERE found_count > 0')).toHaveLength(2)
+    expect(await rowsOf('SELECT id FROM watches WHERE limit_cents > 0')).toHaveLength(1)
   })
 })

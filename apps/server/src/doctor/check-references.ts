@@ -13,8 +13,8 @@ const NAME_PRODUCTS = [
   'basket_choices.product_id',
   'cart_items.product_id',
   'favorites.product_id',
-  'price_targets.product_id',
   'receipt_lines.product_id',
+  'watches.product_id',
 ] as const
 
 /** Every reference of the schema: by a foreign key, and by columns that other code keeps right. */

@@ -16,14 +16,12 @@ const OWN: Readonly<Record<string, string>> = {
   favorites: 'favorites',
   household_members: 'households',
   idempotent_answers: 'repeatable_changes',
-  keyword_alerts: 'keyword_alerts',
   list_invitations: 'list_invitations',
   oidc_identities: 'sign_in_identities',
   passkey_challenges: 'passkey_challenges',
   passkeys: 'passkeys',
   premium_requests: 'premium_requests',
   price_target_events: 'price_target_events',
-  price_targets: 'price_targets',
   purchases: 'purchases',
   push_subscriptions: 'push_devices',
   quiet_hours: 'quiet_hours',
@@ -32,6 +30,7 @@ const OWN: Readonly<Record<string, string>> = {
   shared_baskets: 'shared_baskets',
   sign_in_steps: 'sign_ins_waiting',
   two_step: 'two_step',
+  watches: 'watches',
 }
 const TARGET = (id: number) => ({
   product_id: id,
@@ -202,7 +201,9 @@ describe('an account’s data', () => {
   it('is referred to by no other column', async () => {
     const { rows } = await app.database.pool.query(`
       SELECT table_name || '.' || column_name AS column FROM information_schema.columns
-      WHERE table_schema = 'public' AND data_type = 'bigint' AND column_name ~ '(user|actor)_id$|_by$'`)
+      JOIN information_schema.tables t USING (table_schema, table_name)
+      WHERE table_schema = 'public' AND t.table_type = 'BASE TABLE' AND data_type = 'bigint'
+        AND column_name ~ '(user|actor)_id$|_by$'`)
     const known = [...Object.keys(OWN).map((table) => `${table}.user_id`), ...USED, ...FORGOTTEN, ...LEFT]
     expect(rows.map(({ column }) => column).sort()).toEqual(known.sort())
   })
@@ -223,7 +224,7 @@ describe('an account’s data', () => {
       purchases: [{ products: 1, pieces: 1 }],
       basket_choices: [{ product_id: ids.get('Maslo'), store: 'Tesco', match_id: null }],
       shared_baskets: [{ total_items: 3 }],
-      keyword_alerts: [{ keyword: 'maslo' }],
+      watches: [{ keyword: 'maslo' }, { title: 'Maslo' }],
       email_links: [{ purpose: 'reset', email: EMAIL, used_at: null }],
       contact_messages: [{ subject: 'general', message: 'Dobrý deň' }],
     })

@@ -46,7 +46,7 @@ async function usersWithAlerts(count: number, keyword: string): Promise<void> {
      SELECT 'u' || n || '@example.sk', 'x', 'infinity' FROM generate_series(1, ${count}) n RETURNING id`,
   )
   await client.query(
-    `INSERT INTO keyword_alerts (user_id, keyword, folded, alert_type, max_results, since_change_id)
+    `INSERT INTO watches (user_id, keyword, folded, condition, max_results, since_change_id)
      SELECT id, $1, $2, 'any_change', 50, 0 FROM unnest($3::bigint[]) AS id`,
     [keyword, fold(keyword), rows.map(({ id }) => id)],
   )
@@ -120,7 +120,7 @@ describe('a check of many alerts', () => {
   it("keeps each user's mail small: a limited number of products, and the total", async () => {
     await usersWithAlerts(1, 'maslo')
     await addProducts(500, 'Maslo')
-    await client.query('UPDATE keyword_alerts SET max_results = 100')
+    await client.query('UPDATE watches SET max_results = 100')
     await checkAlerts(client, enqueue, EVER)
     const { rows } = await client.query<{ job: AlertMailJob }>('SELECT job FROM told')
     expect(rows[0]!.job.total).toBe(500)

@@ -174,7 +174,7 @@ export class AlertDelivery {
 
   /** Stores how much each alert found, for the settings. Done per sent mail, so that the check itself writes nothing. */
   async #recordFinds({ found }: AlertMailJob): Promise<void> {
-    await sql`UPDATE keyword_alerts a SET found_count = f.products, found_at = now()
+    await sql`UPDATE watches a SET found_count = f.products, found_at = now()
       FROM unnest(${found.map(([id]) => id)}::bigint[], ${found.map(([, products]) => products)}::int[])
         AS f (id, products) WHERE a.id = f.id`.execute(this.#options.db)
   }

@@ -8,25 +8,24 @@ import { MAIL_JOBS } from '../../platform/mail/mail-queue.ts'
 import { callInThread } from '../../platform/threads/thread.ts'
 import { AlertFeed } from './alert-feed.ts'
 import { ALERT_QUEUE, type AlertJob, EARLIER_QUEUES } from './alert-jobs.ts'
-import { AlertSettings } from './alert-settings.ts'
+import { channelRoutes } from './channel-routes.ts'
 import { ChannelSettings } from './channel-settings.ts'
 import type { AlertCheckData } from './check-watches.ts'
 import { AlertDelivery, type AlertDeliveryOptions } from './delivery.ts'
+import { exportAlerts } from './export-alerts.ts'
 import { PushMessages } from './push/push-messages.ts'
 import { PushSender } from './push/push-sender.ts'
 import { VapidKeyStore } from './push/vapid-keys.ts'
 import { alertRoutes } from './routes.ts'
-import { targetRoutes } from './target-routes.ts'
-import { exportTargets, TargetSettings, type TargetSettingsOptions } from './target-settings.ts'
 import { Unsubscribe } from './unsubscribe.ts'
 import { WATCH_GOODS_QUEUE, watchGoods } from './watch-goods.ts'
+import { WatchSettings } from './watch-settings.ts'
+import type { WatchStartOptions } from './watch-start.ts'
 
 const ALERTS_QUEUE = 'price-alerts'
 const WATCH_EXPIRE_SECONDS = 3_600
 
-export interface AlertsOptions
-  extends Omit<AlertDeliveryOptions, 'unsubscribe' | 'push'>,
-    TargetSettingsOptions {
+export interface AlertsOptions extends Omit<AlertDeliveryOptions, 'unsubscribe' | 'push'>, WatchStartOptions {
   readonly connection: ConnectionSettings
   readonly contactEmail: string
   readonly allowedHosts: ReadonlySet<string>
@@ -34,13 +33,11 @@ export interface AlertsOptions
 
 export function alertsModule(options: AlertsOptions): AppModule {
   const { connection, firstFresh, elsewhere, db, queue, publicUrl, allowedHosts } = options
-  const settings = new AlertSettings(options.db)
-  const once = onceWith(options.db, (db) => new AlertSettings(db))
+  const settingsOn = (on: Database) => new WatchSettings({ db: on, elsewhere, firstFresh })
   const unsubscribe = new Unsubscribe(options.db)
   const keys = new VapidKeyStore(db)
   const sender = new PushSender(keys, options.contactEmail, allowedHosts)
   const pushOn = (on: Database) => new PushMessages({ db: on, queue, sender, allowedHosts })
-  const targetsOn = (on: Database) => new TargetSettings({ db: on, elsewhere, firstFresh })
   const push = pushOn(db)
   const delivery = new AlertDelivery({ ...options, unsubscribe, push })
   // Runs in a thread of its own, because a check of a million alerts would keep shoppers waiting.
@@ -51,10 +48,9 @@ export function alertsModule(options: AlertsOptions): AppModule {
   }
   return {
     routes: async (app) => {
+      const [settings, once] = [settingsOn(db), onceWith(db, settingsOn)]
       await app.register(alertRoutes, { db, settings, once, check, unsubscribe })
-      await app.register(targetRoutes, {
-        settings: targetsOn(db),
-        once: onceWith(db, targetsOn),
+      await app.register(channelRoutes, {
         onceDevice: onceWith(db, pushOn),
         channels: new ChannelSettings(db, keys, push),
         push,
@@ -83,7 +79,7 @@ export function alertsModule(options: AlertsOptions): AppModule {
     ],
     // Loads the keys early, so that no first subscription waits for them.
     resume: async () => void (await keys.read()),
-    exportData: async ({ id }) => ({ ...(await settings.list(id)), ...(await exportTargets(db, id)) }),
+    exportData: ({ id }) => exportAlerts(db, id),
     stop: () => sender.close(),
   }
 }

@@ -34,17 +34,19 @@ export async function findTurns(
   firstFresh: string,
   today: string,
 ): Promise<Turn[]> {
-  const { rows: some } = await client.query('SELECT FROM price_targets WHERE is_active LIMIT 1')
+  const { rows: some } = await client.query(
+    "SELECT FROM watches WHERE is_active AND subject <> 'word' LIMIT 1",
+  )
   if (some.length === 0) return []
   const branches = await readChosenBranches(client)
   const prices = await OfferPrices.read(client, firstFresh, branches, today)
   const smaller = await smallerLately(client)
   const ofOwner = branchesByOwner(branches)
   const turns: Turn[] = []
-  const select = `SELECT t.id, t.user_id, t.product_id, t.scope, t.kind, t.others::text, t.limit_cents,
+  const select = `SELECT t.id, t.user_id, t.product_id, t.subject, t.condition, t.others::text, t.limit_cents,
       t.is_told::text, u.branches::text
-    FROM price_targets t JOIN users u ON u.id = t.user_id
-    WHERE t.is_active AND u.is_active AND u.premium_expires_at > now() AND u.id > ${afterUserId}
+    FROM watches t JOIN users u ON u.id = t.user_id
+    WHERE t.is_active AND t.subject <> 'word' AND u.is_active AND u.premium_expires_at > now() AND u.id > ${afterUserId}
     ORDER BY t.user_id`
   for await (const rows of rowsInBatches(client, 'targets', select, READ_AT_ONCE)) {
     for (const [id, userId, product, scope, kind, others, limit, isToldText, chosen] of rows) {
@@ -99,8 +101,8 @@ async function smallerLately(client: pg.Client): Promise<ReadonlySet<number>> {
 /** Reads what the branches charge that owners of alerts have chosen. */
 async function readChosenBranches(client: pg.Client): Promise<PricesInBranches> {
   const { rows } = await client.query<{ id: number }>(
-    `SELECT DISTINCT b.id FROM price_targets t JOIN users u ON u.id = t.user_id CROSS JOIN unnest(u.branches) AS b (id)
-     WHERE t.is_active`,
+    `SELECT DISTINCT b.id FROM watches t JOIN users u ON u.id = t.user_id CROSS JOIN unnest(u.branches) AS b (id)
+     WHERE t.is_active AND t.subject <> 'word'`,
   )
   return PricesInBranches.from(
     await readBranchPrices(

@@ -1,4 +1,9 @@
-import { type AlertCheckResponse, keywordAlertCalls, UnsubscribeQuery } from '@cenolov/contract/alerts'
+import {
+  type AlertCheckResponse,
+  keywordAlertCalls,
+  priceTargetCalls,
+  UnsubscribeQuery,
+} from '@cenolov/contract/alerts'
 import { fileAnswer } from '@cenolov/contract/shapes'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { accountOf } from '../../platform/auth/access.ts'
@@ -6,16 +11,17 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Once } from '../../platform/http/answer-once.ts'
 import { registerRemoval } from '../../platform/http/entry-removal.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
-import { type AlertSettings, alertFaults, changeFaults } from './alert-settings.ts'
 import type { Unsubscribe } from './unsubscribe.ts'
+import { productFaults, wordChangeFaults, wordFaults } from './watch-faults.ts'
+import type { WatchSettings } from './watch-settings.ts'
 
 const route = routesOf('premium', 'alerts')
 const admin = routesOf('admin', 'admin')
 
 interface Options {
   readonly db: Database
-  readonly settings: AlertSettings
-  readonly once: Once<AlertSettings>
+  readonly settings: WatchSettings
+  readonly once: Once<WatchSettings>
   readonly check: () => Promise<AlertCheckResponse>
   readonly unsubscribe: Unsubscribe
 }
@@ -28,21 +34,41 @@ const INVALID = unsubscribePage('Neplatný odkaz', 'Tento odkaz na odhlásenie n
 export const alertRoutes: Routes<Options> = (app, options, done) => {
   const { db, settings, once, check, unsubscribe } = options
   app.get('/auth/keyword-alerts', route(keywordAlertCalls.list), (request) =>
-    settings.list(accountOf(request).id),
+    settings.words(accountOf(request).id),
   )
   app.post(
     '/auth/keyword-alerts',
-    route(keywordAlertCalls.create, undefined, alertFaults),
+    route(keywordAlertCalls.create, undefined, wordFaults),
     async (request, reply) =>
       reply
         .code(201)
-        .send(await once(request, (alerts) => alerts.create(accountOf(request).id, request.body))),
+        .send(await once(request, (watches) => watches.addWord(accountOf(request).id, request.body))),
   )
-  app.put('/auth/keyword-alerts/:id', route(keywordAlertCalls.change, undefined, changeFaults), (request) =>
-    once(request, (alerts) => alerts.change(accountOf(request).id, request.params.id, request.body)),
+  app.put(
+    '/auth/keyword-alerts/:id',
+    route(keywordAlertCalls.change, undefined, wordChangeFaults),
+    (request) =>
+      once(request, (watches) => watches.changeWord(accountOf(request).id, request.params.id, request.body)),
   )
-  registerRemoval(app, '/auth/keyword-alerts', 'alerts', once, (alerts, userId, id) =>
-    alerts.remove(userId, id),
+  registerRemoval(app, '/auth/keyword-alerts', 'alerts', once, (watches, userId, id) =>
+    watches.remove('words', userId, id),
+  )
+  app.get('/auth/price-targets', route(priceTargetCalls.list), (request) =>
+    settings.products(accountOf(request).id),
+  )
+  app.post(
+    '/auth/price-targets',
+    route(priceTargetCalls.create, undefined, productFaults),
+    async (request, reply) =>
+      reply
+        .code(201)
+        .send(await once(request, (watches) => watches.addProduct(accountOf(request).id, request.body))),
+  )
+  app.put('/auth/price-targets/:id', route(priceTargetCalls.change), (request) =>
+    once(request, (watches) => watches.changeProduct(accountOf(request).id, request.params.id, request.body)),
+  )
+  registerRemoval(app, '/auth/price-targets', 'alerts', once, (watches, userId, id) =>
+    watches.remove('products', userId, id),
   )
   app.post('/api/v1/admin/price-alerts/check', admin(keywordAlertCalls.check), async (request) => {
     await recordAudit(db, { actor: accountOf(request), action: 'alerts checked' })

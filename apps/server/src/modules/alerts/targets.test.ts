@@ -342,15 +342,12 @@ describe('a check', () => {
     const twin = await idOf('Vločky ovsené 500 g', '1.90', { Store: 'Tesco' })
     const kept = await idOf('Ovsené vločky 500g', '1.90', { Store: 'Tesco' })
     await target(me, { product_id: product, scope: 'goods', kind: 'under', limit: 1.5 })
-    await app.database.pool.query(`UPDATE price_targets SET others = $1 WHERE product_id = $2`, [
-      [twin],
-      product,
-    ])
+    await app.database.pool.query(`UPDATE watches SET others = $1 WHERE product_id = $2`, [[twin], product])
     await call('POST', '/api/v1/admin/products/merge', admin, { keep: kept, drop: [twin] })
     await costs({ Title: 'Ovsené vločky 500g', Store: 'Tesco', Price: '1.40' })
     await check()
     const { rows } = await app.database.pool.query(
-      `SELECT e.product_id, e.cents FROM price_target_events e JOIN price_targets t ON t.id = e.target_id
+      `SELECT e.product_id, e.cents FROM price_target_events e JOIN watches t ON t.id = e.target_id
        WHERE t.product_id = $1`,
       [product],
     )

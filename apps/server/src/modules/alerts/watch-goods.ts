@@ -2,7 +2,7 @@ import { YEAR_DAYS } from '@cenolov/core/alerts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
-import type { TargetSettingsOptions } from './target-settings.ts'
+import type { WatchStartOptions } from './watch-start.ts'
 
 export const WATCH_GOODS_QUEUE = 'watch-goods'
 const AT_ONCE = 500
@@ -12,26 +12,23 @@ const AT_ONCE = 500
  * once for each product, however many alerts it has.
  * @returns how many alerts watch other products than before
  */
-export async function watchGoods(
-  db: Database,
-  elsewhere: TargetSettingsOptions['elsewhere'],
-): Promise<number> {
+export async function watchGoods(db: Database, elsewhere: WatchStartOptions['elsewhere']): Promise<number> {
   let changed = 0
   for (let after = 0; ; ) {
     const { rows } = await sql<{ id: number }>`
-      SELECT DISTINCT product_id AS id FROM price_targets
-      WHERE is_active AND scope = 'goods' AND product_id > ${after} ORDER BY product_id LIMIT ${AT_ONCE}`.execute(
+      SELECT DISTINCT product_id AS id FROM watches
+      WHERE is_active AND subject = 'goods' AND product_id > ${after} ORDER BY product_id LIMIT ${AT_ONCE}`.execute(
       db,
     )
     for (const { id } of rows) {
       const others = await othersNow(elsewhere, id, db)
       if (others === null) continue
       const watchers = db
-        .selectFrom('price_targets')
+        .selectFrom('watches')
         .select('id')
         .where('product_id', '=', id)
         .where('is_active', '=', true)
-        .where('scope', '=', 'goods')
+        .where('subject', '=', 'goods')
         .where(sql<boolean>`others <> ${others}::bigint[]`)
       if ((await watchers.limit(1).executeTakeFirst()) === undefined) continue
       // The lowest price is the lowest of all watched products, also from the time before they were watched.
@@ -40,10 +37,10 @@ export async function watchGoods(
           JOIN products p ON p.id = l.product_id
         WHERE l.cents < effective_cents(p.price, p.akcia)`.execute(db)
       const { numAffectedRows } = await sql`
-        UPDATE price_targets SET others = ${others}::bigint[],
-          limit_cents = CASE WHEN kind = 'year_low' THEN least(limit_cents, ${lows[0]?.cents ?? null}::bigint)
+        UPDATE watches SET others = ${others}::bigint[],
+          limit_cents = CASE WHEN condition = 'year_low' THEN least(limit_cents, ${lows[0]?.cents ?? null}::bigint)
             ELSE limit_cents END
-        WHERE product_id = ${id} AND is_active AND scope = 'goods' AND others <> ${others}::bigint[]`.execute(
+        WHERE product_id = ${id} AND is_active AND subject = 'goods' AND others <> ${others}::bigint[]`.execute(
         db,
       )
       changed += Number(numAffectedRows ?? 0)
@@ -55,7 +52,7 @@ export async function watchGoods(
 
 /** Returns the goods in a fixed order, or null for a product that is not offered. */
 async function othersNow(
-  elsewhere: TargetSettingsOptions['elsewhere'],
+  elsewhere: WatchStartOptions['elsewhere'],
   productId: number,
   db: Database,
 ): Promise<readonly number[] | null> {

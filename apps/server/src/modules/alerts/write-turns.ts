@@ -30,20 +30,20 @@ export async function writeTurns(
   return { news: told.length, userIds: new Set(reached.map((row) => Number(row.user_id))) }
 }
 
-const TURN = `UPDATE price_targets t SET is_told = n.is_told, limit_cents = n.limit_cents,
+const TURN = `UPDATE watches t SET is_told = n.is_told, limit_cents = n.limit_cents,
     last_told = CASE WHEN n.tells THEN $9::timestamptz ELSE t.last_told END
   FROM unnest($1::bigint[], $2::boolean[], $3::bigint[], $4::boolean[], $5::bigint[], $6::boolean[], $7::bigint[],
     $8::bigint[]) AS n (id, was_told, limit_before, is_told, limit_cents, tells, cents, found_id)
   WHERE t.id = n.id AND t.is_active AND t.is_told = n.was_told AND t.limit_cents IS NOT DISTINCT FROM n.limit_before
-  RETURNING t.id, t.user_id, t.kind, t.scope, t.title, t.store, t.by_mail, t.by_push, t.in_feed, n.tells, n.cents,
+  RETURNING t.id, t.user_id, t.condition, t.subject, t.title, t.store, t.by_mail, t.by_push, t.in_feed, n.tells, n.cents,
     n.found_id, n.limit_before`
 
 /** A target that has turned. Its numbers are as the driver gives them. */
 interface Turned {
   readonly id: string
   readonly user_id: string
-  readonly kind: string
-  readonly scope: string
+  readonly condition: string
+  readonly subject: string
   readonly title: string
   readonly store: string
   readonly by_mail: boolean
@@ -72,8 +72,8 @@ async function addNews(
   await client.query(ADD_NEWS, [
     news.map((row) => row.user_id),
     news.map((row) => row.id),
-    news.map((row) => row.kind),
-    news.map((row) => row.scope),
+    news.map((row) => row.condition),
+    news.map((row) => row.subject),
     news.map(({ product }) => product?.id ?? null),
     news.map(({ product, title }) => product?.title ?? title),
     news.map(({ id, product, store }) =>
@@ -98,9 +98,9 @@ const ADD_NEWS = `INSERT INTO price_target_events (user_id, target_id, kind, sco
  */
 export async function renewLows(client: pg.Client): Promise<void> {
   const { rows: members } = await client.query<{ id: string; product_id: string | null }>(`
-    SELECT t.id, unnest(CASE t.scope WHEN 'product' THEN ARRAY[t.product_id] ELSE t.product_id || t.others END)
+    SELECT t.id, unnest(CASE t.subject WHEN 'product' THEN ARRAY[t.product_id] ELSE t.product_id || t.others END)
       AS product_id
-    FROM price_targets t WHERE t.kind = 'year_low' AND t.is_active`)
+    FROM watches t WHERE t.condition = 'year_low' AND t.is_active`)
   const of = members.filter(({ product_id: id }) => id !== null)
   if (of.length === 0) return
   const { rows: lows } = await client.query<{ id: string; cents: string; now: string }>(
@@ -113,7 +113,7 @@ export async function renewLows(client: pg.Client): Promise<void> {
     [of.map(({ id }) => id), of.map(({ product_id: id }) => id)],
   )
   await client.query(
-    `UPDATE price_targets t SET limit_cents = n.cents
+    `UPDATE watches t SET limit_cents = n.cents
      FROM unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS n (id, cents, now)
      WHERE t.id = n.id AND n.cents > t.limit_cents AND n.now >= t.limit_cents`,
     [lows.map(({ id }) => id), lows.map(({ cents }) => cents), lows.map(({ now }) => now)],

@@ -33,7 +33,7 @@ it('a backup whose servers were read at different moments is restored without ro
     "INSERT INTO account_addresses VALUES ('jana@example.sk', 1), ('stara@example.sk', 2), ('koniec@example.sk', 3)",
     'SET session_replication_role = replica',
     "INSERT INTO favorites (user_id, last_seen) VALUES (1, '{}'), (3, '{}')",
-    `INSERT INTO price_targets (id, user_id, title, store, scope, kind, by_mail, by_push, in_feed) OVERRIDING SYSTEM VALUE
+    `INSERT INTO watches (id, user_id, title, store, subject, condition, by_mail, by_push, in_feed) OVERRIDING SYSTEM VALUE
      VALUES (1, 1, 'Maslo', 'Lidl', 'product', 'gone', true, false, false), (2, 3, 'Syr', 'Lidl', 'product', 'gone', true, false, false)`,
     'RESET session_replication_role',
   ])
@@ -54,7 +54,7 @@ it('a backup whose servers were read at different moments is restored without ro
   const rowsOf = async (question: string) =>
     (await target.pool.query({ text: question, rowMode: 'array' })).rows
   expect(await rowsOf('SELECT user_id FROM favorites')).toEqual([[1]])
-  expect(await rowsOf('SELECT user_id FROM price_targets')).toEqual([[1]])
+  expect(await rowsOf('SELECT user_id FROM watches')).toEqual([[1]])
   expect(await rowsOf('SELECT address, user_id FROM account_addresses ORDER BY user_id')).toEqual([
     ['jana@example.sk', 1],
     ['nova@example.sk', 2],

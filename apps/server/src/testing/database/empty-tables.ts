@@ -14,7 +14,7 @@ export async function emptyTables(pool: pg.Pool, ...tables: string[]): Promise<v
 
 /** Tables that refer to another group without a foreign key. Emptied last, because deletions note moves. */
 const OF_THE_OTHER_WORLD: Readonly<Record<string, readonly string[]>> = {
-  products: ['favorites', 'cart_items', 'price_targets', 'basket_choices'],
+  products: ['favorites', 'cart_items', 'watches', 'basket_choices'],
   users: ['household_members', 'list_invitations', 'passkey_challenges'],
 }
 

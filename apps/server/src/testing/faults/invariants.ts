@@ -116,7 +116,7 @@ async function expectMailsOnce(site: Site, { confirmed }: Load): Promise<void> {
   const reached = new Set(taken.map(({ to }) => to))
   expect([...confirmed.registrations].filter((email) => !reached.has(email))).toEqual([])
   const [{ readers } = { readers: [] }] = await site.rows<{ readers: string[] }>(
-    `SELECT array_agg(email) AS readers FROM users u JOIN keyword_alerts a ON a.user_id = u.id`,
+    `SELECT array_agg(email) AS readers FROM users u JOIN watches a ON a.user_id = u.id`,
   )
   const [told] = await site.rows<{ runs: number }>(
     'SELECT count(*)::int AS runs FROM alert_runs WHERE alerts_sent > 0',

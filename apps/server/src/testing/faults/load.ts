@@ -66,7 +66,7 @@ export class Load {
       [READERS],
     )
     await site.rows(
-      `INSERT INTO keyword_alerts (user_id, keyword, folded, alert_type, max_results, since_change_id)
+      `INSERT INTO watches (user_id, keyword, folded, condition, max_results, since_change_id)
        SELECT id, $1, $2, 'any_change', 50, 0 FROM users WHERE starts_with(email, 'citatel')`,
       ['Sledovaný', fold('Sledovaný')],
     )

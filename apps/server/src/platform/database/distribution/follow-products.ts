@@ -39,7 +39,7 @@ async function keepLastSeen(run: Run, gone: readonly Move[]): Promise<void> {
        FROM unnest($1::bigint[], $2::text[]) AS n (product_id, last_seen) WHERE t.product_id = n.product_id`,
       [ids, seen],
     )
-  for (const table of ['price_targets', 'receipt_lines'])
+  for (const table of ['watches', 'receipt_lines'])
     await run(`UPDATE ${table} SET product_id = NULL WHERE product_id = ANY($1::bigint[])`, [ids])
   await run(
     'DELETE FROM basket_choices WHERE product_id = ANY($1::bigint[]) OR match_id = ANY($1::bigint[])',
@@ -60,7 +60,7 @@ async function rename(run: Run, moves: readonly Move[]): Promise<void> {
     [moves.map((move) => move.product_id)],
   )
   await run(
-    `UPDATE price_targets t SET title = n.title, store = n.store
+    `UPDATE watches t SET title = n.title, store = n.store
      FROM unnest($1::bigint[], $2::text[], $3::text[]) AS n (product_id, title, store)
      WHERE t.product_id = n.product_id AND (t.title, t.store) IS DISTINCT FROM (n.title, n.store)`,
     [products.map(({ id }) => id), products.map(({ title }) => title), products.map(({ store }) => store)],

@@ -18,12 +18,10 @@ export const USER_COLUMN = {
   email_tokens: 'user_id',
   favorites: 'user_id',
   idempotent_answers: 'user_id',
-  keyword_alerts: 'user_id',
   oidc_identities: 'user_id',
   passkeys: 'user_id',
   premium_requests: 'user_id',
   price_target_events: 'user_id',
-  price_targets: 'user_id',
   purchases: 'user_id',
   push_subscriptions: 'user_id',
   quiet_hours: 'user_id',
@@ -34,6 +32,7 @@ export const USER_COLUMN = {
   shared_baskets: 'user_id',
   sign_in_steps: 'user_id',
   two_step: 'user_id',
+  watches: 'user_id',
 } as const satisfies Partial<Record<keyof DB, 'id' | 'user_id'>>
 
 /**

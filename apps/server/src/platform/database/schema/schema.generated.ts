@@ -410,22 +410,6 @@ export interface KeptCounts {
   product_id: number;
 }
 
-export interface KeywordAlerts {
-  active_since: Generated<Timestamp>;
-  alert_type: string;
-  created_at: Generated<Timestamp>;
-  folded: string;
-  found_at: Timestamp | null;
-  found_count: Generated<number>;
-  id: Generated<number>;
-  is_active: Generated<boolean>;
-  keyword: string;
-  last_checked: Timestamp | null;
-  max_results: number;
-  since_change_id: number;
-  user_id: number;
-}
-
 export interface KnownNames {
   key: string;
   kind: string;
@@ -607,25 +591,6 @@ export interface PriceTargetEvents {
   scope: string;
   store: string;
   target_id: number;
-  title: string;
-  user_id: number;
-}
-
-export interface PriceTargets {
-  by_mail: boolean;
-  by_push: boolean;
-  created_at: Generated<Timestamp>;
-  id: Generated<number>;
-  in_feed: boolean;
-  is_active: Generated<boolean>;
-  is_told: Generated<boolean>;
-  kind: string;
-  last_told: Timestamp | null;
-  limit_cents: number | null;
-  others: Generated<ArrayType<number>>;
-  product_id: number | null;
-  scope: string;
-  store: string;
   title: string;
   user_id: number;
 }
@@ -1002,6 +967,33 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Watches {
+  active_since: Generated<Timestamp>;
+  by_mail: Generated<boolean>;
+  by_push: Generated<boolean>;
+  condition: string;
+  created_at: Generated<Timestamp>;
+  folded: string | null;
+  found_at: Timestamp | null;
+  found_count: Generated<number>;
+  id: Generated<number>;
+  in_feed: Generated<boolean>;
+  is_active: Generated<boolean>;
+  is_told: Generated<boolean>;
+  keyword: string | null;
+  last_checked: Timestamp | null;
+  last_told: Timestamp | null;
+  limit_cents: number | null;
+  max_results: number | null;
+  others: Generated<ArrayType<number>>;
+  product_id: number | null;
+  since_change_id: number | null;
+  store: string | null;
+  subject: Generated<string>;
+  title: string | null;
+  user_id: number;
+}
+
 export interface DB {
   account_addresses: AccountAddresses;
   admin_notices: AdminNotices;
@@ -1041,7 +1033,6 @@ export interface DB {
   import_jobs: ImportJobs;
   import_rejected_rows: ImportRejectedRows;
   kept_counts: KeptCounts;
-  keyword_alerts: KeywordAlerts;
   known_names: KnownNames;
   list_invitations: ListInvitations;
   list_items: ListItems;
@@ -1061,7 +1052,6 @@ export interface DB {
   price_indices: PriceIndices;
   price_moves: PriceMoves;
   price_target_events: PriceTargetEvents;
-  price_targets: PriceTargets;
   product_branches: ProductBranches;
   product_changes: ProductChanges;
   product_deletions: ProductDeletions;
@@ -1091,4 +1081,5 @@ export interface DB {
   sources: Sources;
   two_step: TwoStep;
   users: Users;
+  watches: Watches;
 }

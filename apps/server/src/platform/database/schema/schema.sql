@@ -646,29 +646,6 @@ CREATE INDEX import_jobs_processing ON import_jobs USING btree (queued_at, id) W
 CREATE INDEX import_jobs_source ON import_jobs USING btree (source_id) WHERE source_id IS NOT NULL;
 CREATE INDEX import_jobs_user ON import_jobs USING btree (user_id);
 
-CREATE TABLE keyword_alerts (
-  id bigint GENERATED ALWAYS AS IDENTITY,
-  user_id bigint NOT NULL,
-  keyword text NOT NULL,
-  folded text NOT NULL,
-  alert_type text NOT NULL,
-  max_results smallint NOT NULL,
-  is_active boolean NOT NULL DEFAULT true,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
-  active_since timestamp with time zone NOT NULL DEFAULT now(),
-  since_change_id bigint NOT NULL,
-  last_checked timestamp with time zone,
-  found_count integer NOT NULL DEFAULT 0,
-  found_at timestamp with time zone,
-  CONSTRAINT keyword_alerts_pkey PRIMARY KEY (user_id, id),
-  CONSTRAINT keyword_alerts_user_id_folded_alert_type_key UNIQUE (user_id, folded, alert_type),
-  CONSTRAINT keyword_alerts_alert_type_check CHECK (alert_type = ANY (ARRAY['any_change'::text, 'new_sale'::text, 'price_drop'::text])),
-  CONSTRAINT keyword_alerts_max_results_check CHECK (max_results >= 1 AND max_results <= 100),
-  CONSTRAINT keyword_alerts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-);
-CREATE INDEX keyword_alerts_active ON keyword_alerts USING btree (user_id) WHERE is_active;
-CREATE INDEX keyword_alerts_id ON keyword_alerts USING btree (id);
-
 CREATE TABLE lists (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   household_id bigint NOT NULL,
@@ -745,34 +722,6 @@ CREATE TABLE price_target_events (
   CONSTRAINT price_target_events_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX price_target_events_at ON price_target_events USING btree (at);
-
-CREATE TABLE price_targets (
-  id bigint GENERATED ALWAYS AS IDENTITY,
-  user_id bigint NOT NULL,
-  product_id bigint,
-  title text NOT NULL,
-  store text NOT NULL,
-  scope text NOT NULL,
-  kind text NOT NULL,
-  others bigint[] NOT NULL DEFAULT '{}'::bigint[],
-  limit_cents bigint,
-  by_mail boolean NOT NULL,
-  by_push boolean NOT NULL,
-  in_feed boolean NOT NULL,
-  is_active boolean NOT NULL DEFAULT true,
-  is_told boolean NOT NULL DEFAULT false,
-  last_told timestamp with time zone,
-  created_at timestamp with time zone NOT NULL DEFAULT now(),
-  CONSTRAINT price_targets_pkey PRIMARY KEY (user_id, id),
-  CONSTRAINT price_targets_user_id_product_id_scope_kind_key UNIQUE (user_id, product_id, scope, kind),
-  CONSTRAINT price_targets_check CHECK (by_mail OR by_push OR in_feed),
-  CONSTRAINT price_targets_check1 CHECK (kind <> 'under'::text OR limit_cents > 0),
-  CONSTRAINT price_targets_kind_check CHECK (kind = ANY (ARRAY['under'::text, 'year_low'::text, 'dearer'::text, 'gone'::text, 'smaller'::text])),
-  CONSTRAINT price_targets_scope_check CHECK (scope = ANY (ARRAY['product'::text, 'goods'::text])),
-  CONSTRAINT price_targets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-) WITH (fillfactor=80);
-CREATE INDEX price_targets_id ON price_targets USING btree (id);
-CREATE INDEX price_targets_product ON price_targets USING btree (product_id);
 
 CREATE TABLE products (
   id bigint GENERATED ALWAYS AS IDENTITY,
@@ -951,6 +900,45 @@ CREATE TABLE two_step (
   CONSTRAINT two_step_pkey PRIMARY KEY (user_id),
   CONSTRAINT two_step_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+
+CREATE TABLE watches (
+  id bigint GENERATED ALWAYS AS IDENTITY,
+  user_id bigint NOT NULL,
+  keyword text,
+  folded text,
+  condition text NOT NULL,
+  max_results smallint,
+  is_active boolean NOT NULL DEFAULT true,
+  created_at timestamp with time zone NOT NULL DEFAULT now(),
+  active_since timestamp with time zone NOT NULL DEFAULT now(),
+  since_change_id bigint,
+  last_checked timestamp with time zone,
+  found_count integer NOT NULL DEFAULT 0,
+  found_at timestamp with time zone,
+  subject text NOT NULL DEFAULT 'word'::text,
+  product_id bigint,
+  title text,
+  store text,
+  others bigint[] NOT NULL DEFAULT '{}'::bigint[],
+  limit_cents bigint,
+  is_told boolean NOT NULL DEFAULT false,
+  last_told timestamp with time zone,
+  by_mail boolean NOT NULL DEFAULT true,
+  by_push boolean NOT NULL DEFAULT false,
+  in_feed boolean NOT NULL DEFAULT false,
+  CONSTRAINT watches_pkey PRIMARY KEY (user_id, id),
+  CONSTRAINT watches_product_key UNIQUE (user_id, product_id, subject, condition),
+  CONSTRAINT watches_word_key UNIQUE (user_id, folded, condition),
+  CONSTRAINT watches_channel_check CHECK (by_mail OR by_push OR in_feed),
+  CONSTRAINT watches_condition_check CHECK (subject = 'word'::text AND (condition = ANY (ARRAY['any_change'::text, 'new_sale'::text, 'price_drop'::text])) OR subject <> 'word'::text AND (condition = ANY (ARRAY['under'::text, 'year_low'::text, 'dearer'::text, 'gone'::text, 'smaller'::text]))),
+  CONSTRAINT watches_limit_check CHECK (condition <> 'under'::text OR limit_cents > 0),
+  CONSTRAINT watches_max_results_check CHECK (max_results >= 1 AND max_results <= 100),
+  CONSTRAINT watches_subject_check CHECK (subject = 'word'::text AND num_nulls(keyword, folded, max_results, since_change_id) = 0 OR (subject = ANY (ARRAY['product'::text, 'goods'::text])) AND num_nulls(title, store) = 0),
+  CONSTRAINT watches_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+) WITH (fillfactor=80);
+CREATE INDEX watches_active ON watches USING btree (user_id) WHERE is_active;
+CREATE INDEX watches_id ON watches USING btree (id);
+CREATE INDEX watches_product ON watches USING btree (product_id) WHERE product_id IS NOT NULL;
 
 CREATE TABLE branch_history (
   product_id bigint NOT NULL,

@@ -14,11 +14,24 @@ const TAKES_AWAY: readonly RegExp[] = [
   /\bADD COLUMN (?:(?!DEFAULT|GENERATED)[^,;])*\bNOT NULL(?!(?:(?!,\s*ADD\b)[^;])*?(?:DEFAULT|GENERATED))[^,;]*/gi,
 ]
 
+/** A table that is renamed or dropped goes on as a view of the same name. Older nodes do not know the new name. */
+function withoutReplaced(statements: string): string {
+  const views = [...statements.matchAll(/\bCREATE VIEW (\w+)\b/gi)].map(([, name]) => name)
+  if (views.length === 0) return statements
+  const known = views.join('|')
+  const renamed = [...statements.matchAll(new RegExp(`ALTER TABLE (?:${known}) RENAME TO (\\w+)`, 'gi'))]
+  const names = [known, ...renamed.map(([, name]) => name)].join('|')
+  return statements.replace(
+    new RegExp(`\\b(?:DROP TABLE (?:${known})|ALTER TABLE (?:${names}) RENAME\\b[^;]*);`, 'gi'),
+    '',
+  )
+}
+
 /** SQL without comments and without bodies of functions, which run later. */
 const statementsOf = (text: string) => text.replace(/--[^\n]*/g, '').replace(/\$(\w*)\$.*?\$\1\$/gs, '$$$$')
 
 const takenAway = (text: string): readonly string[] => {
-  const statements = statementsOf(text)
+  const statements = withoutReplaced(statementsOf(text))
   const replaced = [...statements.matchAll(/\bDROP TRIGGER (\w+)/gi)]
     .filter(([, name]) => !new RegExp(`CREATE TRIGGER ${name}\\b`, 'i').test(statements))
     .map(([drop]) => drop)
@@ -33,6 +46,13 @@ it.each([
   ['DROP TRIGGER t ON a;', 1],
   ["ALTER TABLE a ADD COLUMN b text NOT NULL DEFAULT '', ADD COLUMN c text;", 0],
   ['-- DROP TABLE a\nCREATE TABLE b (c text NOT NULL);', 0],
+  [
+    'ALTER TABLE a RENAME TO b; ALTER TABLE b RENAME COLUMN c TO d; CREATE VIEW a AS SELECT d AS c FROM b;',
+    0,
+  ],
+  ['DROP TABLE a; CREATE VIEW a AS SELECT FROM b;', 0],
+  ['DROP TABLE a, c; CREATE VIEW a AS SELECT FROM b;', 1],
+  ['ALTER TABLE c RENAME TO d; CREATE VIEW a AS SELECT FROM b;', 1],
   ['DROP TRIGGER t ON a; CREATE TRIGGER t AFTER DELETE ON a FOR EACH ROW EXECUTE FUNCTION f();', 0],
 ])('%s takes away %i things', (text, count) => {
   expect(takenAway(text)).toHaveLength(count)

@@ -107,7 +107,7 @@ it('a verdict and a choice from after the merge stay when it is undone', async (
 })
 
 /** No foreign key of these tables crosses into the other group. */
-const OF_SHOPPERS = ['basket_choices', 'cart_items', 'favorites', 'price_targets', 'receipt_lines']
+const OF_SHOPPERS = ['basket_choices', 'cart_items', 'favorites', 'receipt_lines', 'watches']
 
 async function referringTables(): Promise<string[]> {
   const rows = await query(`SELECT DISTINCT conrelid::regclass::text AS name FROM pg_constraint
@@ -135,7 +135,7 @@ async function expectNothingLeft(drop: readonly number[]): Promise<void> {
   for (const column of [
     'favorites.product_id',
     'cart_items.product_id',
-    'price_targets.product_id',
+    'watches.product_id',
     'household_choices.product_id',
     'basket_choices.match_id',
     'match_verdicts.product_id',
@@ -271,9 +271,9 @@ async function fill(given: Kept): Promise<number[]> {
   }
   for (const [who, index, kind] of given.targets) {
     await query(
-      `INSERT INTO price_targets (user_id, product_id, title, store, scope, kind, by_mail, by_push, in_feed)
+      `INSERT INTO watches (user_id, product_id, title, store, subject, condition, by_mail, by_push, in_feed)
        VALUES ($1, $2, '', '', 'product', $3, true, false, false)
-       ON CONFLICT (user_id, product_id, scope, kind) DO NOTHING`,
+       ON CONFLICT (user_id, product_id, subject, condition) DO NOTHING`,
       [users[who], at(index), kind],
     )
   }

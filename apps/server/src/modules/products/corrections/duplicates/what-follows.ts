@@ -18,7 +18,7 @@ export function followersOf({ keep, drop }: Merge): readonly Follower[] {
     ofBranches('product_branches', keep, dropped),
     oncePerShopper('favorites', 'favorites', [], keep, dropped, all),
     cart(keep, all),
-    oncePerShopper('targets', 'price_targets', ['scope', 'kind'], keep, dropped, all),
+    oncePerShopper('targets', 'watches', ['subject', 'condition'], keep, dropped, all),
     listItems(keep, dropped),
     householdChoices(keep, dropped),
     choices(keep, dropped, all),
@@ -88,7 +88,7 @@ const ofBranches = (
  */
 const oncePerShopper = (
   name: string,
-  table: 'favorites' | 'price_targets',
+  table: 'favorites' | 'watches',
   same: readonly string[],
   keep: number,
   dropped: Sql,
@@ -150,7 +150,7 @@ const householdChoices = (keep: number, dropped: Sql): Follower => ({
  * Restores favorites, cart rows and alerts from before the merge. They replace the rows that the merge made of them.
  */
 const keptRowsBack = (
-  table: 'favorites' | 'cart_items' | 'price_targets',
+  table: 'favorites' | 'cart_items' | 'watches',
   keep: number,
   { rows, users }: Kept,
 ): readonly Sql[] => [

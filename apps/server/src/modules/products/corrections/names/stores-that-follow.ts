@@ -23,7 +23,7 @@ export async function moveNamedStores(db: Database, { store: names }: Renames): 
     SELECT DISTINCT ON (household_id, word, to_name) household_id, word, to_name, product_id, chosen_at
     FROM moved ORDER BY household_id, word, to_name, chosen_at DESC ON CONFLICT DO NOTHING`.execute(db)
   await sql`
-    UPDATE price_targets t SET store = a.to_name FROM ${renames} a WHERE t.store = a.from_name`.execute(db)
+    UPDATE watches t SET store = a.to_name FROM ${renames} a WHERE t.store = a.from_name`.execute(db)
   await moveBlocked(db, names)
   await sql`
     UPDATE companies c SET store = a.to_name FROM ${renames} a WHERE c.store = a.from_name`.execute(db)

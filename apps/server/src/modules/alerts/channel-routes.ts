@@ -1,4 +1,4 @@
-import { alertChannelCalls, alertFeedCalls, priceTargetCalls } from '@cenolov/contract/alerts'
+import { alertChannelCalls, alertFeedCalls } from '@cenolov/contract/alerts'
 import { accountOf } from '#platform/auth/access.ts'
 import type { Once } from '#platform/http/answer-once.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
@@ -7,41 +7,19 @@ import { noContent, type Routes, routesOf } from '#platform/http/routes-of.ts'
 import type { AlertFeed } from './alert-feed.ts'
 import type { ChannelSettings } from './channel-settings.ts'
 import type { PushMessages } from './push/push-messages.ts'
-import { type TargetSettings, targetFaults } from './target-settings.ts'
 
 const route = routesOf('premium', 'alerts')
 const open = routesOf('public', 'alerts')
 
 interface Options {
-  readonly settings: TargetSettings
-  readonly once: Once<TargetSettings>
   readonly onceDevice: Once<PushMessages>
   readonly channels: ChannelSettings
   readonly push: PushMessages
   readonly feed: AlertFeed
 }
 
-export const targetRoutes: Routes<Options> = (app, options, done) => {
-  const { settings, once, onceDevice, channels, push, feed } = options
-  app.get('/auth/price-targets', route(priceTargetCalls.list), (request) =>
-    settings.list(accountOf(request).id),
-  )
-  app.post(
-    '/auth/price-targets',
-    route(priceTargetCalls.create, undefined, targetFaults),
-    async (request, reply) => {
-      const { id } = accountOf(request)
-      return reply.code(201).send(await once(request, (targets) => targets.create(id, request.body)))
-    },
-  )
-  app.put('/auth/price-targets/:id', route(priceTargetCalls.change), (request) => {
-    const { params, body } = request
-    return once(request, (targets) => targets.change(accountOf(request).id, params.id, body))
-  })
-  registerRemoval(app, '/auth/price-targets', 'alerts', once, (targets, userId, id) =>
-    targets.remove(userId, id),
-  )
-
+export const channelRoutes: Routes<Options> = (app, options, done) => {
+  const { onceDevice, channels, push, feed } = options
   app.get('/auth/alert-channels', route(alertChannelCalls.read), (request) =>
     channels.read(accountOf(request)),
   )
