@@ -21,7 +21,7 @@ const SERVER: Answers = {
     const alert = {
       id: alerts.length + 1,
       keyword: '',
-      alert_type: 'all',
+      alert_type: 'any_change',
       max_results: Number(max_results ?? 50),
       is_active: true,
       last_checked: null,

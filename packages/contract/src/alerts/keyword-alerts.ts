@@ -5,7 +5,7 @@ import { IdempotencyHeaders } from '../shapes/idempotency.ts'
 import { IdParams } from '../shapes/ids.ts'
 import { MaybeMoment } from '../shapes/moments.ts'
 
-const AlertType = Type.Union(ALERT_TYPES.map((type) => Type.Literal(type)))
+const AlertType = Type.Enum(ALERT_TYPES)
 
 /**
  * A keyword alert. `last_checked` is null until its first check, `found_at` until its first mail;

@@ -5,7 +5,7 @@ import { errorText, readableText, TRY_AGAIN } from '#api/api-error.ts'
 import { Switch } from '#ui/forms/toggle.tsx'
 import { useOptimisticSave } from '#ui/hooks/use-optimistic-save.ts'
 import { Messages, Notice } from '#ui/messages/notice.tsx'
-import { NoNotifications, turnPushOff, turnPushOn } from './targets-api.ts'
+import { NoNotifications, turnPushOff, turnPushOn } from './channels-api.ts'
 
 /** Notifications on this device. The browser asks for permission only when this is pressed. */
 export function PushSwitch({ channels }: { readonly channels: AlertChannels }) {

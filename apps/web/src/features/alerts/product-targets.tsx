@@ -1,12 +1,19 @@
 import { t } from '@cenolov/core/language'
+import { effectivePrice, toCents } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { useQuery } from '@tanstack/react-query'
 import { BellPlus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { proposedLimit, TargetForm } from './target-form.tsx'
-import { TargetItem } from './target-item.tsx'
-import { targetsQuery } from './targets-api.ts'
+import { targetsQuery } from './alerts-api.ts'
+import { WatchForm } from './watch-form.tsx'
+import { ProductItem } from './watch-items.tsx'
+
+/** Returns a tenth below the current price, in whole tens of cents where that is less. */
+function proposedLimit(product: Product): number {
+  const price = effectivePrice(product)
+  return (Math.floor((price * 90) / 10) * 10 || toCents(price)) / 100
+}
 
 /** A button among others in a row, and below that row the form and the product's alerts. */
 export function ProductTargets({ product }: { readonly product: Product }) {
@@ -32,7 +39,7 @@ export function ProductTargets({ product }: { readonly product: Product }) {
       {creating || data.length > 0 ? (
         <section id={section} aria-label={t('Upozornenia na cenu')} className="order-last basis-full">
           {creating ? (
-            <TargetForm
+            <WatchForm
               product={product}
               limit={proposedLimit(product)}
               onDone={() => {
@@ -44,7 +51,7 @@ export function ProductTargets({ product }: { readonly product: Product }) {
           {data.length === 0 ? null : (
             <ul className="divide-y divide-line">
               {data.map((target) => (
-                <TargetItem key={target.id} target={target} named={false} />
+                <ProductItem key={target.id} target={target} named={false} />
               ))}
             </ul>
           )}

@@ -11,9 +11,9 @@ import { useOptimisticSave } from '#ui/hooks/use-optimistic-save.ts'
 import { Messages, Notice } from '#ui/messages/notice.tsx'
 import { RetryNotice } from '#ui/messages/retry-notice.tsx'
 import { SecretText } from '#ui/secret-text.tsx'
-import { AlertSection } from '../alert-section.tsx'
+import { AlertSection } from './alert-section.tsx'
+import { channelsQuery, renewFeed, revokeFeed, saveQuietHours } from './channels-api.ts'
 import { PushSwitch } from './push-switch.tsx'
-import { channelsQuery, renewFeed, revokeFeed, saveQuietHours } from './targets-api.ts'
 
 const NIGHT = { from: '22:00', to: '07:00' }
 
@@ -24,11 +24,7 @@ export function Channels() {
       <RetryNotice query={query}>{t('Nastavenie sa nepodarilo načítať.')}</RetryNotice>
     ) : null
   return (
-    <AlertSection labelledBy="ako-dame-vediet">
-      <h2 id="ako-dame-vediet" className="flex items-center gap-2.5 text-lg font-bold tracking-tight">
-        <Send aria-hidden className="size-5 text-brand" />
-        {t('Ako vám dáme vedieť')}
-      </h2>
+    <AlertSection id="ako-dame-vediet" icon={Send} title={t('Ako vám dáme vedieť')}>
       <PushSwitch channels={query.data} />
       <Quiet hours={query.data.quiet_hours} />
       <details className="group border-t border-line pt-2">
