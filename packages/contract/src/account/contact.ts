@@ -23,7 +23,7 @@ export const ContactForm = Type.Object({
   name: Text,
   email: Text,
   company: Type.Optional(Nullable(Text)),
-  subject: Type.Union(CONTACT_SUBJECTS.map((subject) => Type.Literal(subject))),
+  subject: Type.Enum(CONTACT_SUBJECTS),
   message: Text,
 })
 export type ContactForm = Static<typeof ContactForm>

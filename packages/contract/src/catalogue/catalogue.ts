@@ -93,12 +93,10 @@ export const ProductQueryString = Type.Object({
   stores: Type.Optional(Type.String({ maxLength: 4_000 })),
   /** One store; an alias of `stores` for links. */
   store: Type.Optional(Type.String({ maxLength: 200 })),
-  sort: Type.Optional(Type.Union([Type.Literal(''), ...PRODUCT_SORTS.map((sort) => Type.Literal(sort))])),
+  sort: Type.Optional(Type.Enum(['', ...PRODUCT_SORTS])),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   /** `akcia`: with an akcia; `trvala`: with one that never really ends; `prava`: with any other. */
-  filter: Type.Optional(
-    Type.Union([Type.Literal(''), ...SALE_FILTERS.map((filter) => Type.Literal(filter))]),
-  ),
+  filter: Type.Optional(Type.Enum(['', ...SALE_FILTERS])),
   /** `SVK`: goods whose origin names Slovakia. */
   origin: Type.Optional(Type.Union([Type.Literal(''), Type.Literal('SVK')])),
   /**
@@ -149,7 +147,7 @@ export type OfferedProduct = Static<typeof OfferedProductSchema>
 export const SearchHintSchema = Type.Object({
   search: Type.String(),
   total: Type.Integer(),
-  reason: Type.Union(HINT_REASONS.map((reason) => Type.Literal(reason))),
+  reason: Type.Enum(HINT_REASONS),
 })
 
 export const ProductQueryResponse = Type.Object({
