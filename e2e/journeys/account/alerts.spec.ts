@@ -5,7 +5,7 @@ import { mailHeader, nextMail } from '../../src/outside/outbox.ts'
 import { Shell } from '../../src/screens/shell.ts'
 import { makeProduct } from '../../src/screens/shopping.ts'
 import { shopDay } from '../../src/shop-day.ts'
-import { BOTH_SCREENS, expect, test } from '../../src/test.ts'
+import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Kľúčové upozornenia' })
 
@@ -35,6 +35,15 @@ test(
     expect(await button.boundingBox()).toEqual(before)
   },
 )
+
+test('a find with a long name does not widen the page', ON_PHONE, async ({ product, premium: { page } }) => {
+  const word = `syrokrém${Date.now()}`
+  const title = `${word} s príchuťou údenej šunky, cesnaku a záhradných byliniek 3 x 100 g`
+  await makeProduct(product.url, { title, price: '3.00', store: 'Terno', date: shopDay() })
+  await page.goto(`/upozornenia?slovo=${word}`)
+  await expect(panel(page).getByText(title)).toBeVisible()
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(page.viewportSize()?.width)
+})
 
 test('a price drop is mailed, and the link in the mail unsubscribes', async ({
   product,

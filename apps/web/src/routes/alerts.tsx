@@ -43,7 +43,7 @@ function Alerts() {
       <PageHeading title={t('Upozornenia')}>
         {t('Dáme vám vedieť, keď sa pohne cena, na ktorej vám záleží.')}
       </PageHeading>
-      <div className="grid items-start gap-3.5 md:gap-5 xl:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-3.5 md:gap-5 xl:grid-cols-2">
         <AlertsPanel
           keyword={params.get('slovo') ?? ''}
           renderFinds={(keyword, type) => (

@@ -182,8 +182,9 @@ export function WatchForm(props: WatchFormProps) {
 
 function WordFields({ draft, set, fault }: FieldsProps) {
   return (
-    <div className="grid gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)]">
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
       <TextField
+        className="sm:col-span-full"
         label={t('Kľúčové slovo')}
         placeholder={t('napr. maslo')}
         required
@@ -218,16 +219,17 @@ function ProductFields({ draft, set, fault }: FieldsProps) {
   const channels = useQuery(channelsQuery())
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)_6.75rem] gap-3 max-[22.5rem]:grid-cols-1">
+      <div className="flex flex-wrap gap-3">
         <SelectField
           label={t('Upozorniť, keď')}
           value={draft.kind}
           options={KINDS}
-          className={draft.kind === 'under' ? '' : 'col-span-full'}
+          className="min-w-0 grow-99 basis-44"
           onChange={(value) => set({ kind: TARGET_KINDS.find((known) => known === value) ?? 'under' })}
         />
         {draft.kind === 'under' ? (
           <TextField
+            className="grow basis-27"
             label={
               homeCurrency() === 'EUR'
                 ? t('Cena v\u00a0eurách')
