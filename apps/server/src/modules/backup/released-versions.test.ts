@@ -44,7 +44,7 @@ it.each(files)(
       expect(
         await of(`SELECT u.email, (SELECT count(*)::int FROM favorites f WHERE f.user_id = u.id) AS favorites,
           (SELECT count(*)::int FROM cart_items c WHERE c.user_id = u.id) AS cart,
-          (SELECT array_agg(keyword) FROM keyword_alerts k WHERE k.user_id = u.id) AS alerts,
+          (SELECT array_agg(keyword) FROM watches w WHERE w.user_id = u.id AND w.subject = 'word') AS alerts,
           (SELECT count(*)::int FROM purchases b WHERE b.user_id = u.id) AS purchases
         FROM users u WHERE NOT is_admin`),
       ).toEqual([
@@ -57,7 +57,7 @@ it.each(files)(
       ).toEqual([{ name: 'Sobota', text: '2 l mlieka', value: '2 l mlieka' }])
       expect(
         await of(`SELECT r.store, r.total::float8, t.limit_cents::int
-          FROM receipts r JOIN price_targets t ON t.user_id = r.user_id`),
+          FROM receipts r JOIN watches t ON t.user_id = r.user_id AND t.subject <> 'word'`),
       ).toEqual([{ store: 'Tesco', total: 1.3, limit_cents: 100 }])
       expect(await of('SELECT town FROM branches')).toEqual([{ town: 'Košice' }])
       expect(await of('SELECT nutri_score FROM product_facts')).toEqual([{ nutri_score: 'b' }])
