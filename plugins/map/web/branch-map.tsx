@@ -17,12 +17,15 @@ interface BranchMapProps {
 }
 
 /** Branches on the operator's map. The list says the same, so a browser that cannot draw it loses nothing. */
-export function BranchMap({ branches, chosen, onChoose }: BranchMapProps) {
+export function BranchMap(props: BranchMapProps) {
+  // A map keeps the colours that it was opened with.
+  return <MapInTheme key={useTheme()} {...props} />
+}
+
+function MapInTheme({ branches, chosen, onChoose }: BranchMapProps) {
   const container = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<OpenedMap | null>(null)
   const [isFailed, setFailed] = useState(false)
-  const theme = useTheme()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the map has the colours of the theme
   useEffect(() => {
     let isShown = true
     let own: OpenedMap | null = null
@@ -36,10 +39,9 @@ export function BranchMap({ branches, chosen, onChoose }: BranchMapProps) {
     )
     return () => {
       isShown = false
-      setOpened(null)
       own?.map.remove()
     }
-  }, [theme])
+  }, [])
   const markers = useMarkers(opened, onChoose)
   useEffect(() => markers?.set(branches), [markers, branches])
   useEffect(() => markers?.choose(chosen), [markers, chosen])

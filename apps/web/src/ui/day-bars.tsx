@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { inPlaces } from './in-places.ts'
 
 export interface DayBarsProps {
   /** Describes the bars and their days for screen readers. */
@@ -27,12 +28,10 @@ export function DayBars({ text, values }: DayBarsProps) {
         preserveAspectRatio="none"
         className="block h-12 w-full"
       >
-        {values.map((value, index) => {
+        {inPlaces(values, (value, index) => {
           const height = Math.max(LEAST, (value / most) * HEIGHT)
           return (
             <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place in the row is a day.
-              key={index}
               x={index + GAP / 2}
               y={HEIGHT - height}
               width={1 - GAP}

@@ -302,5 +302,4 @@ const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/
 const ALL_UNSEEN = new RegExp(UNSEEN, 'g')
 
 /** Tabs and line ends are allowed in a cell; other control characters are not. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for them.
-const CONTROL_CHARACTER = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+const CONTROL_CHARACTER = /[^\P{Cc}\t\n\r]/u

@@ -35,8 +35,8 @@ export class MappedCells {
   }
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for them.
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
+/** Control characters except tabs and line ends. */
+const CONTROL = /[^\P{Cc}\t\n\r]/gu
 /** UTF-8 that was read as Latin letters once: `Ã` and a sign for one letter. */
 const TWICE = /[\u00c2-\u00f4][\u0080-\u00bf]/
 const BEYOND_LATIN = /[^\p{ASCII}\u0080-\u00ff]/u

@@ -1,6 +1,5 @@
 // A range of characters, because it is tested faster than single ones, and an import has millions of cells.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for them.
-const NEEDS_READING = /[\u0000-\u001f&<\u00a0\u2028]/
+const NEEDS_READING = /[\p{Cc}&<\u00a0\u2028]/u
 /** `="08001"` keeps a spreadsheet from reading a code as a number. */
 const KEPT_AS_TEXT = /^="([^"]*)"$/
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi

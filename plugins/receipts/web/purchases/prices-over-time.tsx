@@ -5,6 +5,7 @@ import { useDeferredValue, useState } from 'react'
 import { formatDay } from '#format/day.ts'
 import { formatEuro } from '#format/numbers.ts'
 import { SearchField } from '#ui/forms/fields/search-field.tsx'
+import { inPlaces } from '#ui/in-places.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { QueryPlaceholder } from '#ui/messages/query-error-state.tsx'
 import { boughtGoodsQuery } from './receipt-queries.ts'
@@ -42,9 +43,8 @@ export function PricesOverTime() {
                     <span className="shrink-0 tabular-nums">{changeText(prices)}</span>
                   </summary>
                   <ul className="mt-1 flex flex-col gap-1 text-sm text-ink-2">
-                    {prices.toReversed().map(({ day, store, unit_price }, place) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: the same goods may be twice on a receipt
-                      <li key={place} className="flex justify-between gap-3">
+                    {inPlaces(prices.toReversed(), ({ day, store, unit_price }) => (
+                      <li className="flex justify-between gap-3">
                         <span className="min-w-0 truncate">
                           {formatDay(day)} · {store}
                         </span>

@@ -2,6 +2,7 @@ import { t } from '@cenolov/core/language'
 import type { Product } from '@cenolov/core/product'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { repeated } from '#ui/in-places.ts'
 import { readableText } from '../../api/api-error.ts'
 import { EAGER_PICTURES, firstResults, ProductCard } from '../../product/card/product-card.tsx'
 import { ProductCardSkeleton } from '../../product/card/product-card-skeleton.tsx'
@@ -77,12 +78,12 @@ export function ProductSection(props: ProductSectionProps) {
       ) : (
         <ul aria-busy={products === undefined} className={LIST}>
           {products === undefined
-            ? Array.from({ length: size }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: identical items that never move
-                <li key={index} aria-hidden className={ITEM}>
+            ? repeated(
+                size,
+                <li aria-hidden className={ITEM}>
                   <ProductCardSkeleton layout="grid" />
-                </li>
-              ))
+                </li>,
+              )
             : products.slice(0, size).map((product, place) => (
                 <li
                   key={product.id || `#${place}`}

@@ -1,6 +1,7 @@
 import type { FileColumn } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { answerText } from '#languages/answer-text.ts'
+import { inPlaces } from '#ui/in-places.ts'
 import { ScrollBox } from '#ui/layout/scroll-box.tsx'
 import { TARGET_LABELS } from './source-texts.ts'
 
@@ -14,9 +15,8 @@ export function ColumnList({ columns }: { readonly columns: readonly FileColumn[
       <h3 className="mb-2 font-bold">{t('Čo je v\u00a0stĺpcoch')}</h3>
       <ScrollBox label={t('Čo je v\u00a0stĺpcoch')} className="max-h-96 rounded-md border border-line">
         <ul className="divide-y divide-line text-sm">
-          {[...inUse, ...rest].map(({ name, samples, target, reason }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change, and names may repeat.
-            <li key={index} className="grid gap-x-4 px-3 py-2 wrap-anywhere sm:grid-cols-[1fr_2fr_1fr]">
+          {inPlaces([...inUse, ...rest], ({ name, samples, target, reason }) => (
+            <li className="grid gap-x-4 px-3 py-2 wrap-anywhere sm:grid-cols-[1fr_2fr_1fr]">
               <strong>{name || t('(bez názvu)')}</strong>
               <span className="text-ink-2">{samples.join(' · ') || '–'}</span>
               {target === '' ? (

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { countOf, formatCount, formatEuro } from '#format/numbers.ts'
 import { answerText } from '#languages/answer-text.ts'
 import { contentText } from '#product/measure.ts'
+import { inPlaces } from '#ui/in-places.ts'
 import { ScrollBox } from '#ui/layout/scroll-box.tsx'
 import { ScrollTable } from '#ui/layout/scroll-table.tsx'
 import { AdminFigures } from '../admin-figures.tsx'
@@ -78,9 +79,8 @@ export function TrialReport({ trial, children }: TrialReportProps) {
           <h3 className="mb-2 font-bold">{t('Čo sa nedá prečítať')}</h3>
           <ScrollBox label={t('Čo sa nedá prečítať')} className="max-h-52 rounded-md border border-line">
             <ul className="divide-y divide-line text-sm">
-              {rejected.map(({ row, column, message }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and rows may repeat.
-                <li key={index} className="px-3 py-2 wrap-anywhere">
+              {inPlaces(rejected, ({ row, column, message }) => (
+                <li className="px-3 py-2 wrap-anywhere">
                   {row > 1 ? (
                     <strong className="tabular-nums">{t('Riadok {row}:', { row: formatCount(row) })} </strong>
                   ) : null}
@@ -103,12 +103,8 @@ export function TrialReport({ trial, children }: TrialReportProps) {
             columns={[t('Produkt'), t('Cena'), t('Akcia'), t('Obsah'), t('Obchod'), t('Kategória'), 'EAN']}
             className="max-h-96"
           >
-            {rows.map((row, index) => (
-              <tr
-                // biome-ignore lint/suspicious/noArrayIndexKey: the rows never change, and titles may repeat.
-                key={index}
-                className={clsx('border-t border-line align-top', row.held !== '' && 'bg-warn-soft')}
-              >
+            {inPlaces(rows, (row) => (
+              <tr className={clsx('border-t border-line align-top', row.held !== '' && 'bg-warn-soft')}>
                 <td className={`${CELL} min-w-44`}>
                   {withUnitsKept(row.title)}
                   {row.held === '' ? null : (
@@ -195,9 +191,8 @@ function LeftColumns({ columns }: { readonly columns: readonly FileColumn[] }) {
         {t('Vynechané stĺpce ({count})', { count: left.length })}
       </summary>
       <ul className="divide-y divide-line border-y border-line text-sm">
-        {left.map(({ name, samples, reason }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change, and names may repeat.
-          <li key={index} className="grid gap-x-4 py-2 wrap-anywhere sm:grid-cols-[2fr_3fr_4fr]">
+        {inPlaces(left, ({ name, samples, reason }) => (
+          <li className="grid gap-x-4 py-2 wrap-anywhere sm:grid-cols-[2fr_3fr_4fr]">
             <strong>{name || t('(bez názvu)')}</strong>
             <span className="text-ink-2">{samples.join(' · ') || '–'}</span>
             <span className="text-ink-2">{answerText(reason)}</span>

@@ -47,18 +47,19 @@ function WithoutToken({ forgotten }: { readonly forgotten: boolean }) {
 
 function WithToken({ token }: { readonly token: string }) {
   const [result, setResult] = useState<Verification | null>(null)
-  const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt retries the same token
   useEffect(() => {
     let shown = true
-    setResult(null)
     void redeem(token).then((verification) => {
       if (shown) setResult(verification)
     })
     return () => {
       shown = false
     }
-  }, [token, attempt])
+  }, [token])
+  const retry = () => {
+    setResult(null)
+    void redeem(token).then(setResult)
+  }
   return (
     <AuthLayout title={TITLE} heading={TITLE}>
       <Messages>
@@ -75,7 +76,7 @@ function WithToken({ token }: { readonly token: string }) {
           <Notice tone="error">{result.message}</Notice>
         )}
       </Messages>
-      {result === null ? null : <WhatNext result={result} onRetry={() => setAttempt((count) => count + 1)} />}
+      {result === null ? null : <WhatNext result={result} onRetry={retry} />}
     </AuthLayout>
   )
 }

@@ -68,11 +68,11 @@ const ListSearch = memo(function ListSearch({ addressState, go, onTyped }: ListS
   const field = useRef<HTMLInputElement>(null)
   const { state: kept, key } = useLocation()
   const how = useNavigationType()
-  const isSearching = how !== 'POP' && propertiesOf(kept).searching === true
-  // biome-ignore lint/correctness/useExhaustiveDependencies: pressed again, the same link leads to the box again
+  // Pressed again, the same link leads to the box again.
+  const searchedAt = how !== 'POP' && propertiesOf(kept).searching === true ? key : null
   useEffect(() => {
-    if (isSearching) field.current?.focus()
-  }, [isSearching, key])
+    if (searchedAt !== null) field.current?.focus()
+  }, [searchedAt])
   return (
     <div className="relative flex w-full min-w-0 gap-2 xl:w-64 xl:min-w-64 xl:grow">
       <div className="min-w-0 grow">

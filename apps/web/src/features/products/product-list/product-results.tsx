@@ -16,6 +16,7 @@ import { ProductCardSkeleton } from '#product/card/product-card-skeleton.tsx'
 import { EmptyShelf } from '#product/empty-shelf.tsx'
 import { Button } from '#ui/button.tsx'
 import type { View } from '#ui/forms/view-switch.tsx'
+import { inPlaces, repeated } from '#ui/in-places.ts'
 import { EmptyState, ErrorState } from '#ui/messages/empty-state.tsx'
 import { useListDensity } from '#ui/theme/list-preferences.ts'
 import { Pagination, type PaginationProps } from './pagination.tsx'
@@ -66,10 +67,7 @@ export const ProductResults = memo(function ProductResults(props: ProductResults
   if (result === undefined)
     return (
       <div aria-busy className={CARD[layout].list}>
-        {Array.from({ length: SKELETONS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: identical items that never move
-          <ProductCardSkeleton key={index} layout={layout} />
-        ))}
+        {repeated(SKELETONS, <ProductCardSkeleton layout={layout} />)}
       </div>
     )
   if (result.total === 0) return <NothingFound state={state} go={go} queryString={queryString} />
@@ -85,13 +83,8 @@ export const ProductResults = memo(function ProductResults(props: ProductResults
       className={clsx('transition-opacity duration-200', loading && 'opacity-55 delay-150')}
     >
       <CardList laidOut={Math.min(firstScreen, shown.length)} className={list}>
-        {shown.map((product, place) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its elements when another product takes it
-            key={place}
-            id={firstResults(place)}
-            className={place < firstScreen ? undefined : clsx(BELOW, room)}
-          >
+        {inPlaces(shown, (product, place) => (
+          <li id={firstResults(place)} className={place < firstScreen ? undefined : clsx(BELOW, room)}>
             <ResultCard
               product={product}
               layout={layout}

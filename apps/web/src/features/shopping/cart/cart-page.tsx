@@ -9,6 +9,7 @@ import { WhereLink } from '#product/plan/where-link.tsx'
 import { useShopper } from '#product/shopper-cards.ts'
 import { focusMainHeading } from '#ui/focus-page.ts'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
+import { repeated } from '#ui/in-places.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
 import { Skeleton } from '#ui/loading/placeholders.tsx'
@@ -122,17 +123,17 @@ function CartSkeleton() {
       <div className="flex flex-col gap-3.5">
         <Skeleton className="h-15 rounded-lg max-sm:h-21" />
         <Card className="divide-y divide-line">
-          {Array.from({ length: SKELETONS }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: identical items that never move
-            <div key={index} className="flex h-24 items-center gap-3 p-2 sm:px-3.5">
+          {repeated(
+            SKELETONS,
+            <div className="flex h-24 items-center gap-3 p-2 sm:px-3.5">
               <Skeleton className="size-16 rounded-md" />
               <div className="grow space-y-2">
                 <Skeleton className="h-4 w-3/5" />
                 <Skeleton className="h-3 w-24" />
                 <Skeleton className="h-7 w-34" />
               </div>
-            </div>
-          ))}
+            </div>,
+          )}
         </Card>
       </div>
       <Skeleton className="h-64 rounded-lg" />

@@ -11,6 +11,7 @@ import { ScanLink } from '#product/scan-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/forms/fields/search-field.tsx'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
+import { repeated } from '#ui/in-places.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { FigureTiles } from '#ui/layout/figure-tiles.tsx'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
@@ -179,10 +180,7 @@ function CardGridSkeleton({ label }: { readonly label: string }) {
       <Skeleton className="h-19 rounded-lg" />
       <Skeleton className="h-12 rounded-md" />
       <div className="grid grid-cols-2 gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] md:gap-3.5 xl:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))]">
-        {Array.from({ length: CARDS }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: identical items that never move
-          <ProductCardSkeleton key={index} layout="grid" />
-        ))}
+        {repeated(CARDS, <ProductCardSkeleton layout="grid" />)}
       </div>
     </div>
   )

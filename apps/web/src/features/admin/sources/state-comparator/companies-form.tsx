@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/forms/fields/text-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { inPlaces } from '#ui/in-places.ts'
 import { Skeleton } from '#ui/loading/placeholders.tsx'
 import { RetryNotice } from '#ui/messages/retry-notice.tsx'
 import { showToast } from '#ui/messages/toast.ts'
@@ -58,9 +59,8 @@ function CompaniesTable({ saved }: { readonly saved: CompanyTable }) {
   return (
     <form {...form.props} noValidate className="flex flex-col gap-3">
       <ul className="flex flex-col gap-3">
-        {rows.map((row, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing else while its number is typed
-          <li key={place} className="flex items-start gap-2">
+        {inPlaces(rows, (row, place) => (
+          <li className="flex items-start gap-2">
             <TextField
               label={t('IČO')}
               className="w-32 shrink-0"
