@@ -50,6 +50,8 @@ const WEB_LAYERS = [
   'format',
   'history',
   'languages',
+  'settings.ts',
+  'store.ts',
   'paths.ts',
   'properties.ts',
 ] as const

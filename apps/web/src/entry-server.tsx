@@ -7,15 +7,15 @@ import { App } from './app/app.tsx'
 import { seedAnswers } from './app/first-answers.ts'
 import { declaredAccess, verdict } from './app/guard/access.ts'
 import { Guard } from './app/guard/guard.tsx'
-import { supposedText, supposeVisitor } from './app/rendered-page.ts'
+import { supposedText } from './app/rendered-page.ts'
 import { routeTable } from './app/route-table.tsx'
 import { loadCode } from './app/router/app-router.tsx'
-import { readSettings, settings } from './app/settings.ts'
 import { returnSearch } from './features/auth/return-path.ts'
 import { todayEnds, todayInShops } from './format/day.ts'
 import { firstPlace, locationOf } from './history/browser-history.ts'
 import { paths } from './paths.ts'
-import { setHasFacts } from './product/has-facts.ts'
+import { hasFacts as facts } from './product/has-facts.ts'
+import { parseSettings, setSettings, settings } from './settings.ts'
 
 const BROWSED: ReadonlySet<string> = new Set([paths.home, paths.products, paths.about, paths.contact])
 const OPEN: ReadonlySet<string> = new Set([paths.terms, paths.privacy])
@@ -24,7 +24,7 @@ const OPEN: ReadonlySet<string> = new Set([paths.terms, paths.privacy])
 let guarded: ReadonlySet<string> = new Set()
 
 export const preparePages: PageCode['preparePages'] = async (settingsText) => {
-  readSettings(settingsText)
+  setSettings(parseSettings(settingsText))
   const pathnames = [...BROWSED, ...OPEN, paths.login]
   guarded = new Set(pathnames.filter(needsSignIn))
   await Promise.all(pathnames.map((pathname) => loadCode(routeTable(), { pathname })))
@@ -41,12 +41,11 @@ export const renderPage: PageCode['renderPage'] = (page) => {
   const supposed = { width, isSignedIn, day: todayInShops(), dayEnds: todayEnds() }
   seedAnswers(client, search, answers, { at: Date.now(), day: supposed.day })
   // Rendering is synchronous, so no other page's rendering comes between.
-  supposeVisitor(supposed)
-  setHasFacts(hasFacts)
+  facts.set(hasFacts)
   const place = firstPlace(locationOf({ pathname, search, hash: '' }, null, 'default'))
   const html = renderToString(
     <StrictMode>
-      <App client={client} first={place} />
+      <App client={client} first={place} supposed={supposed} />
     </StrictMode>,
   )
   return { html, supposed: supposedText(supposed), address: leadsToLogin ? pathname + search : null }
@@ -70,7 +69,7 @@ function needsSignIn(pathname: string): boolean {
   const access = declaredAccess(routes.map(({ handle }): unknown => handle))
   return (
     routes.some(({ Component }) => Component === Guard) &&
-    verdict(access, { status: 'unauthenticated' }, settings.publicBrowsing) === 'sign-in'
+    verdict(access, { status: 'unauthenticated' }, settings().publicBrowsing) === 'sign-in'
   )
 }
 

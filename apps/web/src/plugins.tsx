@@ -2,7 +2,8 @@ import type { Branch } from '@cenolov/contract/catalogue'
 import type { Product } from '@cenolov/core/product'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { useOutletContext } from 'react-router'
+import { settings } from './settings.ts'
+import { inPlaces } from './ui/in-places.ts'
 
 /** The `plugin` of a plugin's `web/plugin.tsx`. Every page loads it, so it imports what is large on demand. */
 export interface WebPlugin {
@@ -58,30 +59,29 @@ const BUILT = import.meta.glob<WebPlugin>('../../../plugins/*/web/plugin.tsx', {
   import: 'plugin',
 })
 
-/** The plugins that are on, in the order in which the server lists them. */
-let plugins: readonly WebPlugin[] = []
+/** Returns the plugins that are on, in the order in which the server lists them. */
+const plugins = (): readonly WebPlugin[] =>
+  settings().plugins.flatMap((name) => BUILT[`../../../plugins/${name}/web/plugin.tsx`] ?? [])
 
-export function setPlugins(names: readonly string[]): void {
-  plugins = names.flatMap((name) => BUILT[`../../../plugins/${name}/web/plugin.tsx`] ?? [])
-}
-
-export const pluginPages = (): readonly PluginPage[] => plugins.flatMap(({ pages = [] }) => pages)
+export const pluginPages = (): readonly PluginPage[] => plugins().flatMap(({ pages = [] }) => pages)
 
 export const pluginMenu = (group: PluginMenu, settings: PluginSettings): readonly PluginMenuItem[] =>
-  plugins.flatMap(({ menu }) => menu?.(settings) ?? []).filter((item) => item.group === group)
+  plugins()
+    .flatMap(({ menu }) => menu?.(settings) ?? [])
+    .filter((item) => item.group === group)
 
 /** Loads what the scanner reads for a plugin; null without one. */
 export const scannedCodes = async (settings: PluginSettings): Promise<ScannedCodes | null> =>
-  (await plugins.find(({ scanner }) => scanner !== undefined)?.scanner?.(settings)) ?? null
+  (await plugins()
+    .find(({ scanner }) => scanner !== undefined)
+    ?.scanner?.(settings)) ?? null
 
-/** Returns the settings within a page. */
-export const usePluginSettings = (): PluginSettings => useOutletContext<PluginSettings>()
+export const usePluginSettings = (): PluginSettings => settings()
 
 /** Renders what plugins have for a place. */
 export function Slot<Name extends keyof Slots>({ name, ...props }: { readonly name: Name } & Slots[Name]) {
-  return plugins.map(({ slots }, place) => {
+  return inPlaces(plugins(), ({ slots }) => {
     const Content = slots?.[name] as ComponentType<object> | undefined
-    // biome-ignore lint/suspicious/noArrayIndexKey: the list stays the same
-    return Content === undefined ? null : <Content key={place} {...props} />
+    return Content === undefined ? null : <Content {...props} />
   })
 }

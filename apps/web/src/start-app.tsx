@@ -8,12 +8,12 @@ import { App } from './app/app.tsx'
 import { connectSession } from './app/connect-session.ts'
 import { takeFirstAnswers } from './app/first-answers.ts'
 import { startOfflineWhenIdle, startOutboxWhenIdle } from './app/offline.tsx'
-import { parseKeptAt, parseSupposed, supposeVisitor } from './app/rendered-page.ts'
+import { parseKeptAt, parseSupposed } from './app/rendered-page.ts'
 import { prefetchFor, routeTable } from './app/route-table.tsx'
 import { loadCode } from './app/router/app-router.tsx'
 import { catalogueTag, onCatalogueStatus } from './device-catalogue/device-catalogue.ts'
 import { sessionToken } from './features/auth/session.ts'
-import { todayInShops } from './format/day.ts'
+import { noteDay, todayInShops } from './format/day.ts'
 import { currentLocation, firstPlace } from './history/browser-history.ts'
 
 connectSession()
@@ -34,18 +34,18 @@ const supposed = isMistaken || isOtherLanguage ? null : parseSupposed(rendered)
 if (isOtherLanguage) root.replaceChildren()
 delete document.documentElement.dataset.hidesRendered
 if (supposed !== null && address !== undefined) history.replaceState(null, '', address)
-takeFirstAnswers(supposed?.day ?? todayInShops(), parseKeptAt(keptAt))
+const brought = takeFirstAnswers(supposed?.day ?? todayInShops(), parseKeptAt(keptAt))
 const place = firstPlace(currentLocation())
 const page = (
   <StrictMode>
-    <App client={queryClient} first={place} />
+    <App client={queryClient} first={place} supposed={supposed} />
   </StrictMode>
 )
 if (supposed === null) {
   prefetchFor(place.location)
   createRoot(root).render(page)
 } else {
-  supposeVisitor(supposed)
+  noteDay(supposed.day, supposed.dayEnds)
   // React can hydrate the server's page only with the same code and the same answers, so newer ones are fetched
   // afterwards.
   await loadCode(routeTable(), place.location)
@@ -55,7 +55,7 @@ if (supposed === null) {
   })
 }
 // The worker keeps built files; in development they change.
-if (import.meta.env.PROD) startOfflineWhenIdle()
+if (import.meta.env.PROD) startOfflineWhenIdle(brought)
 startOutboxWhenIdle()
 
 /** Refetches the catalogue's data on any page when the device has another version of it. */

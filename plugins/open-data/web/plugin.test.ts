@@ -1,15 +1,18 @@
 import { shopGroups } from '@cenolov/web/src/app/shell/navigation.ts'
 import { afterEach, expect, it } from 'vitest'
-import { pluginMenu, pluginPages, setPlugins } from '#plugins.tsx'
+import { pluginMenu, pluginPages } from '#plugins.tsx'
+import { DEFAULT_SETTINGS, setSettings } from '#settings.ts'
 
 const EKASA = { mode: 'off', url: '' } as const
 const OPEN = { hasOpenData: true, ekasa: EKASA }
 const menu = (settings = OPEN) => pluginMenu('information', settings).map(({ to }) => to)
 
-afterEach(() => setPlugins([]))
+const turnOn = (...plugins: string[]) => setSettings({ ...DEFAULT_SETTINGS, plugins })
+
+afterEach(() => turnOn())
 
 it('has a place in the menu where open data is published', () => {
-  setPlugins(['open-data'])
+  turnOn('open-data')
   expect(menu()).toEqual(['/ceny-v-case', '/zmensene'])
   expect(menu({ ...OPEN, hasOpenData: false })).toEqual([])
   // The settings of a page without any: no open data.
@@ -18,12 +21,12 @@ it('has a place in the menu where open data is published', () => {
 })
 
 it('has pages while it is on', () => {
-  setPlugins(['open-data', 'no such plugin'])
+  turnOn('open-data', 'no such plugin')
   expect(pluginPages().map(({ path, access }) => [path, access])).toEqual([
     ['/ceny-v-case', 'public'],
     ['/zmensene', 'public'],
   ])
-  setPlugins([])
+  turnOn()
   expect(pluginPages()).toEqual([])
   expect(menu()).toEqual([])
 })

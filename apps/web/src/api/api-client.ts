@@ -1,4 +1,5 @@
 import { noteServerTime, serverNow } from '../format/server-clock.ts'
+import { createStore } from '../store.ts'
 import { ApiError, errorDetail } from './api-error.ts'
 import { noteAnswer } from './offline-state.ts'
 
@@ -13,15 +14,14 @@ export interface ApiSession {
   readonly expired: (token: string) => void
 }
 
-let session: ApiSession = { token: () => null, account: () => null, expired: () => undefined }
+const session = createStore<ApiSession>({
+  token: () => null,
+  account: () => null,
+  expired: () => undefined,
+})
 
-export function connectApiSession(connected: ApiSession): void {
-  session = connected
-}
-
-export function apiSession(): ApiSession {
-  return session
-}
+export const apiSession = session.get
+export const connectApiSession = session.set
 
 export interface ApiRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -47,7 +47,7 @@ export interface ApiRequest {
  */
 export async function callApi<T>(path: string, request: ApiRequest = {}): Promise<T> {
   const { method = 'GET', json, form, signal, authorise = true, keepalive = false } = request
-  const token = authorise ? session.token() : null
+  const token = authorise ? apiSession().token() : null
   const headers = new Headers({ accept: 'application/json' })
   if (json !== undefined) headers.set('content-type', 'application/json')
   if (token !== null) headers.set('authorization', `Bearer ${token}`)
@@ -75,7 +75,7 @@ export async function callApi<T>(path: string, request: ApiRequest = {}): Promis
     request.onAnswered?.(at, keptAt !== null)
     return body as T
   }
-  if (response.status === 401 && token !== null) session.expired(token)
+  if (response.status === 401 && token !== null) apiSession().expired(token)
   throw new ApiError(response.status, errorDetail(body), { body })
 }
 

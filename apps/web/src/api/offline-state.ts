@@ -1,4 +1,5 @@
 import { serverNow } from '../format/server-clock.ts'
+import { createStore } from '../store.ts'
 
 /** Name of the database of lists. It is deleted with its account. */
 export const LISTS_DATABASE = 'cenolov-lists'
@@ -30,38 +31,28 @@ export interface OfflineState {
   readonly update: (() => void) | null
 }
 
-let state: OfflineState = {
-  answersFrom: null,
-  isOffline: false,
-  update: null,
-}
-const listeners = new Set<() => void>()
+const state = createStore<OfflineState>({ answersFrom: null, isOffline: false, update: null })
 
-export const offlineState = (): OfflineState => state
+export const offlineState = state.get
+export const onOfflineState = state.subscribe
 
 export function setOfflineState(change: Partial<OfflineState>): void {
-  state = { ...state, ...change }
-  for (const listener of listeners) listener()
+  state.set({ ...state.get(), ...change })
 }
 
-export function onOfflineState(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-let lastAnswer: number | null = null
+const lastAnswer = createStore<number | null>(null)
 
 /**
  * Returns when the newest prices on this page were given, in milliseconds, ignoring answers from the cache; null
  * without any.
  */
-export const lastAnswerAt = (): number | null => lastAnswer
+export const lastAnswerAt = lastAnswer.get
 
 /** Records whether an answer came from the device, and its time. */
 export function noteAnswer(keptAt: string | null): void {
-  if (keptAt === null) lastAnswer = serverNow()
+  if (keptAt === null) lastAnswer.set(serverNow())
   const answersFrom = keptAt === null ? null : Number(keptAt)
-  if (answersFrom !== state.answersFrom) setOfflineState({ answersFrom })
+  if (answersFrom !== state.get().answersFrom) setOfflineState({ answersFrom })
 }
 
 /**
@@ -69,7 +60,7 @@ export function noteAnswer(keptAt: string | null): void {
  * @param confirmedAt when the server last confirmed that they are the newest; 0 when unknown
  */
 export function noteDeviceAnswer(confirmedAt: number): void {
-  if (confirmedAt <= 0 || confirmedAt === lastAnswer) return
-  lastAnswer = confirmedAt
+  if (confirmedAt <= 0 || confirmedAt === lastAnswer.get()) return
+  lastAnswer.set(confirmedAt)
   setOfflineState({})
 }

@@ -2,23 +2,33 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Place } from '../history/browser-history.ts'
+import { type Supposed, SupposedContext } from '../supposed-visitor.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { isToastWaiting, onToastWaiting } from '../ui/messages/toast.ts'
 import { prefetchFor, routeTable } from './route-table.tsx'
 import { AppRouter } from './router/app-router.tsx'
 
+export interface AppProps {
+  readonly client: QueryClient
+  readonly first: Place
+  /** Null for a page that the server did not render. */
+  readonly supposed: Supposed | null
+}
+
 /**
  * The providers around the pages. Our content security policy forbids <style> elements, so Base UI must not create
  * any.
  */
-export function App({ client, first }: { readonly client: QueryClient; readonly first: Place }) {
+export function App({ client, first, supposed }: AppProps) {
   useEffect(announceReady, [])
   return (
     <CSPProvider disableStyleElements>
-      <QueryClientProvider client={client}>
-        <AppRouter routes={routeTable()} first={first} onApproach={prefetchFor} />
-        <ToastOutlet />
-      </QueryClientProvider>
+      <SupposedContext value={supposed}>
+        <QueryClientProvider client={client}>
+          <AppRouter routes={routeTable()} first={first} onApproach={prefetchFor} />
+          <ToastOutlet />
+        </QueryClientProvider>
+      </SupposedContext>
     </CSPProvider>
   )
 }

@@ -13,11 +13,11 @@ import {
 } from '../features/products/api/product-queries.ts'
 import { listParams, parseProductListState } from '../features/products/product-list/product-list-state.ts'
 
-let brought: FirstAnswers = {}
+/** Answers that came with the page, by the path of their call, as JSON. */
+export type BroughtAnswers = readonly (readonly [path: string, body: string])[]
 
-/** Returns the answers that came with the page, by the path of their call, as JSON. */
-export function broughtAnswers(): readonly (readonly [path: string, body: string])[] {
-  const queryString = listQueryString(location.search)
+function byPath(brought: FirstAnswers, search: string): BroughtAnswers {
+  const queryString = listQueryString(search)
   const paths: Readonly<Record<string, string>> = {
     list: `/api/v1/products/query${queryString === '' ? '' : '?'}${queryString}`,
     stats: '/api/v1/stats',
@@ -33,23 +33,22 @@ export function broughtAnswers(): readonly (readonly [path: string, body: string
  * the device, or from the browser's history, are shown and fetched again.
  * @param day on which the page was rendered
  * @param keptAt when a page from the device was made, in milliseconds; else null
+ * @returns the answers if they are new: old ones must not replace newer ones on the device
  */
-export function takeFirstAnswers(day: string, keptAt: number | null): void {
+export function takeFirstAnswers(day: string, keptAt: number | null): BroughtAnswers {
   const block = document.getElementById('first-answers')
-  if (block === null) return
-  const answers = parsedAnswers(block.textContent)
-  block.remove()
-  if (answers === null) return
+  const answers = block && parsedAnswers(block.textContent)
+  block?.remove()
+  if (answers === null) return []
   const [navigation] = performance.getEntriesByType('navigation')
   const isReturn = navigation instanceof PerformanceNavigationTiming && navigation.type === 'back_forward'
   const isNew = keptAt === null && !isReturn
-  // Old answers must not replace newer ones on the device.
-  if (isNew) brought = answers
   const at = keptAt ?? (isNew ? Date.now() : 1)
   seedAnswers(queryClient, location.search, answers, { at, day })
   // By a mark, not by their time: the device's clock may be wrong.
   if (!isNew) void queryClient.invalidateQueries({ refetchType: 'none' })
   if (keptAt !== null) expectAnswers(keptAt)
+  return isNew ? byPath(answers, location.search) : []
 }
 
 /** Time that prices from the device are shown before they are marked as such. */

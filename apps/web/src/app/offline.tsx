@@ -17,7 +17,7 @@ import { paths } from '../paths.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { whenLoadedAndIdle } from '../ui/loading/when-idle.ts'
 import { Logo } from '../ui/logo.tsx'
-import { broughtAnswers } from './first-answers.ts'
+import type { BroughtAnswers } from './first-answers.ts'
 
 /** A page that shows the camera's pictures may never be idle, and must still work without a network. */
 const BUSY_MS = 5_000
@@ -68,11 +68,10 @@ export function LogoWithStatus({ className }: { readonly className: string }) {
 }
 
 /** Keeps the app usable without a network. */
-export function startOfflineWhenIdle(): void {
+export function startOfflineWhenIdle(brought: BroughtAnswers): void {
   const start = () =>
     void import('../offline/start-offline.ts').then(
-      ({ startOffline }) =>
-        startOffline({ token: sessionToken, brought: broughtAnswers(), isPremium: sessionIsPremium }),
+      ({ startOffline }) => startOffline({ token: sessionToken, brought, isPremium: sessionIsPremium }),
       () => undefined,
     )
   whenLoadedAndIdle(start, { timeout: BUSY_MS })

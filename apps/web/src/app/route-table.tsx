@@ -6,6 +6,7 @@ import { productListQuery } from '../features/products/api/product-queries.ts'
 import { listParams, parseProductListState } from '../features/products/product-list/product-list-state.ts'
 import { paths } from '../paths.ts'
 import { pluginPages } from '../plugins.tsx'
+import { settings } from '../settings.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import type { RouteAccess } from './guard/access.ts'
 import { Guard } from './guard/guard.tsx'
@@ -15,13 +16,12 @@ import { lazyPage, type PageModule } from './router/page-code.tsx'
 import { useArrival } from './scroll-and-focus/use-arrival.ts'
 import { useKeptFocus } from './scroll-and-focus/use-kept-focus.ts'
 import { useScrollMemory } from './scroll-and-focus/use-scroll-memory.ts'
-import { settings } from './settings.ts'
 import { Shell } from './shell/shell.tsx'
 import { useTapFeedback } from './use-tap-feedback.ts'
 
 /** Starts fetching the data of an address while its code is loading. */
 export function prefetchFor({ pathname, search }: Location): void {
-  if (pathname !== paths.products || (sessionToken() === null && !settings.publicBrowsing)) return
+  if (pathname !== paths.products || (sessionToken() === null && !settings().publicBrowsing)) return
   const state = parseProductListState(new URLSearchParams(search))
   void queryClient.prefetchQuery(productListQuery(listParams(state).toString()))
 }
@@ -40,8 +40,8 @@ const { Part: SecondStepFirst } = lazyPart(
 
 /** Requires the second step of signing in where administrators need it. */
 function AdminSlot() {
-  const page = <Outlet context={settings} />
-  return settings.adminTwoStep ? <SecondStepFirst loading={<MainLoading />}>{page}</SecondStepFirst> : page
+  const page = <Outlet />
+  return settings().adminTwoStep ? <SecondStepFirst loading={<MainLoading />}>{page}</SecondStepFirst> : page
 }
 
 const adminPage = (path: string, page: ReturnType<typeof lazy>): RouteObject => ({
@@ -156,14 +156,11 @@ const PAGES: RouteObject[] = [
   { path: `${paths.admin}/*`, handle: administrators, Component: SendHome },
 ]
 
-/**
- * Contains a failing page inside the shell. Routes may not import `app/`, so the settings reach the pages as the
- * outlet's context.
- */
+/** Contains a failing page inside the shell. */
 export function PageSlot() {
   return (
     <PageBoundary Failed={PageError}>
-      <Outlet context={settings} />
+      <Outlet />
     </PageBoundary>
   )
 }
@@ -231,7 +228,7 @@ function Root() {
   useTapFeedback()
   return (
     <PageBoundary Failed={ScreenError}>
-      <Outlet context={settings} />
+      <Outlet />
     </PageBoundary>
   )
 }

@@ -6,6 +6,7 @@ import type { Product } from '@cenolov/core/product'
 import { startTransition, useEffect, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { noteDeviceAnswer } from '../api/offline-state.ts'
+import { createStore } from '../store.ts'
 
 export interface Today {
   /** Prices of earlier days are stale. */
@@ -108,28 +109,27 @@ const OFF: CatalogueStatus = Object.freeze({ version: null, figures: null, isCom
 /** Maximum time for the device to start; after it, a question without a network has no answer. */
 const COMING_MS = 10_000
 
-let device: DeviceCatalogue | null = null
-let status: CatalogueStatus = OFF
-const listeners = new Set<() => void>()
+interface Answering {
+  readonly device: DeviceCatalogue | null
+  readonly status: CatalogueStatus
+}
+
+const answering = createStore<Answering>({ device: null, status: OFF })
 
 /** Sets the device's catalogue. The client calls it, which loads late; this module is small and always loaded. */
-export function setDeviceCatalogue(next: DeviceCatalogue | null, is: Partial<CatalogueStatus> = OFF): void {
-  device = next
-  status = { ...OFF, ...is }
-  for (const listener of listeners) listener()
+export function setDeviceCatalogue(device: DeviceCatalogue | null, is: Partial<CatalogueStatus> = OFF): void {
+  answering.set({ device, status: { ...OFF, ...is } })
 }
 
-export const catalogueStatus = (): CatalogueStatus => status
+export const catalogueStatus = (): CatalogueStatus => answering.get().status
 
-export function onCatalogueStatus(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onCatalogueStatus = answering.subscribe
 
 export async function askDevice<Of extends Question>(
   of: Of,
   about: Questions[Of],
 ): Promise<Answers[Of] | null> {
+  const { device, status } = answering.get()
   const { version } = status
   if (device === null || version === null) return null
   const answer = await device.ask(of, about)
@@ -178,18 +178,18 @@ function whenReady(): Promise<boolean> {
     const end = () => {
       clearTimeout(timer)
       stop()
-      resolve(status.version !== null)
+      resolve(catalogueStatus().version !== null)
     }
     const timer = setTimeout(end, COMING_MS)
     const stop = onCatalogueStatus(() => {
-      if (!status.isComing) end()
+      if (!catalogueStatus().isComing) end()
     })
-    if (!status.isComing) end()
+    if (!catalogueStatus().isComing) end()
   })
 }
 
 /** Returns the version of the catalogue on the answering device, or null while the server answers. */
-export const catalogueTag = (): string | null => status.version?.tag ?? null
+export const catalogueTag = (): string | null => catalogueStatus().version?.tag ?? null
 
 export function useCatalogueTag(): string | null {
   const [tag, setTag] = useState(catalogueTag)

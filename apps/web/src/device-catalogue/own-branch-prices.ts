@@ -1,6 +1,7 @@
 import type { PricesInBranches, WrittenBranchPrices } from '@cenolov/core/branches'
 import type { Product } from '@cenolov/core/product'
 import { useSyncExternalStore } from 'react'
+import { createStore } from '../store.ts'
 
 /** The branches that the shopper has chosen, and their prices. */
 export interface OwnBranchPrices {
@@ -16,26 +17,19 @@ export interface OwnBranchPrices {
 const PATIENCE_MS = 10_000
 
 /** undefined until they are known, null for a shopper without branches. */
-let own: OwnBranchPrices | null | undefined
-const listeners = new Set<() => void>()
+const own = createStore<OwnBranchPrices | null | undefined>(undefined)
 
 /** Sets the branches. The module that follows the settings calls it, which loads late; this one is always loaded. */
-export function setOwnBranchPrices(next: OwnBranchPrices | null | undefined): void {
-  if (own === next) return
-  own = next
-  for (const listener of listeners) listener()
-}
+export const setOwnBranchPrices = own.set
 
-export const ownBranchPrices = (): OwnBranchPrices | null => own ?? null
+export const ownBranchPrices = (): OwnBranchPrices | null => own.get() ?? null
 
-export function onOwnBranchPrices(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onOwnBranchPrices = own.subscribe
 
 /** Waits until the branches are known; null when the shopper has none, or when they do not come. */
 export function whenOwnBranchPrices(): Promise<OwnBranchPrices | null> {
-  if (own !== undefined) return Promise.resolve(own)
+  const known = own.get()
+  if (known !== undefined) return Promise.resolve(known)
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer)

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { createStore } from '../store.ts'
 import { whenLoadedAndIdle } from '../ui/loading/when-idle.ts'
 import { isSavingData } from '../ui/theme/list-preferences.ts'
 import { setDeviceCatalogue, useCatalogueTag } from './device-catalogue.ts'
@@ -8,7 +9,7 @@ const MEMORY_MIN_GB = 1
 /** Maximum time to wait for an idle browser before we load anyway. */
 const IDLE_TIMEOUT_MS = 5_000
 
-let isStarted = false
+const isStarted = createStore(false)
 
 /** Returns whether the device can hold the catalogue and its owner allows loading it. */
 function mayLoadCatalogue(): boolean {
@@ -19,8 +20,8 @@ function mayLoadCatalogue(): boolean {
 
 /** Loads the catalogue after the first paint, in the first idle moment; once a visit. */
 export function loadCatalogueWhenIdle(): void {
-  if (isStarted || !mayLoadCatalogue()) return
-  isStarted = true
+  if (isStarted.get() || !mayLoadCatalogue()) return
+  isStarted.set(true)
   // Without a network, questions wait for it.
   setDeviceCatalogue(null, { isComing: true })
   const load = () =>

@@ -1,34 +1,18 @@
-import { DEFAULT_TIME_ZONE, dayEndIn, dayIn } from '@cenolov/core/day'
+import { dayEndIn, dayIn } from '@cenolov/core/day'
 import { t } from '@cenolov/core/language'
-import {
-  firstFreshDay,
-  isOldPrice,
-  isStalePrice,
-  OLD_PRICE_DAYS,
-  priceAgeDays,
-  STALE_AFTER_DAYS,
-} from '@cenolov/core/offer'
+import { firstFreshDay, isOldPrice, isStalePrice, OLD_PRICE_DAYS, priceAgeDays } from '@cenolov/core/offer'
 import { dayText, fromText, longDayText } from '@cenolov/core/text'
+import { settings } from '../settings.ts'
+import { createStore } from '../store.ts'
 import { countOf } from './numbers.ts'
 import { serverNow } from './server-clock.ts'
 
-let zone = DEFAULT_TIME_ZONE
-
 /** Returns the shops' time zone, independent of the reader's. */
-export const shopTimeZone = (): string => zone
-
-export function setShopTimeZone(timeZone: string): void {
-  zone = timeZone
-}
-
-let staleAfterDays = STALE_AFTER_DAYS
-
-export function setStaleAfterDays(days: number): void {
-  staleAfterDays = days
-}
+export const shopTimeZone = (): string => settings().timeZone
 
 /** Returns the oldest day whose prices are not stale now, or on another day. */
-export const firstFreshNow = (today = todayInShops()): string => firstFreshDay(today, staleAfterDays)
+export const firstFreshNow = (today = todayInShops()): string =>
+  firstFreshDay(today, settings().staleAfterDays)
 
 /** Returns whether a price's day is too old for a deal now, or on another day. */
 export function isStaleNow(day: string, today = todayInShops()): boolean {
@@ -41,46 +25,41 @@ export const formatDay = dayText
 /** `2026-01-03` -> `3. januára 2026`; empty for a text that is not a day. */
 export const formatLongDay = longDayText
 
+interface KnownDay {
+  readonly zone: string
+  readonly day: string
+  /** From and until when it is today, in milliseconds. */
+  readonly from: number
+  readonly ends: number
+}
+
 /** Clocks that are put back make a day an hour or two longer. */
 const LONGEST_DAY_MS = 26 * 3_600_000
-let serverDay = { zone: '', day: '', ends: 0 }
+/** Today. Every card of a list needs it, and the first use of `Intl` takes a browser 10 ms, and a phone 50. */
+const knownDay = createStore<KnownDay>({ zone: '', day: '', from: 0, ends: 0 })
 
-/**
- * Stores the server's day and its end, in milliseconds, so that the first render needs no `Intl`: its first use takes a
- * browser 10 ms, and a phone 50.
- */
+/** Stores the server's day and its end, in milliseconds, so that the first render needs no `Intl`. */
 export function noteDay(day: string, ends: number): void {
-  serverDay = { zone, day, ends }
+  knownDay.set({ zone: shopTimeZone(), day, from: ends - LONGEST_DAY_MS, ends })
 }
 
-const MINUTE_MS = 60_000
-let known = { zone: '', minute: 0, day: '' }
+export const dayInShops = (at: Date): string => dayIn(shopTimeZone(), at)
 
-export function dayInShops(at: Date): string {
-  return dayIn(zone, at)
+function currentDay(): KnownDay {
+  const known = knownDay.get()
+  const [zone, now] = [shopTimeZone(), serverNow()]
+  if (known.zone === zone && now >= known.from && now < known.ends) return known
+  const at = new Date(now)
+  const day = { zone, day: dayIn(zone, at), from: now, ends: dayEndIn(zone, at) }
+  knownDay.set(day)
+  return day
 }
 
-/**
- * Returns today in the shops' time zone, as `YYYY-MM-DD`. Every card of a list needs it, so it is calculated once a
- * minute.
- */
-export function todayInShops(): string {
-  const now = serverNow()
-  if (serverDay.zone === zone && now < serverDay.ends && now >= serverDay.ends - LONGEST_DAY_MS)
-    return serverDay.day
-  const minute = Math.floor(now / MINUTE_MS)
-  if (known.zone !== zone || known.minute !== minute) known = { zone, minute, day: dayInShops(new Date(now)) }
-  return known.day
-}
-
-let end = { zone: '', day: '', at: 0 }
+/** Returns today in the shops' time zone, as `YYYY-MM-DD`. */
+export const todayInShops = (): string => currentDay().day
 
 /** Returns when today ends in the shops' time zone, in milliseconds. */
-export function todayEnds(): number {
-  const day = todayInShops()
-  if (end.zone !== zone || end.day !== day) end = { zone, day, at: dayEndIn(zone, new Date(serverNow())) }
-  return end.at
-}
+export const todayEnds = (): number => currentDay().ends
 
 /** Returns a day or a range, `15. 11. 2026 – 18. 11. 2026`; empty without valid days. */
 export function formatDays(days: readonly string[]): string {

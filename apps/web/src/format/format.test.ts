@@ -1,7 +1,7 @@
-import { DEFAULT_TIME_ZONE } from '@cenolov/core/day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayInShops, formatDay, formatDays, formatLongDay, priceAge, setShopTimeZone } from './day.ts'
+import { DEFAULT_SETTINGS, setSettings } from '../settings.ts'
+import { dayInShops, formatDay, formatDays, formatLongDay, priceAge } from './day.ts'
 import { countOf, euroParts, formatCount, formatEuro, formatGrams, PRODUCT_FORMS } from './numbers.ts'
 import { greetingName } from './user-name.ts'
 
@@ -73,9 +73,9 @@ describe('days', () => {
   })
 
   it('follow the zone that the server names', () => {
-    setShopTimeZone('Pacific/Auckland')
+    setSettings({ ...DEFAULT_SETTINGS, timeZone: 'Pacific/Auckland' })
     expect(dayInShops(new Date('2026-01-03T11:00:00Z'))).toBe('2026-01-04')
-    setShopTimeZone(DEFAULT_TIME_ZONE)
+    setSettings(DEFAULT_SETTINGS)
   })
 })
 

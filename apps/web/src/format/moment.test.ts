@@ -1,12 +1,11 @@
-import { DEFAULT_TIME_ZONE } from '@cenolov/core/day'
 import { afterEach, describe, expect, it } from 'vitest'
-import { setShopTimeZone } from './day.ts'
+import { DEFAULT_SETTINGS, setSettings } from '../settings.ts'
 import { formatAgo, formatLongDate, formatMoment, formatSoon } from './moment.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
 describe('moments', () => {
-  afterEach(() => setShopTimeZone(DEFAULT_TIME_ZONE))
+  afterEach(() => setSettings(DEFAULT_SETTINGS))
 
   it('are written with their day in Slovak', () => {
     expect(plain(formatLongDate('2026-01-03T12:00:00Z'))).toBe('3. januára 2026')
@@ -36,7 +35,7 @@ describe('moments', () => {
     expect(plain(formatMoment(evening))).toBe('1. 7. 2026, 0:30')
     expect(plain(formatAgo(evening, now))).toBe('dnes o 0:30')
     expect(plain(formatLongDate(evening))).toBe('1. júla 2026')
-    setShopTimeZone('America/New_York')
+    setSettings({ ...DEFAULT_SETTINGS, timeZone: 'America/New_York' })
     expect(plain(formatMoment(evening))).toBe('30. 6. 2026, 18:30')
     expect(plain(formatAgo(evening, now))).toBe('včera o 18:30')
   })

@@ -1,24 +1,18 @@
 import { t } from '@cenolov/core/language'
 import { priceText, wholePriceText } from '@cenolov/core/offer'
-import { DEFAULT_CURRENCY } from '@cenolov/core/product'
 import { fromNumber, numberText, type PluralForms, pluralForm } from '@cenolov/core/text'
+import { settings } from '../settings.ts'
 
 export { currencySign } from '@cenolov/core/offer'
 
-let home = DEFAULT_CURRENCY
-
 /** Returns the installation's currency, of sums, averages and comparisons. */
-export const homeCurrency = (): string => home
-
-export function setHomeCurrency(currency: string): void {
-  home = currency
-}
+export const homeCurrency = (): string => settings().currency
 
 /** Formats an amount in the installation's currency: `1.49` -> `1,49 €`, always with two decimals. */
-export const formatEuro = (amount: number): string => priceText(amount, home)
+export const formatEuro = (amount: number): string => priceText(amount, homeCurrency())
 
 /** Rounds to whole units: `2129.4` -> `2 129 €`. */
-export const formatWholeEuro = (amount: number): string => wholePriceText(amount, home)
+export const formatWholeEuro = (amount: number): string => wholePriceText(amount, homeCurrency())
 
 export interface EuroParts {
   readonly euros: string

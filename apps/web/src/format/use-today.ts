@@ -1,20 +1,10 @@
-import { useSyncExternalStore } from 'react'
-import { noteDay, todayInShops } from './day.ts'
+import { useContext, useSyncExternalStore } from 'react'
+import { SupposedContext } from '../supposed-visitor.ts'
+import { todayInShops } from './day.ts'
 import { onServerClock } from './server-clock.ts'
 
-let supposed: string | null = null
-
-/**
- * Sets today before the first render of a page that the server renders, there and in the browser: the page may be from
- * another day.
- * @param ends when that day ends, in milliseconds
- */
-export function supposeToday(day: string, ends: number): void {
-  supposed = day
-  noteDay(day, ends)
+/** Returns today in the shops. A page that the server rendered may be from another day. */
+export function useToday(): string {
+  const supposed = useContext(SupposedContext)
+  return useSyncExternalStore(onServerClock, todayInShops, () => supposed?.day ?? todayInShops())
 }
-
-const today = () => todayInShops()
-const todayOnServer = () => supposed ?? todayInShops()
-
-export const useToday = (): string => useSyncExternalStore(onServerClock, today, todayOnServer)

@@ -1,18 +1,6 @@
 import { createPath, type Location } from 'react-router'
 import { propertiesOf } from '../properties.ts'
 
-/*
- * Back closes what is open over a page, and only then leaves the page.
- *
- * Each open layer (dialog, drawer, menu) has an entry of the history above its page's. It has the same address and key,
- * and its `depth` counts the layers up to it. `settle` brings the history in line with what is open: it adds missing
- * entries, and steps back over the entries of closed layers. It runs in a later task, so that a menu that closes as it
- * opens a dialog changes nothing.
- *
- * When a page opens over open layers, it replaces their entry, so no entry outlives its layer. Steps back cannot remove
- * entries, so forward can still reach one; it then returns to its page.
- */
-
 interface Layer {
   readonly close: () => void
 }
@@ -32,140 +20,158 @@ interface EntryState extends Position {
 /** Steps back always arrive. Should one not, navigation continues after this. */
 const TRAVEL_MS_MAX = 1_000
 
-const layers: Layer[] = []
-let here: Position = { index: 0, depth: 0 }
-let newest: Location | null = null
-let travel: { readonly arrival: Promise<void>; readonly arrive: () => void } | null = null
-let timer: ReturnType<typeof setTimeout> | undefined
-
-/** Registers an open layer. Returns a function to call when it has closed. */
-export function addLayer(layer: Layer): () => void {
-  layers.push(layer)
-  settleSoon()
-  return () => {
-    layers.splice(layers.indexOf(layer), 1)
-    settleSoon()
-  }
-}
-
-/** Brings the history in line with the open layers once the current task is over. */
-export function settleSoon(): void {
-  clearTimeout(timer)
-  timer = setTimeout(settle)
-}
-
-function settle(): void {
-  if (travel !== null || newest === null) return
-  while (here.depth < layers.length) {
-    here = { index: here.index + 1, depth: here.depth + 1 }
-    history.pushState(entryOf(newest), '', createPath(newest))
-  }
-  if (here.depth > layers.length) void stepBack(here.depth - layers.length)
-}
-
-/** Goes back over entries of layers, unseen by the page. */
-async function stepBack(steps: number, onArrival: () => void = keepAddress): Promise<void> {
-  let arrive = () => {}
-  const arrival = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  travel = { arrival, arrive }
-  const limit = setTimeout(arrive, TRAVEL_MS_MAX)
-  history.go(-steps)
-  await arrival
-  clearTimeout(limit)
-  travel = null
-  onArrival()
-  settleSoon()
-}
-
-/** Whether writing an entry has to wait for `readyToWrite`. */
-export const isUnsettled = (): boolean => travel !== null || here.depth > 1
-
-/** Resolves when a page can take over the entry of the layers over the previous one. */
-export async function readyToWrite(): Promise<void> {
-  while (travel !== null) await travel.arrival.then(() => undefined)
-  if (here.depth > 1) await stepBack(here.depth - 1)
-}
-
 /**
- * Writes a page's address. `PUSH` adds an entry, or replaces the entry of an open layer; `REPLACE` changes the current
- * entry.
+ * Back closes what is open over a page, and only then leaves the page.
+ *
+ * Each open layer (dialog, drawer, menu) has an entry of the history above its page's. It has the same address and key,
+ * and its `depth` counts the layers up to it. `settle` brings the history in line with what is open: it adds missing
+ * entries, and steps back over the entries of closed layers. It runs in a later task, so that a menu that closes as it
+ * opens a dialog changes nothing.
+ *
+ * When a page opens over open layers, it replaces their entry, so no entry outlives its layer. Steps back cannot remove
+ * entries, so forward can still reach one; it then returns to its page.
  */
-export function writeEntry(location: Location, how: 'PUSH' | 'REPLACE'): void {
-  newest = location
-  if (how === 'PUSH' && here.depth === 0) {
-    here = { index: here.index + 1, depth: 0 }
-    history.pushState(entryOf(location), '', createPath(location))
-    return
-  }
-  if (how === 'PUSH') here = { index: here.index, depth: 0 }
-  history.replaceState(entryOf(location), '', createPath(location))
-}
+class Layers {
+  readonly #layers: Layer[] = []
+  #here: Position = { index: 0, depth: 0 }
+  #newest: Location | null = null
+  #travel: { readonly arrival: Promise<void>; readonly arrive: () => void } | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
 
-/** Goes back or forward by entries of pages. */
-export async function goBy(delta: number): Promise<void> {
-  if (travel !== null) await travel.arrival
-  history.go(delta - here.depth)
-}
-
-/**
- * Follows the browser's back and forward, and calls `onPage` when they lead to another page. Returns a function that
- * stops it.
- */
-export function followHistory(first: Location, readPage: () => Location, onPage: () => void): () => void {
-  newest = first
-  here = positionOf(history.state) ?? { index: 0, depth: 0 }
-  history.replaceState(entryOf(first), '')
-  // Reloaded with something open.
-  settleSoon()
-  const arrive = () => {
-    newest = readPage()
-    onPage()
+  /** Registers an open layer. Returns a function to call when it has closed. */
+  add(layer: Layer): () => void {
+    this.#layers.push(layer)
+    this.settleSoon()
+    return () => {
+      this.#layers.splice(this.#layers.indexOf(layer), 1)
+      this.settleSoon()
+    }
   }
-  const onPop = (event: PopStateEvent) => {
-    const from = here
-    const to = positionOf(event.state)
-    // A link to a place on the page adds an entry without us.
-    here = to ?? { index: from.index + 1, depth: 0 }
-    if (travel !== null) {
-      event.stopImmediatePropagation()
-      travel.arrive()
+
+  /** Brings the history in line with the open layers once the current task is over. */
+  settleSoon(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#settle())
+  }
+
+  #settle(): void {
+    if (this.#travel !== null || this.#newest === null) return
+    while (this.#here.depth < this.#layers.length) {
+      this.#here = { index: this.#here.index + 1, depth: this.#here.depth + 1 }
+      history.pushState(this.#entryOf(this.#newest), '', createPath(this.#newest))
+    }
+    if (this.#here.depth > this.#layers.length) void this.#stepBack(this.#here.depth - this.#layers.length)
+  }
+
+  /** Goes back over entries of layers, unseen by the page. */
+  async #stepBack(steps: number, onArrival: () => void = () => this.#keepAddress()): Promise<void> {
+    let arrive = () => {}
+    const arrival = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    this.#travel = { arrival, arrive }
+    const limit = setTimeout(arrive, TRAVEL_MS_MAX)
+    history.go(-steps)
+    await arrival
+    clearTimeout(limit)
+    this.#travel = null
+    onArrival()
+    this.settleSoon()
+  }
+
+  /** Whether writing an entry has to wait for `readyToWrite`. */
+  isUnsettled(): boolean {
+    return this.#travel !== null || this.#here.depth > 1
+  }
+
+  /** Resolves when a page can take over the entry of the layers over the previous one. */
+  async readyToWrite(): Promise<void> {
+    while (this.#travel !== null) await this.#travel.arrival.then(() => undefined)
+    if (this.#here.depth > 1) await this.#stepBack(this.#here.depth - 1)
+  }
+
+  /**
+   * Writes a page's address. `PUSH` adds an entry, or replaces the entry of an open layer; `REPLACE` changes the
+   * current entry.
+   */
+  writeEntry(location: Location, how: 'PUSH' | 'REPLACE'): void {
+    this.#newest = location
+    if (how === 'PUSH' && this.#here.depth === 0) {
+      this.#here = { index: this.#here.index + 1, depth: 0 }
+      history.pushState(this.#entryOf(location), '', createPath(location))
       return
     }
-    if (to === null) history.replaceState(entryOf(readPage()), '')
-    const isUnderLayer = here.index < from.index && here.index >= from.index - from.depth
-    if (isUnderLayer) {
-      event.stopImmediatePropagation()
-      keepAddress()
-      closeDownTo(here.depth)
-    } else if (here.depth > 0) {
-      event.stopImmediatePropagation()
-      void stepBack(here.depth, () => (readPage().key === newest?.key ? undefined : arrive()))
-    } else {
-      closeDownTo(0)
-      arrive()
-    }
-    settleSoon()
+    if (how === 'PUSH') this.#here = { index: this.#here.index, depth: 0 }
+    history.replaceState(this.#entryOf(location), '', createPath(location))
   }
-  // Before others that listen to pages.
-  window.addEventListener('popstate', onPop, { capture: true })
-  return () => window.removeEventListener('popstate', onPop, { capture: true })
+
+  /** Goes back or forward by entries of pages. */
+  async goBy(delta: number): Promise<void> {
+    if (this.#travel !== null) await this.#travel.arrival
+    history.go(delta - this.#here.depth)
+  }
+
+  /**
+   * Follows the browser's back and forward, and calls `onPage` when they lead to another page. Returns a function that
+   * stops it.
+   */
+  follow(first: Location, readPage: () => Location, onPage: () => void): () => void {
+    this.#newest = first
+    this.#here = positionOf(history.state) ?? { index: 0, depth: 0 }
+    history.replaceState(this.#entryOf(first), '')
+    // Reloaded with something open.
+    this.settleSoon()
+    const arrive = () => {
+      this.#newest = readPage()
+      onPage()
+    }
+    const onPop = (event: PopStateEvent) => {
+      const from = this.#here
+      const to = positionOf(event.state)
+      // A link to a place on the page adds an entry without us.
+      this.#here = to ?? { index: from.index + 1, depth: 0 }
+      const here = this.#here
+      if (this.#travel !== null) {
+        event.stopImmediatePropagation()
+        this.#travel.arrive()
+        return
+      }
+      if (to === null) history.replaceState(this.#entryOf(readPage()), '')
+      const isUnderLayer = here.index < from.index && here.index >= from.index - from.depth
+      if (isUnderLayer) {
+        event.stopImmediatePropagation()
+        this.#keepAddress()
+        this.#closeDownTo(here.depth)
+      } else if (here.depth > 0) {
+        event.stopImmediatePropagation()
+        void this.#stepBack(here.depth, () => (readPage().key === this.#newest?.key ? undefined : arrive()))
+      } else {
+        this.#closeDownTo(0)
+        arrive()
+      }
+      this.settleSoon()
+    }
+    // Before others that listen to pages.
+    window.addEventListener('popstate', onPop, { capture: true })
+    return () => window.removeEventListener('popstate', onPop, { capture: true })
+  }
+
+  /** Closes the upper layers. One that asks first stays open, and gets its entry back. */
+  #closeDownTo(depth: number): void {
+    for (const layer of this.#layers.slice(depth).reverse()) layer.close()
+  }
+
+  /** The page's address may have changed while a layer was open. */
+  #keepAddress(): void {
+    if (this.#newest !== null) history.replaceState(this.#entryOf(this.#newest), '', createPath(this.#newest))
+  }
+
+  #entryOf({ state, key }: Location): EntryState {
+    return { usr: state, key, ...this.#here }
+  }
 }
 
-/** Closes the upper layers. One that asks first stays open, and gets its entry back. */
-function closeDownTo(depth: number): void {
-  for (const layer of layers.slice(depth).reverse()) layer.close()
-}
-
-/** The page's address may have changed while a layer was open. */
-function keepAddress(): void {
-  if (newest !== null) history.replaceState(entryOf(newest), '', createPath(newest))
-}
-
-function entryOf({ state, key }: Location): EntryState {
-  return { usr: state, key, ...here }
-}
+export const layers = new Layers()
 
 function positionOf(state: unknown): Position | null {
   const { index, depth } = propertiesOf(state)

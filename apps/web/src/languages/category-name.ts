@@ -1,9 +1,11 @@
+import { createStore } from '../store.ts'
+
 /** Names in the reader's language by the shops' ones; empty in Slovak. */
-let names: ReadonlyMap<string, string> = new Map()
+const names = createStore<ReadonlyMap<string, string>>(new Map())
 
 /** Returns a category's name in the reader's language. A name that the language lacks stays as the shops write it. */
-export const categoryName = (name: string): string => names.get(name) ?? name
+export const categoryName = (name: string): string => names.get().get(name) ?? name
 
 export function speakNames(catalogue: Readonly<Record<string, string>>): void {
-  names = new Map(Object.entries(catalogue))
+  names.set(new Map(Object.entries(catalogue)))
 }

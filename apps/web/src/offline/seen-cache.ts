@@ -1,17 +1,18 @@
+import { createStore } from '../store.ts'
 import { KEPT_AT, SEEN } from './worker-messages.ts'
 
 /** Counts the departures of accounts: later arrivals are not stored. */
-let departures = 0
+const departures = createStore(0)
 
 /** Returns a function that checks whether no account has left since. */
 export function untilDeparture(): () => boolean {
-  const departure = departures
-  return () => departure === departures
+  const departure = departures.get()
+  return () => departure === departures.get()
 }
 
 /** Deletes everything that was seen on this device. */
 export async function forgetSeen(): Promise<void> {
-  departures += 1
+  departures.set(departures.get() + 1)
   for (const name of await caches.keys()) if (name.startsWith(SEEN)) await caches.delete(name)
 }
 

@@ -1,9 +1,6 @@
-let isKnown = typeof document !== 'undefined' && document.querySelector('meta[name="cenolov-facts"]') !== null
+import { createStore } from '../store.ts'
 
-/** Returns whether the installation had facts about products when the page was rendered. */
-export const hasFacts = (): boolean => isKnown
-
-/** Sets it for the page that the server renders next. */
-export function setHasFacts(known: boolean): void {
-  isKnown = known
-}
+/** Whether the installation had facts about products when the page was rendered. */
+export const hasFacts = createStore(
+  typeof document !== 'undefined' && document.querySelector('meta[name="cenolov-facts"]') !== null,
+)

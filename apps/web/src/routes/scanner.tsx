@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { loadCatalogueWhenIdle } from '../device-catalogue/when-to-load.ts'
 import { ScannerPage } from '../features/scanner/scanner-page.tsx'
-import { type ScannedCodes, scannedCodes, usePluginSettings } from '../plugins.tsx'
+import { type ScannedCodes, scannedCodes } from '../plugins.tsx'
+import { settings } from '../settings.ts'
 import { ProductDialog } from './sections/product-dialog.tsx'
 import { ScannedOffers } from './sections/scanned-offers.tsx'
 
@@ -11,9 +12,8 @@ export function Component() {
   useEffect(loadCatalogueWhenIdle, [])
   const [params] = useSearchParams()
   const list = params.get('zoznam')
-  const settings = usePluginSettings()
   const [others, setOthers] = useState<ScannedCodes | null>(null)
-  useEffect(() => void scannedCodes(settings).then(setOthers), [settings])
+  useEffect(() => void scannedCodes(settings()).then(setOthers), [])
   return (
     <>
       <ScannerPage

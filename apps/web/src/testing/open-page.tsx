@@ -5,13 +5,12 @@ import { afterEach, expect, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { App } from '../app/app.tsx'
 import { connectSession } from '../app/connect-session.ts'
-import type { Settings } from '../app/parse-settings.ts'
 import { routeTable } from '../app/route-table.tsx'
 import { loadCode } from '../app/router/app-router.tsx'
-import { readSettings } from '../app/settings.ts'
 import { endSession, sessionToken, startSession } from '../features/auth/session.ts'
 import { currentLocation, firstPlace } from '../history/browser-history.ts'
 import { propertiesOf } from '../properties.ts'
+import { DEFAULT_SETTINGS, type Settings, setSettings } from '../settings.ts'
 import { type Answers, StubbedServer } from './stubbed-server.ts'
 
 // Answers of the stubbed server arrive outside of React's `act`, as they do in a browser.
@@ -47,13 +46,13 @@ export async function openPage(
   vi.stubGlobal('fetch', stub.fetch)
   // happy-dom has none. A visit of its pages is never a reload.
   vi.stubGlobal('PerformanceNavigationTiming', class {})
-  readSettings(encodeURIComponent(JSON.stringify(settings)))
+  setSettings({ ...DEFAULT_SETTINGS, ...settings })
   history.replaceState(null, '', address)
   if (as) startSession('token', as)
   const place = firstPlace(currentLocation())
   await loadCode(routeTable(), place.location)
   const user = userEvent.setup({ delay: null })
-  render(<App client={queryClient} first={place} />)
+  render(<App client={queryClient} first={place} supposed={null} />)
   return { user, server: stub }
 }
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type SVGProps, useState } from 'react'
-import { currentSite } from './site.ts'
+import { settings } from '../settings.ts'
 
 export interface LogoProps {
   readonly className?: string
@@ -12,7 +12,7 @@ export interface LogoProps {
  * is enough. Our logo replaces one that does not load, such as without a network.
  */
 export function Logo({ className, withName = true }: LogoProps) {
-  const { name, logo } = currentSite()
+  const { name, logo } = settings().site
   const [isBroken, setIsBroken] = useState(false)
   return (
     <span

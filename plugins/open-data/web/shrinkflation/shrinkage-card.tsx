@@ -6,8 +6,8 @@ import { formatDay } from '#format/day.ts'
 import { ProductLink } from '#product/card/product-link.tsx'
 import { SharePicture } from '#product/share/share-picture.tsx'
 import { StoreName } from '#product/store-name.tsx'
+import { settings } from '#settings.ts'
 import { Card } from '#ui/layout/card.tsx'
-import { currentSite } from '#ui/site.ts'
 import { AmountChange } from './amount-change.tsx'
 
 /** An observation: what was seen, when, and what the maker says. */
@@ -59,7 +59,7 @@ function ShareShrinkage({ shrinkage }: { readonly shrinkage: Shrinkage }) {
         conclusion: store,
         tone: 'bad',
       }}
-      text={`${title}, ${store}: ${shrinkageText(shrinkage)}. (${currentSite().name})`}
+      text={`${title}, ${store}: ${shrinkageText(shrinkage)}. (${settings().site.name})`}
       fileName="cenolov-zmenseny-obal.png"
     />
   )

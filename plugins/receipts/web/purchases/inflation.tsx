@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatOneDecimal } from '#format/numbers.ts'
 import { SharePicture } from '#product/share/share-picture.tsx'
+import { settings } from '#settings.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { QueryPlaceholder } from '#ui/messages/query-error-state.tsx'
-import { currentSite } from '#ui/site.ts'
 import { monthText } from './months.ts'
 import { inflationQuery, shopIndexQuery } from './receipt-queries.ts'
 import { shopsBeside } from './shop-index.ts'
@@ -180,7 +180,7 @@ function ShareInflation({ own, inShops, since }: ShareInflationProps) {
     own: shownChange(own),
     inShops: shownChange(inShops),
     month: monthText(since, 'from'),
-    site: currentSite().name,
+    site: settings().site.name,
   }
   return (
     <SharePicture

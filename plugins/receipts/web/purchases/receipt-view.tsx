@@ -9,6 +9,7 @@ import { countOf, formatEuro } from '#format/numbers.ts'
 import { inStoreFirst } from '#product/in-store.ts'
 import { SharePicture } from '#product/share/share-picture.tsx'
 import { StoreName } from '#product/store-name.tsx'
+import { settings } from '#settings.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
@@ -16,7 +17,6 @@ import { Card } from '#ui/layout/card.tsx'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { QueryPlaceholder } from '#ui/messages/query-error-state.tsx'
-import { currentSite } from '#ui/site.ts'
 import { buttonStyle } from '#ui/styles.ts'
 import type { ReceiptAnswer, ReceiptElsewhere } from '../../api.ts'
 import { PURCHASES } from '../paths.ts'
@@ -182,7 +182,7 @@ function ShareComparison({ comparison }: { readonly comparison: Comparison }) {
         conclusion: isEqual ? '' : difference,
         tone: comparison.total < comparison.paid ? 'good' : 'bad',
       }}
-      text={sharedText(comparison, currentSite().name)}
+      text={sharedText(comparison, settings().site.name)}
       fileName="cenolov-nakup.png"
     />
   )

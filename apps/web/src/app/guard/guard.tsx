@@ -6,9 +6,9 @@ import { returnSearch } from '../../features/auth/return-path.ts'
 import { isPrepared, useSession } from '../../features/auth/session.ts'
 import { usePlace } from '../../history/place.ts'
 import { paths } from '../../paths.ts'
+import { settings } from '../../settings.ts'
 import { ScreenLoading } from '../page-fallbacks.tsx'
 import { RouteHandles } from '../router/route-handles.ts'
-import { settings } from '../settings.ts'
 import type { PageMessage } from '../shell/state-message.tsx'
 import { declaredAccess, verdict } from './access.ts'
 import { logIncident } from './incident-log.ts'
@@ -32,7 +32,7 @@ export function Guard() {
   const access = declaredAccess(useContext(RouteHandles))
   // A page for every signed-in visitor needs no name, and is shown before the session is read.
   const decided =
-    access === 'browse' && isPrepared(session) ? 'open' : verdict(access, session, settings.publicBrowsing)
+    access === 'browse' && isPrepared(session) ? 'open' : verdict(access, session, settings().publicBrowsing)
   useEffect(() => {
     if (decided === 'open' && access === 'admin') admittedAt.current = key
   }, [decided, access, key])

@@ -15,14 +15,7 @@ import {
   useLocation,
 } from 'react-router'
 import { currentLocation, isOverSamePage, nextLocation, type Place } from '../../history/browser-history.ts'
-import {
-  followHistory,
-  goBy,
-  isUnsettled,
-  readyToWrite,
-  settleSoon,
-  writeEntry,
-} from '../../history/layers.ts'
+import { layers } from '../../history/layers.ts'
 import { PlaceContext, visitOf } from '../../history/place.ts'
 import { afterFrame } from '../../ui/loading/after-frame.ts'
 import { isSavingData } from '../../ui/theme/list-preferences.ts'
@@ -58,8 +51,8 @@ export function AppRouter({ routes, first, onApproach }: AppRouterProps) {
     [routes, first, onApproach],
   )
   useEffect(() => follow(), [follow])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is open over the page may stay open over the next one
-  useEffect(settleSoon, [place])
+  // What is open over the page may stay open over the next one.
+  useEffect(() => layers.settleSoon())
   const prepare = useCallback(
     ({ pathname }: URL) => void (isSavingData() ? null : loadCode(routes, { pathname })),
     [routes],
@@ -112,28 +105,28 @@ function createNavigator(
     if (!isOverSamePage(newest, location)) onApproach(location)
     const commit = (render: (show: () => void) => void) => {
       newest = location
-      if (how !== 'POP') writeEntry(location, how)
+      if (how !== 'POP') layers.writeEntry(location, how)
       render(() => {
         if (turn === latest) show(place)
       })
     }
     // On the same page the code is loaded, and the next press has to find the new address.
     if (location.pathname === newest.pathname) {
-      if (how !== 'POP' && isUnsettled()) {
-        await readyToWrite()
+      if (how !== 'POP' && layers.isUnsettled()) {
+        await layers.readyToWrite()
         if (turn !== latest) return
       }
       const before = newest.search
       return commit(atOnce ? flushSync : (render) => showSearch(render, before, location.search))
     }
     await Promise.all([loadCode(routes, location), afterFrame()])
-    if (how !== 'POP') await readyToWrite()
+    if (how !== 'POP') await layers.readyToWrite()
     if (turn === latest) commit(showPage)
   }
 
   const navigator: Navigator = {
     createHref: (to: To) => (typeof to === 'string' ? to : createPath(to)),
-    go: (delta) => void goBy(delta),
+    go: (delta) => void layers.goBy(delta),
     push: (to, state: unknown, options) =>
       void approach({ location: nextLocation(to, state), how: 'PUSH' }, options),
     replace: (to, state: unknown, options) =>
@@ -141,7 +134,7 @@ function createNavigator(
   }
 
   const follow = (): (() => void) =>
-    followHistory(first, currentLocation, () => void approach({ location: currentLocation(), how: 'POP' }))
+    layers.follow(first, currentLocation, () => void approach({ location: currentLocation(), how: 'POP' }))
 
   return { navigator, follow }
 }

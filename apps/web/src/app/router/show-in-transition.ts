@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { openProduct } from '../../history/browser-history.ts'
-import { detailGoes, expectDetail } from '../../product/card/moving-picture.ts'
+import { movingPicture } from '../../product/card/moving-picture.ts'
 import { mayMove } from '../../ui/hooks/use-media-query.ts'
 import { afterFrame } from '../../ui/loading/after-frame.ts'
 
@@ -27,10 +27,10 @@ export function showPage(render: () => void): void {
 export function showSearch(render: () => void, before: string, after: string): void {
   const [closes, opens] = [openProduct(before), openProduct(after)]
   if (closes === null && opens !== null) {
-    expectDetail(opens)
+    movingPicture.expectDetail(opens)
     void afterFrame().then(() => flushSync(render))
     return
   }
-  if (closes !== null && opens === null) detailGoes(closes)
+  if (closes !== null && opens === null) movingPicture.detailGoes(closes)
   startTransition(render)
 }

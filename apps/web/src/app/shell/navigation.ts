@@ -30,7 +30,7 @@ import {
 import type { Session } from '../../features/auth/session.ts'
 import { paths } from '../../paths.ts'
 import { type PluginMenu, pluginMenu } from '../../plugins.tsx'
-import { settings } from '../settings.ts'
+import { settings } from '../../settings.ts'
 
 export type Waiting = 'review' | 'messages'
 
@@ -136,9 +136,9 @@ export function shopGroups(session: Session): readonly NavigationGroup[] {
   return SHOP.filter((group) => group.for === undefined || isPremium).map((group) => ({
     ...group,
     items: [
-      ...(group.menu === 'information' ? pluginMenu(group.menu, settings) : []),
+      ...(group.menu === 'information' ? pluginMenu(group.menu, settings()) : []),
       ...group.items,
-      ...(group.menu === 'premium' ? pluginMenu(group.menu, settings) : []),
+      ...(group.menu === 'premium' ? pluginMenu(group.menu, settings()) : []),
     ],
   }))
 }

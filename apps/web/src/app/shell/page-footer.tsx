@@ -10,13 +10,13 @@ import { formatCount } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { pluginMenu } from '../../plugins.tsx'
 import { LanguageSwitch } from '../../product/language-switch.tsx'
+import { settings } from '../../settings.ts'
 import { focusMainHeading } from '../../ui/focus-page.ts'
 import { mindsMotion } from '../../ui/hooks/use-media-query.ts'
 import { FigureTiles } from '../../ui/layout/figure-tiles.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 import { ThemeSwitch } from '../../ui/theme/theme-switch.tsx'
-import { settings } from '../settings.ts'
 import { bottomBar } from './navigation.ts'
 
 const CATEGORIES = 4
@@ -85,7 +85,7 @@ export function PageFooter() {
           <Link to={paths.branches} className={LINK}>
             {t('Predajne')}
           </Link>
-          {pluginMenu('information', settings).map(({ label, to }) => (
+          {pluginMenu('information', settings()).map(({ label, to }) => (
             <Link key={to} to={to} className={LINK}>
               {label}
             </Link>

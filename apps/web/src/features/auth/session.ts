@@ -1,5 +1,7 @@
 import type { User } from '@cenolov/contract/account'
-import { useSyncExternalStore } from 'react'
+import { useContext, useSyncExternalStore } from 'react'
+import { createStore } from '../../store.ts'
+import { SupposedContext } from '../../supposed-visitor.ts'
 import { browserStorage } from './session-storage.ts'
 import { type Session, type SessionListener, SessionStore } from './session-store.ts'
 
@@ -21,25 +23,23 @@ export function sessionIsPremium(): boolean {
 }
 
 /** The user who signed in on this page, until the arrival is over. */
-let arrived: number | null = null
+const arrived = createStore<number | null>(null)
 
 /** Returns whether the visit of this user began with a sign-in on this page. */
-export const hasArrived = (userId: number): boolean => arrived === userId
+export const hasArrived = (userId: number): boolean => arrived.get() === userId
 
-export function endArrival(): void {
-  arrived = null
-}
+export const endArrival = (): void => arrived.set(null)
 
 /** The user whose account was verified on this page. */
-let verified: number | null = null
+const verified = createStore<number | null>(null)
 
 /** Returns whether this is the first visit of an account: people who come back are greeted as such. */
-export const isFirstVisit = (userId: number): boolean => verified === userId
+export const isFirstVisit = (userId: number): boolean => verified.get() === userId
 
 /** @param isVerified whether a link in a mail signed in */
 export function startSession(token: string, user: User, isVerified = false): void {
-  arrived = user.id
-  if (isVerified) verified = user.id
+  arrived.set(user.id)
+  if (isVerified) verified.set(user.id)
   store.start(token, user)
 }
 
@@ -75,21 +75,16 @@ export function followOtherTabs(): () => void {
 /** Session of a visitor whose page the server renders: signed in, but unknown. */
 const PREPARED: Session = { status: 'loading', token: '' }
 const VISITOR: Session = { status: 'unauthenticated' }
-let onServer: Session = VISITOR
-
-/** Sets the session before the first render of a page that the server renders, there and in the browser. */
-export function prepareSession(isSignedIn: boolean): void {
-  onServer = isSignedIn ? PREPARED : VISITOR
-}
 
 /** Returns true while a page is rendered that the server prepared for a signed-in visitor. */
 export const isPrepared = (session: Session): boolean => session === PREPARED
 
 export function useSession(): Session {
+  const supposed = useContext(SupposedContext)
   return useSyncExternalStore(
     (listener) => store.subscribe(listener),
     () => store.current,
-    () => onServer,
+    () => (supposed?.isSignedIn ? PREPARED : VISITOR),
   )
 }
 

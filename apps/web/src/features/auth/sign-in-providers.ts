@@ -1,10 +1,5 @@
 import { t } from '@cenolov/core/language'
 
-export interface SignInProvider {
-  readonly id: string
-  readonly name: string
-}
-
 /** Query parameter of /login with the outcome of a sign-in at a provider. */
 export const PROVIDER_PARAM = 'oidc'
 export const PROVIDER_DONE = 'done'

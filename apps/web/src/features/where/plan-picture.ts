@@ -5,7 +5,7 @@ import { inStore, inStoreFirst } from '#product/in-store.ts'
 import { type ComparedBasket, sumsIn } from '#product/plan/compared-basket.ts'
 import { hasSum, type WhereAnswer } from '#product/plan/where-answer.ts'
 import type { SharePictureProps } from '#product/share/share-dialog.tsx'
-import { currentSite } from '#ui/site.ts'
+import { settings } from '#settings.ts'
 
 type PlanPicture = Pick<SharePictureProps, 'words' | 'text'>
 
@@ -41,7 +41,7 @@ export function planPicture(
     text: [
       t('Nákup {places}: {sum} ({priced}).', { places, sum, priced }),
       conclusion && `${conclusion}.`,
-      `(${currentSite().name})`,
+      `(${settings().site.name})`,
     ]
       .filter((sentence) => sentence !== '')
       .join(' '),

@@ -1,28 +1,19 @@
 import type { Position } from '@cenolov/core/branches'
 import { useState, useSyncExternalStore } from 'react'
+import { createStore } from '#store.ts'
 
 const WAIT_MS = 10_000
 /** A position of the last minutes will do: distances are between streets. */
 const OLD_MS = 5 * 60_000
 
-let known: Position | null = null
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const known = createStore<Position | null>(null)
 
 /**
  * Asks the browser once for the position. It stays in the memory of this tab, for all screens: no call and no storage
  * gets it.
  */
 export function usePosition() {
-  const position = useSyncExternalStore(
-    subscribe,
-    () => known,
-    () => null,
-  )
+  const position = useSyncExternalStore(known.subscribe, known.get, () => null)
   const [isAsking, setAsking] = useState(false)
   const [fault, setFault] = useState<'refused' | 'unknown' | null>(null)
   const ask = () => {
@@ -31,8 +22,7 @@ export function usePosition() {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setAsking(false)
-        known = { lat: coords.latitude, lng: coords.longitude }
-        for (const listener of listeners) listener()
+        known.set({ lat: coords.latitude, lng: coords.longitude })
       },
       ({ code, PERMISSION_DENIED }) => {
         setAsking(false)

@@ -2,11 +2,6 @@ import { openProduct } from '../../history/browser-history.ts'
 import { mayMove } from '../../ui/hooks/use-media-query.ts'
 import { afterFrame } from '../../ui/loading/after-frame.ts'
 
-/**
- * A product's picture moves from its card to its detail and back, as a view transition. It delays nothing: the detail
- * renders as usual, and only the name of the transition moves from one picture to the other.
- */
-
 /** Name of the transition in `theme.css`. */
 const NAME = 'product-picture'
 /** Attribute of the page while a picture moves, so that the rest of the page is not held still. */
@@ -17,37 +12,103 @@ const PICTURE = '.product-ground img'
 /** A move delays the next screen by some frames. It is left out if the detail took longer than this to open. */
 const PROMPT_MS = 150
 
-/** The picture of the card whose product is being opened, and since when. */
-let pressed: { readonly picture: HTMLElement; readonly at: number } | null = null
-/** The card that was opened last: the same product may be on a page twice. */
-let opened: WeakRef<Element> | null = null
-
-/** Notes that a product is about to open: once its detail is there, the picture of its card moves there. */
-export function expectDetail(id: number): void {
-  const picture = mayMove() ? cardPicture(id) : null
-  pressed = picture === null ? null : { picture, at: performance.now() }
-}
-
-/** The picture of a detail that is shown first without it. */
-let awaited: HTMLElement | null = null
-
 /**
- * Moves the picture of the pressed card to the detail that has just come, if it came promptly. The frame that shows the
- * detail goes first: a move begins with the styles of the whole page.
+ * A product's picture moves from its card to its detail and back, as a view transition. It delays nothing: the detail
+ * renders as usual, and only the name of the transition moves from one picture to the other.
  */
-export function detailCame(detail: Element | null): void {
-  const to = detail?.querySelector<HTMLElement>(PICTURE) ?? null
-  if (to === null) return
-  const from = pressed
-  pressed = null
-  if (from === null || performance.now() - from.at > PROMPT_MS) return
-  awaited = to
-  hide(to)
-  void afterFrame().then(() => {
-    if (awaited === to && from.picture.isConnected && to.isConnected) move(from.picture, to, () => show(to))
-    else show(to)
-  })
+class MovingPicture {
+  /** The picture of the card whose product is being opened, and since when. */
+  #pressed: { readonly picture: HTMLElement; readonly at: number } | null = null
+  /** The card that was opened last: the same product may be on a page twice. */
+  #opened: WeakRef<Element> | null = null
+  /** The picture of a detail that is shown first without it. */
+  #awaited: HTMLElement | null = null
+  #named: HTMLElement | null = null
+  #last: ViewTransition | null = null
+
+  /** Notes that a product is about to open: once its detail is there, the picture of its card moves there. */
+  expectDetail(id: number): void {
+    const picture = mayMove() ? this.#cardPicture(id) : null
+    this.#pressed = picture === null ? null : { picture, at: performance.now() }
+  }
+
+  /**
+   * Moves the picture of the pressed card to the detail that has just come, if it came promptly. The frame that shows
+   * the detail goes first: a move begins with the styles of the whole page.
+   */
+  detailCame(detail: Element | null): void {
+    const to = detail?.querySelector<HTMLElement>(PICTURE) ?? null
+    if (to === null) return
+    const from = this.#pressed
+    this.#pressed = null
+    if (from === null || performance.now() - from.at > PROMPT_MS) return
+    this.#awaited = to
+    hide(to)
+    void afterFrame().then(() => {
+      if (this.#awaited === to && from.picture.isConnected && to.isConnected)
+        this.#move(from.picture, to, () => show(to))
+      else show(to)
+    })
+  }
+
+  /** Moves the picture of a detail that closes back to its card. */
+  detailGoes(id: number): void {
+    this.#pressed = null
+    this.#awaited = null
+    const from = mayMove() ? document.querySelector<HTMLElement>(`[role="dialog"] ${PICTURE}`) : null
+    const to = from && this.#cardPicture(id)
+    if (from === null || to === null) return
+    // The dialog fades at the same time, so its own picture is hidden during the move.
+    this.#move(from, to, () => hide(from))
+  }
+
+  /** Gives the name to one picture only: the browser animates every named element separately. */
+  #nameOnly(element: HTMLElement | null): void {
+    this.#named?.style.removeProperty('view-transition-name')
+    element?.style.setProperty('view-transition-name', NAME)
+    this.#named = element
+  }
+
+  /** @param begins called once the browser has captured the old picture */
+  #move(from: HTMLElement, to: HTMLElement, begins: () => void): void {
+    this.#nameOnly(from)
+    document.documentElement.setAttribute(MARK, '')
+    const transition = document.startViewTransition(() => {
+      this.#nameOnly(to)
+      begins()
+    })
+    this.#last = transition
+    const end = () => {
+      show(from)
+      // A newer move has begun before this one ended.
+      if (this.#last !== transition) return
+      this.#nameOnly(null)
+      document.documentElement.removeAttribute(MARK)
+    }
+    // Rejects when it cannot begin, say because another one has.
+    transition.ready.catch(end)
+    transition.finished.then(end, end)
+  }
+
+  /** Returns the picture on a product's card, where it is visible, or null without one. */
+  #cardPicture(id: number): HTMLElement | null {
+    const links = document.querySelectorAll<HTMLAnchorElement>(`main article a[href*="product=${id}"]`)
+    // `product=1` stands in `product=12`, too.
+    const cards = [...links]
+      .filter((link) => openProduct(link.search) === id)
+      .flatMap((link) => link.closest('article') ?? [])
+    const known = this.#opened?.deref()
+    const card =
+      cards.find((one) => one.contains(document.activeElement)) ??
+      cards.find((one) => one === known) ??
+      cards.find(isInSight)
+    this.#opened = card === undefined ? null : new WeakRef(card)
+    const picture = card?.querySelector<HTMLElement>(PICTURE) ?? null
+    return picture !== null && isInSight(picture) ? picture : null
+  }
 }
+
+export const movingPicture = new MovingPicture()
 
 function hide(picture: HTMLElement): void {
   picture.style.setProperty('visibility', 'hidden')
@@ -55,65 +116,6 @@ function hide(picture: HTMLElement): void {
 
 function show(picture: HTMLElement): void {
   picture.style.removeProperty('visibility')
-}
-
-/** Moves the picture of a detail that closes back to its card. */
-export function detailGoes(id: number): void {
-  pressed = null
-  awaited = null
-  const from = mayMove() ? document.querySelector<HTMLElement>(`[role="dialog"] ${PICTURE}`) : null
-  const to = from && cardPicture(id)
-  if (from === null || to === null) return
-  // The dialog fades at the same time, so its own picture is hidden during the move.
-  move(from, to, () => hide(from))
-}
-
-let named: HTMLElement | null = null
-let last: ViewTransition | null = null
-
-/** Gives the name to one picture only: the browser animates every named element separately. */
-function nameOnly(element: HTMLElement | null): void {
-  named?.style.removeProperty('view-transition-name')
-  element?.style.setProperty('view-transition-name', NAME)
-  named = element
-}
-
-/** @param begins called once the browser has captured the old picture */
-function move(from: HTMLElement, to: HTMLElement, begins: () => void = () => undefined): void {
-  nameOnly(from)
-  document.documentElement.setAttribute(MARK, '')
-  const transition = document.startViewTransition(() => {
-    nameOnly(to)
-    begins()
-  })
-  last = transition
-  const end = () => {
-    show(from)
-    // A newer move has begun before this one ended.
-    if (last !== transition) return
-    nameOnly(null)
-    document.documentElement.removeAttribute(MARK)
-  }
-  // Rejects when it cannot begin, say because another one has.
-  transition.ready.catch(end)
-  transition.finished.then(end, end)
-}
-
-/** Returns the picture on a product's card, where it is visible, or null without one. */
-function cardPicture(id: number): HTMLElement | null {
-  const links = document.querySelectorAll<HTMLAnchorElement>(`main article a[href*="product=${id}"]`)
-  // `product=1` stands in `product=12`, too.
-  const cards = [...links]
-    .filter((link) => openProduct(link.search) === id)
-    .flatMap((link) => link.closest('article') ?? [])
-  const known = opened?.deref()
-  const card =
-    cards.find((one) => one.contains(document.activeElement)) ??
-    cards.find((one) => one === known) ??
-    cards.find(isInSight)
-  opened = card === undefined ? null : new WeakRef(card)
-  const picture = card?.querySelector<HTMLElement>(PICTURE) ?? null
-  return picture !== null && isInSight(picture) ? picture : null
 }
 
 function isInSight(element: Element): boolean {

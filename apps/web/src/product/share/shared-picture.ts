@@ -1,4 +1,4 @@
-import { currentSite } from '#ui/site.ts'
+import { settings } from '#settings.ts'
 
 export const PICTURE_SIZE = 1_080
 const MARGIN = 96
@@ -95,7 +95,7 @@ function drawBox(
 
 /** Draws the name of the site, and our sign unless the operator has another. */
 function drawSite(pen: CanvasRenderingContext2D): void {
-  const { name, logo } = currentSite()
+  const { name, logo } = settings().site
   const line = { text: name, y: 170, size: 56, weight: 800, colour: COLOURS.ink }
   if (logo !== null) {
     drawWords(pen, line)

@@ -1,20 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Navigate, useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { departures, interruptedVisitor } from '../../features/auth/departure.ts'
-import type { Demo } from '../../features/auth/login/demo-accounts.tsx'
 import { LoginPage } from '../../features/auth/login/login-page.tsx'
 import { RETURN_PARAM, returnPath } from '../../features/auth/return-path.ts'
 import { useSession } from '../../features/auth/session.ts'
-import { PROVIDER_PARAM, type SignInProvider } from '../../features/auth/sign-in-providers.ts'
+import { PROVIDER_PARAM } from '../../features/auth/sign-in-providers.ts'
 import { statsQuery } from '../../features/products/api/product-queries.ts'
 import { paths } from '../../paths.ts'
 import { keptInvitationPath } from '../../product/kept-invitation.ts'
-
-export interface LoginSettings {
-  readonly signInProviders: readonly SignInProvider[]
-  readonly demo: Demo | null
-}
+import { settings } from '../../settings.ts'
 
 /**
  * The login. A signed-in visitor is redirected at once, a new sign-in after a moment: to the interrupted visit if it
@@ -22,7 +17,7 @@ export interface LoginSettings {
  */
 export function Component() {
   const session = useSession()
-  const { signInProviders, demo } = useOutletContext<LoginSettings>()
+  const { signInProviders, demo } = settings()
   const navigate = useNavigate()
   const client = useQueryClient()
   const [params] = useSearchParams()

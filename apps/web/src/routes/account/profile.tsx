@@ -1,7 +1,7 @@
 import type { User } from '@cenolov/contract/account'
 import { t } from '@cenolov/core/language'
 import { useCallback } from 'react'
-import { Navigate, useLocation, useNavigate, useOutletContext, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import {
   NotSignedIn,
   type ProfileDialog,
@@ -16,6 +16,7 @@ import { endSession, renewUser, sessionToken, useSession } from '../../features/
 import { useSignOut } from '../../features/auth/use-sign-out.ts'
 import { paths } from '../../paths.ts'
 import { propertiesOf } from '../../properties.ts'
+import { settings } from '../../settings.ts'
 import { lazyPart } from '../../ui/loading/lazy-part.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
 
@@ -32,13 +33,8 @@ const { Part: BranchesSetting } = lazyPart(
   async () => (await import('../sections/branches-setting.tsx')).BranchesSetting,
 )
 
-/** The setting of `app/` that this page needs; routes may not import it. */
-interface ProfileSettings {
-  readonly profileSave: 'real' | 'simulated'
-}
-
 export function Component() {
-  const { profileSave } = useOutletContext<ProfileSettings>()
+  const { profileSave } = settings()
   const session = useSession()
   const [params] = useSearchParams()
   const location = useLocation()

@@ -11,6 +11,7 @@ import { outOf } from '../../format/numbers.ts'
 import { paths } from '../../paths.ts'
 import { OwnNameChips } from '../../product/own-names.tsx'
 import { savingOfSettings, settingsQuery, useOwnNames } from '../../product/shopper-cards.ts'
+import { createStore } from '../../store.ts'
 import { Button } from '../../ui/button.tsx'
 import { focusMainHeading } from '../../ui/focus-page.ts'
 import { TextArea } from '../../ui/forms/fields/text-area.tsx'
@@ -38,7 +39,7 @@ const STEPS = [
 ] as const
 
 /** The current step of a shopper who looks at another page meanwhile. */
-let reached: { readonly account: number; readonly step: number } | null = null
+const reached = createStore<{ readonly account: number; readonly step: number } | null>(null)
 
 export interface FirstStepsProps {
   readonly account: number
@@ -50,7 +51,10 @@ export interface FirstStepsProps {
 export function FirstSteps({ account, onOver }: FirstStepsProps) {
   const settings = useQuery(settingsQuery())
   const lists = useQuery(listsQuery())
-  const [step, setStep] = useState(reached?.account === account ? reached.step : null)
+  const [step, setStep] = useState(() => {
+    const known = reached.get()
+    return known?.account === account ? known.step : null
+  })
   const isKnown = !settings.isPending && !lists.isPending
   const { stores, cards = [] } = settings.data ?? {}
   const isNew = settings.data !== undefined && stores === undefined && cards.length === 0
@@ -65,7 +69,7 @@ export function FirstSteps({ account, onOver }: FirstStepsProps) {
     <Steps
       step={step}
       onStep={(next) => {
-        reached = { account, step: next }
+        reached.set({ account, step: next })
         setStep(next)
       }}
       onOver={onOver}

@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
-import { addLayer } from '../../history/layers.ts'
+import { layers } from '../../history/layers.ts'
 import { useLatest } from '../hooks/latest-calls.ts'
 
 /** Lets the browser's back button and gesture close what is open over a page, in place of leaving the page. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const close = useLatest(onClose)
   useLayoutEffect(
-    () => (open ? addLayer({ close: () => flushSync(() => close.current()) }) : undefined),
+    () => (open ? layers.add({ close: () => flushSync(() => close.current()) }) : undefined),
     [open, close],
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { currentSite } from '../site.ts'
+import { settings } from '../../settings.ts'
 
 interface Entry {
   title: string
@@ -10,7 +10,8 @@ const shown: Entry[] = []
 
 function apply(): void {
   const title = shown.at(-1)?.title ?? ''
-  document.title = title === '' ? currentSite().name : `${title} | ${currentSite().name}`
+  const { name } = settings().site
+  document.title = title === '' ? name : `${title} | ${name}`
 }
 
 /** Sets the title while the caller is mounted: `Produkty | Cenolov`. */

@@ -1,16 +1,9 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useContext, useSyncExternalStore } from 'react'
+import { SupposedContext } from '../../supposed-visitor.ts'
 
-/** Width of the screen that the server assumed, in pixels; null for pages that it did not render. */
-let supposedWidth: number | null = null
-
-/** Sets the assumed width before the first render of a page that the server renders, there and in the browser. */
-export function supposeWidth(pixels: number | null): void {
-  supposedWidth = pixels
-}
-
-/** Returns whether a query for a minimum width holds on the assumed screen. */
-const isSupposed = (query: string): boolean =>
-  supposedWidth !== null && supposedWidth >= Number(/min-width: (\d+)px/.exec(query)?.[1])
+/** Returns whether a query for a minimum width holds on the screen that the server assumed. */
+const isSupposed = (query: string, width = 0): boolean =>
+  width >= Number(/min-width: (\d+)px/.exec(query)?.[1])
 
 /**
  * Returns whether a media query holds.
@@ -25,10 +18,11 @@ export function useMediaQuery(query: string, isFirst?: boolean): boolean {
     },
     [query],
   )
+  const supposed = useContext(SupposedContext)
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
-    () => isFirst ?? isSupposed(query),
+    () => isFirst ?? isSupposed(query, supposed?.width),
   )
 }
 

@@ -1,3 +1,5 @@
+import { createStore } from '../../store.ts'
+
 export type ToastTone = 'info' | 'success' | 'warn' | 'error'
 
 export interface ToastAction {
@@ -15,23 +17,19 @@ export interface ToastMessage {
   readonly way?: ToastAction
 }
 
-type Deliver = (message: ToastMessage) => void
-
-// The toaster loads with the first toast; earlier ones wait in a queue.
-const wanted = new Set<() => void>()
-let waiting: readonly ToastMessage[] = []
-let deliver: Deliver | null = null
+/** The toaster loads with the first toast; earlier ones wait. */
+const waiting = createStore<readonly ToastMessage[]>([])
 
 /** Errors after an input are new. */
 const INPUTS = ['pointerdown', 'keydown'] as const
-let isSilent = false
+const isSilent = createStore(false)
 
 /** Suppresses error toasts until the next input: they only follow from a shown one, for example an expired session. */
 export function silenceErrors(): void {
-  if (isSilent) return
-  isSilent = true
+  if (isSilent.get()) return
+  isSilent.set(true)
   const speakAgain = () => {
-    isSilent = false
+    isSilent.set(false)
     for (const input of INPUTS) window.removeEventListener(input, speakAgain, true)
   }
   for (const input of INPUTS) window.addEventListener(input, speakAgain, true)
@@ -39,32 +37,22 @@ export function silenceErrors(): void {
 
 /** Shows a toast for five seconds. May be called from anywhere, at any time. */
 export function showToast(message: ToastMessage): void {
-  if (isSilent && message.tone === 'error') return
-  if (deliver) {
-    deliver(message)
-    return
+  if (isSilent.get() && message.tone === 'error') return
+  waiting.set([...waiting.get(), message])
+}
+
+/** Connects the mounted toaster, which gets the waiting toasts too. Returns the disconnect function. */
+export function connectToaster(deliver: (message: ToastMessage) => void): () => void {
+  const take = () => {
+    const messages = waiting.get()
+    if (messages.length === 0) return
+    waiting.set([])
+    for (const message of messages) deliver(message)
   }
-  waiting = [...waiting, message]
-  for (const listener of wanted) listener()
+  take()
+  return waiting.subscribe(take)
 }
 
-/** Connects the mounted toaster and delivers queued toasts. Returns the disconnect function. */
-export function connectToaster(connected: Deliver): () => void {
-  deliver = connected
-  const missed = waiting
-  waiting = []
-  for (const message of missed) connected(message)
-  return () => {
-    if (deliver === connected) deliver = null
-  }
-}
+export const onToastWaiting = waiting.subscribe
 
-/** Subscribes to queued toasts. Returns the unsubscribe function. */
-export function onToastWaiting(listener: () => void): () => void {
-  wanted.add(listener)
-  return () => wanted.delete(listener)
-}
-
-export function isToastWaiting(): boolean {
-  return waiting.length > 0
-}
+export const isToastWaiting = (): boolean => waiting.get().length > 0

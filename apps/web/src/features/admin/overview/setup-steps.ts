@@ -1,7 +1,7 @@
 import type { Setup } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { formatAgo } from '#format/moment.ts'
-import { DEFAULT_SITE } from '#ui/site.ts'
+import { DEFAULT_SITE } from '#settings.ts'
 
 export interface SetupStep {
   readonly id: 'prices' | 'mail' | 'backup' | 'operator' | 'shopper'

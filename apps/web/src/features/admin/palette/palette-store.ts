@@ -1,19 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { createStore } from '#store.ts'
 
-const listeners = new Set<() => void>()
-let isOpen = false
+const isOpen = createStore(false)
 
-function set(next: boolean): void {
-  isOpen = next
-  for (const listener of listeners) listener()
-}
+export const openPalette = (): void => isOpen.set(true)
+export const closePalette = (): void => isOpen.set(false)
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const openPalette = (): void => set(true)
-export const closePalette = (): void => set(false)
-
-export const usePaletteOpen = (): boolean => useSyncExternalStore(subscribe, () => isOpen)
+export const usePaletteOpen = (): boolean => useSyncExternalStore(isOpen.subscribe, isOpen.get)

@@ -1,11 +1,6 @@
 import { t } from '@cenolov/core/language'
+import type { Demo } from '#settings.ts'
 import { CHIP, CHIP_LOOK } from '#ui/chip.tsx'
-
-/** The accounts of a demo. */
-export interface Demo {
-  readonly password: string
-  readonly emails: readonly string[]
-}
 
 export interface DemoAccountsProps {
   readonly demo: Demo

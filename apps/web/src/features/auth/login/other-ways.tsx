@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { Fingerprint, LogIn } from 'lucide-react'
 import { API_ORIGIN } from '#api/api-client.ts'
 import { signInWithPasskey } from '#api/passkeys.ts'
+import type { SignInProvider } from '#settings.ts'
 import { Button } from '#ui/button.tsx'
 import { Messages, Notice } from '#ui/messages/notice.tsx'
 import { buttonStyle } from '#ui/styles.ts'
 import { passkeyError } from '../auth-errors.ts'
-import type { SignInProvider } from '../sign-in-providers.ts'
 
 export interface OtherWaysProps {
   readonly providers: readonly SignInProvider[]

@@ -6,7 +6,7 @@ import { useLayoutEffect, useRef } from 'react'
 import { isStaleNow } from '#format/day.ts'
 import { useToday } from '#format/use-today.ts'
 import { OwnBranchLine } from '#product/branches/own-branch-line.tsx'
-import { detailCame } from '#product/card/moving-picture.ts'
+import { movingPicture } from '#product/card/moving-picture.ts'
 import { contentText, unitPriceText } from '#product/measure.ts'
 import { OfferLines, PriceAgeLine, WasPrice } from '#product/offer-lines.tsx'
 import { PriceLabel } from '#product/price-label.tsx'
@@ -16,7 +16,7 @@ import { VerdictLine } from './verdict-line.tsx'
 /** The product's picture. On a phone it floats, so that a long title continues below it. */
 export function DetailPicture({ product }: { readonly product: Product }) {
   const frame = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => detailCame(frame.current), [])
+  useLayoutEffect(() => movingPicture.detailCame(frame.current), [])
   return (
     <div ref={frame} className="max-md:float-left max-md:w-[38%] md:flex md:border-r md:border-line">
       <ProductPicture

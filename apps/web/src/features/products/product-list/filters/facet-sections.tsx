@@ -82,7 +82,7 @@ export const FacetSections = memo(function FacetSections(props: FacetSectionsPro
   const categories = toggle('categories', t('Kategórie'), state.category === '' ? 0 : 1)
   const stores = toggle('stores', t('Obchody'), state.stores.length)
   const facts =
-    hasFacts() || state.facts.length > 0 ? toggle('facts', t('Zloženie'), state.facts.length) : null
+    hasFacts.get() || state.facts.length > 0 ? toggle('facts', t('Zloženie'), state.facts.length) : null
 
   if (layout === 'bar')
     return (

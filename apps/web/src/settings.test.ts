@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseSettings } from './parse-settings.ts'
+import { parseSettings } from './settings.ts'
 
 const DEFAULTS = {
   publicBrowsing: true,

@@ -1,10 +1,28 @@
 import { DEFAULT_TIME_ZONE, isTimeZone } from '@cenolov/core/day'
 import { STALE_AFTER_DAYS } from '@cenolov/core/offer'
 import { DEFAULT_CURRENCY } from '@cenolov/core/product'
-import type { Demo } from '../features/auth/login/demo-accounts.tsx'
-import type { SignInProvider } from '../features/auth/sign-in-providers.ts'
-import { propertiesOf } from '../properties.ts'
-import { DEFAULT_SITE, type Site } from '../ui/site.ts'
+import { propertiesOf } from './properties.ts'
+import { createStore } from './store.ts'
+
+interface Site {
+  /** The operator's name for the site. */
+  readonly name: string
+  /** Address of the operator's logo; null for ours. */
+  readonly logo: string | null
+}
+
+export const DEFAULT_SITE: Site = { name: 'Cenolov', logo: null }
+
+export interface SignInProvider {
+  readonly id: string
+  readonly name: string
+}
+
+/** The accounts of a demo. */
+export interface Demo {
+  readonly password: string
+  readonly emails: readonly string[]
+}
 
 export interface Settings {
   readonly publicBrowsing: boolean
@@ -37,7 +55,7 @@ interface Ekasa {
   readonly url: string
 }
 
-const DEFAULTS: Settings = {
+export const DEFAULT_SETTINGS: Settings = {
   publicBrowsing: true,
   profileSave: 'real',
   timeZone: DEFAULT_TIME_ZONE,
@@ -59,38 +77,46 @@ const DEFAULTS: Settings = {
  */
 const isKnownZone = (name: string): boolean => name === DEFAULT_TIME_ZONE || isTimeZone(name)
 
+const fromPage = (): string =>
+  typeof document === 'undefined'
+    ? ''
+    : (document.querySelector<HTMLMetaElement>('meta[name="cenolov-settings"]')?.content ?? '')
+
 /** Reads the URL-encoded JSON in the page. Missing and unknown values fall back to the defaults; never throws. */
 export function parseSettings(content: string): Settings {
   const given = parseRecord(content)
   return {
     publicBrowsing:
-      typeof given.publicBrowsing === 'boolean' ? given.publicBrowsing : DEFAULTS.publicBrowsing,
+      typeof given.publicBrowsing === 'boolean' ? given.publicBrowsing : DEFAULT_SETTINGS.publicBrowsing,
     profileSave:
       given.profileSave === 'real' || given.profileSave === 'simulated'
         ? given.profileSave
-        : DEFAULTS.profileSave,
+        : DEFAULT_SETTINGS.profileSave,
     timeZone:
-      typeof given.timeZone === 'string' && isKnownZone(given.timeZone) ? given.timeZone : DEFAULTS.timeZone,
+      typeof given.timeZone === 'string' && isKnownZone(given.timeZone)
+        ? given.timeZone
+        : DEFAULT_SETTINGS.timeZone,
     currency:
       typeof given.currency === 'string' && /^[A-Z]{3}$/.test(given.currency)
         ? given.currency
-        : DEFAULTS.currency,
+        : DEFAULT_SETTINGS.currency,
     staleAfterDays:
       typeof given.staleAfterDays === 'number' && given.staleAfterDays > 0
         ? given.staleAfterDays
-        : DEFAULTS.staleAfterDays,
-    adminTwoStep: typeof given.adminTwoStep === 'boolean' ? given.adminTwoStep : DEFAULTS.adminTwoStep,
+        : DEFAULT_SETTINGS.staleAfterDays,
+    adminTwoStep:
+      typeof given.adminTwoStep === 'boolean' ? given.adminTwoStep : DEFAULT_SETTINGS.adminTwoStep,
     signInProviders: Array.isArray(given.signInProviders)
       ? given.signInProviders.filter(isProvider)
-      : DEFAULTS.signInProviders,
-    hasMap: typeof given.hasMap === 'boolean' ? given.hasMap : DEFAULTS.hasMap,
+      : DEFAULT_SETTINGS.signInProviders,
+    hasMap: typeof given.hasMap === 'boolean' ? given.hasMap : DEFAULT_SETTINGS.hasMap,
     site: siteOf(given.site),
     demo: parseDemo(given.demo),
     ekasa: parseEkasa(given.ekasa),
-    hasOpenData: typeof given.hasOpenData === 'boolean' ? given.hasOpenData : DEFAULTS.hasOpenData,
+    hasOpenData: typeof given.hasOpenData === 'boolean' ? given.hasOpenData : DEFAULT_SETTINGS.hasOpenData,
     plugins: Array.isArray(given.plugins)
       ? given.plugins.filter((name): name is string => typeof name === 'string')
-      : DEFAULTS.plugins,
+      : DEFAULT_SETTINGS.plugins,
   }
 }
 
@@ -105,12 +131,12 @@ function siteOf(value: unknown): Site {
 function parseEkasa(value: unknown): Ekasa {
   const { mode, url } = propertiesOf(value)
   const isKnown = mode === 'browser' || mode === 'server'
-  return isKnown && typeof url === 'string' ? { mode, url } : DEFAULTS.ekasa
+  return isKnown && typeof url === 'string' ? { mode, url } : DEFAULT_SETTINGS.ekasa
 }
 
 function parseDemo(value: unknown): Demo | null {
   const { password, emails } = propertiesOf(value)
-  if (typeof password !== 'string' || !Array.isArray(emails)) return DEFAULTS.demo
+  if (typeof password !== 'string' || !Array.isArray(emails)) return DEFAULT_SETTINGS.demo
   return { password, emails: emails.filter((email) => typeof email === 'string') }
 }
 
@@ -126,3 +152,11 @@ function parseRecord(content: string): { readonly [name: string]: unknown } {
     return {}
   }
 }
+
+const current = createStore(parseSettings(fromPage()))
+
+/** Returns the settings of this page; in the server's rendering, of the process. */
+export const settings = current.get
+
+/** Sets the settings before the first render where no page has them. */
+export const setSettings = current.set
