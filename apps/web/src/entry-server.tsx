@@ -1,33 +1,37 @@
 import type { PageCode, PageToRender } from '@cenolov/contract/catalogue'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { matchRoutes } from 'react-router'
+import { createMemoryRouter, matchRoutes, type RouteObject } from 'react-router'
 import { createQueryClient } from './api/query-client.ts'
 import { App } from './app/app.tsx'
 import { seedAnswers } from './app/first-answers.ts'
 import { declaredAccess, verdict } from './app/guard/access.ts'
 import { Guard } from './app/guard/guard.tsx'
 import { supposedText } from './app/rendered-page.ts'
-import { routeTable } from './app/route-table.tsx'
-import { loadCode } from './app/router/app-router.tsx'
+import { makeRoutes } from './app/route-table.tsx'
+import { loadCode } from './app/router/app-router.ts'
 import { returnSearch } from './features/auth/return-path.ts'
 import { todayEnds, todayInShops } from './format/day.ts'
-import { firstPlace, locationOf } from './history/browser-history.ts'
 import { paths } from './paths.ts'
 import { hasFacts as facts } from './product/has-facts.ts'
 import { parseSettings, setSettings, settings } from './settings.ts'
+import { createStore } from './store.ts'
 
 const BROWSED: ReadonlySet<string> = new Set([paths.home, paths.products, paths.about, paths.contact])
 const OPEN: ReadonlySet<string> = new Set([paths.terms, paths.privacy])
 
-/** The browsable pages that visitors reach only by the login. */
-let guarded: ReadonlySet<string> = new Set()
+/** The routes, and the rendered pages that visitors reach only by the login. */
+const prepared = createStore<{ readonly routes: RouteObject[]; readonly guarded: ReadonlySet<string> }>({
+  routes: [],
+  guarded: new Set(),
+})
 
 export const preparePages: PageCode['preparePages'] = async (settingsText) => {
   setSettings(parseSettings(settingsText))
   const pathnames = [...BROWSED, ...OPEN, paths.login]
-  guarded = new Set(pathnames.filter(needsSignIn))
-  await Promise.all(pathnames.map((pathname) => loadCode(routeTable(), { pathname })))
+  const routes = makeRoutes()
+  await Promise.all(pathnames.map((pathname) => loadCode(routes, pathname)))
+  prepared.set({ routes, guarded: new Set(pathnames.filter((pathname) => needsSignIn(routes, pathname))) })
 }
 
 export const renderPage: PageCode['renderPage'] = (page) => {
@@ -42,12 +46,13 @@ export const renderPage: PageCode['renderPage'] = (page) => {
   seedAnswers(client, search, answers, { at: Date.now(), day: supposed.day })
   // Rendering is synchronous, so no other page's rendering comes between.
   facts.set(hasFacts)
-  const place = firstPlace(locationOf({ pathname, search, hash: '' }, null, 'default'))
+  const router = createMemoryRouter(prepared.get().routes, { initialEntries: [pathname + search] })
   const html = renderToString(
     <StrictMode>
-      <App client={client} first={place} supposed={supposed} />
+      <App client={client} router={router} supposed={supposed} />
     </StrictMode>,
   )
+  router.dispose()
   return { html, supposed: supposedText(supposed), address: leadsToLogin ? pathname + search : null }
 }
 
@@ -55,20 +60,22 @@ export const renderPage: PageCode['renderPage'] = (page) => {
  * Returns whether an address is guarded. Matching takes a tenth of a page's time, so it is done once for the rendered
  * pages.
  */
-const isGuarded = (pathname: string): boolean =>
-  BROWSED.has(pathname) || OPEN.has(pathname) ? guarded.has(pathname) : needsSignIn(pathname)
+function isGuarded(pathname: string): boolean {
+  const { routes, guarded } = prepared.get()
+  return BROWSED.has(pathname) || OPEN.has(pathname) ? guarded.has(pathname) : needsSignIn(routes, pathname)
+}
 
 /** Returns whether only a route that redirects unknown addresses home would answer. */
 const isUnknown = (pathname: string): boolean =>
   !BROWSED.has(pathname) &&
   !OPEN.has(pathname) &&
-  (matchRoutes(routeTable(), pathname)?.at(-1)?.route.path ?? '').endsWith('*')
+  (matchRoutes(prepared.get().routes, pathname)?.at(-1)?.route.path ?? '').endsWith('*')
 
-function needsSignIn(pathname: string): boolean {
-  const routes = (matchRoutes(routeTable(), pathname) ?? []).map(({ route }) => route)
-  const access = declaredAccess(routes.map(({ handle }): unknown => handle))
+function needsSignIn(routes: RouteObject[], pathname: string): boolean {
+  const matched = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route)
+  const access = declaredAccess(matched.map(({ handle }): unknown => handle))
   return (
-    routes.some(({ Component }) => Component === Guard) &&
+    matched.some(({ Component }) => Component === Guard) &&
     verdict(access, { status: 'unauthenticated' }, settings().publicBrowsing) === 'sign-in'
   )
 }

@@ -9,12 +9,12 @@ import { connectSession } from './app/connect-session.ts'
 import { takeFirstAnswers } from './app/first-answers.ts'
 import { startOfflineWhenIdle, startOutboxWhenIdle } from './app/offline.tsx'
 import { parseKeptAt, parseSupposed } from './app/rendered-page.ts'
-import { prefetchFor, routeTable } from './app/route-table.tsx'
-import { loadCode } from './app/router/app-router.tsx'
+import { makeRoutes, prefetchFor } from './app/route-table.tsx'
+import { createAppRouter, loadCode } from './app/router/app-router.ts'
 import { catalogueTag, onCatalogueStatus } from './device-catalogue/device-catalogue.ts'
 import { sessionToken } from './features/auth/session.ts'
 import { noteDay, todayInShops } from './format/day.ts'
-import { currentLocation, firstPlace } from './history/browser-history.ts'
+import { currentLocation } from './history/browser-history.ts'
 
 connectSession()
 connectCatalogue(queryClient)
@@ -35,20 +35,20 @@ if (isOtherLanguage) root.replaceChildren()
 delete document.documentElement.dataset.hidesRendered
 if (supposed !== null && address !== undefined) history.replaceState(null, '', address)
 const brought = takeFirstAnswers(supposed?.day ?? todayInShops(), parseKeptAt(keptAt))
-const place = firstPlace(currentLocation())
+const here = currentLocation()
+const routes = makeRoutes()
+// React can hydrate the server's page only with the same code and the same answers, so newer ones are fetched
+// afterwards.
+if (supposed !== null) await loadCode(routes, here.pathname)
+else prefetchFor(here)
 const page = (
   <StrictMode>
-    <App client={queryClient} first={place} supposed={supposed} />
+    <App client={queryClient} router={createAppRouter(routes)} supposed={supposed} />
   </StrictMode>
 )
-if (supposed === null) {
-  prefetchFor(place.location)
-  createRoot(root).render(page)
-} else {
+if (supposed === null) createRoot(root).render(page)
+else {
   noteDay(supposed.day, supposed.dayEnds)
-  // React can hydrate the server's page only with the same code and the same answers, so newer ones are fetched
-  // afterwards.
-  await loadCode(routeTable(), place.location)
   // In a transition, React gives way to taps and frames between two parts of the page.
   startTransition(() => {
     hydrateRoot(root, page)

@@ -182,17 +182,3 @@ test.describe('a toast', () => {
     await expect(toast).toHaveCount(0)
   })
 })
-
-test('a tapped element is shaded in the next frame, and only briefly', ON_PHONE, async ({ shopper }) => {
-  const list = new ProductListScreen(shopper)
-  await list.open('?search=mlieko')
-  await shopper.evaluate(`
-    window.marks = []
-    new MutationObserver((all) => {
-      for (const { target } of all) window.marks.push(target.hasAttribute('data-tapped'))
-    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-tapped'] })
-  `)
-  await list.cards.first().getByRole('link').click()
-  await expect(list.dialog).toBeVisible()
-  await expect.poll(() => shopper.evaluate('window.marks')).toEqual([true, false])
-})

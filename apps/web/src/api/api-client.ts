@@ -7,7 +7,7 @@ import { noteAnswer } from './offline-state.ts'
 export const API_ORIGIN: string = (import.meta.env.VITE_API_ORIGIN ?? '').replace(/\/+$/, '')
 
 /** The session as the API client needs it. `app/` connects the two, so that neither imports the other. */
-export interface ApiSession {
+interface ApiSession {
   readonly token: () => string | null
   readonly account: () => number | null
   /** Called when a request that carried `token` got a 401. */

@@ -1,16 +1,15 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Place } from '../history/browser-history.ts'
+import { RouterProvider } from 'react-router/dom'
 import { type Supposed, SupposedContext } from '../supposed-visitor.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { isToastWaiting, onToastWaiting } from '../ui/messages/toast.ts'
-import { prefetchFor, routeTable } from './route-table.tsx'
-import { AppRouter } from './router/app-router.tsx'
+import type { AppRouter } from './router/app-router.ts'
 
 export interface AppProps {
   readonly client: QueryClient
-  readonly first: Place
+  readonly router: AppRouter
   /** Null for a page that the server did not render. */
   readonly supposed: Supposed | null
 }
@@ -19,13 +18,13 @@ export interface AppProps {
  * The providers around the pages. Our content security policy forbids <style> elements, so Base UI must not create
  * any.
  */
-export function App({ client, first, supposed }: AppProps) {
+export function App({ client, router, supposed }: AppProps) {
   useEffect(announceReady, [])
   return (
     <CSPProvider disableStyleElements>
       <SupposedContext value={supposed}>
         <QueryClientProvider client={client}>
-          <AppRouter routes={routeTable()} first={first} onApproach={prefetchFor} />
+          <RouterProvider router={router} />
           <ToastOutlet />
         </QueryClientProvider>
       </SupposedContext>

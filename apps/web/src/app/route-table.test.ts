@@ -2,19 +2,19 @@ import { matchRoutes } from 'react-router'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Access, declaredAccess } from './guard/access.ts'
 
-type Routes = ReturnType<typeof import('./route-table.tsx').routeTable>
+type Routes = ReturnType<typeof import('./route-table.tsx').makeRoutes>
 
 let routes: Routes
 let Guard: unknown
 let Shell: unknown
-let PageSlot: unknown
+let PageError: unknown
 
 beforeAll(async () => {
   // Settings are read from the document, which a test does not have.
   vi.stubGlobal('document', { querySelector: () => null })
   const table = await import('./route-table.tsx')
-  routes = table.routeTable()
-  PageSlot = table.PageSlot
+  routes = table.makeRoutes()
+  PageError = (await import('./page-fallbacks.tsx')).PageError
   Shell = (await import('./shell/shell.tsx')).Shell
   Guard = (await import('./guard/guard.tsx')).Guard
 })
@@ -53,7 +53,7 @@ describe('the route table', () => {
     for (const address of ['/', '/products', '/kosik', '/profile', '/privacy', '/admin/system']) {
       const matches = (matchRoutes(routes, address) ?? []).map(({ route }) => route)
       const shell = matches.findIndex(({ Component }) => Component === Shell)
-      expect(matches[shell + 1]?.Component, address).toBe(PageSlot)
+      expect(matches[shell + 1]?.ErrorBoundary, address).toBe(PageError)
       expect(matches.slice(0, shell + 2).map(({ lazy }) => lazy)).not.toContainEqual(expect.any(Function))
     }
   })

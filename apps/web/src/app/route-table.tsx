@@ -1,3 +1,4 @@
+import { type ComponentType, memo } from 'react'
 import { type Location, Navigate, Outlet, type RouteObject, useLocation } from 'react-router'
 import { queryClient } from '../api/query-client.ts'
 import { sessionToken } from '../features/auth/session.ts'
@@ -7,17 +8,16 @@ import { listParams, parseProductListState } from '../features/products/product-
 import { paths } from '../paths.ts'
 import { pluginPages } from '../plugins.tsx'
 import { settings } from '../settings.ts'
-import { lazyPart } from '../ui/loading/lazy-part.tsx'
+import { lazyPart, loadWithRetry } from '../ui/loading/lazy-part.tsx'
 import type { RouteAccess } from './guard/access.ts'
 import { Guard } from './guard/guard.tsx'
 import { MainLoading, PageError, ScreenError, ScreenLoading } from './page-fallbacks.tsx'
-import { PageBoundary } from './router/page-boundary.tsx'
-import { lazyPage, type PageModule } from './router/page-code.tsx'
+import { PageProgress } from './router/page-progress.tsx'
+import { PlaceProvider } from './router/place-provider.tsx'
 import { useArrival } from './scroll-and-focus/use-arrival.ts'
 import { useKeptFocus } from './scroll-and-focus/use-kept-focus.ts'
 import { useScrollMemory } from './scroll-and-focus/use-scroll-memory.ts'
 import { Shell } from './shell/shell.tsx'
-import { useTapFeedback } from './use-tap-feedback.ts'
 
 /** Starts fetching the data of an address while its code is loading. */
 export function prefetchFor({ pathname, search }: Location): void {
@@ -30,8 +30,20 @@ const everybody: RouteAccess = { access: 'public' }
 const browse: RouteAccess = { access: 'browse' }
 const administrators: RouteAccess = { access: 'admin' }
 
-const lazy = (load: () => Promise<PageModule>) => lazyPage(load, MainLoading)
-const lazyScreen = (load: () => Promise<PageModule>) => lazyPage(load, ScreenLoading)
+interface PageModule {
+  readonly Component: ComponentType
+}
+
+/** Makes a page whose code the router loads before it leaves the current one. */
+const lazy = (load: () => Promise<PageModule>, HydrateFallback = MainLoading) => ({
+  HydrateFallback,
+  // A page does not depend on what is open over it.
+  lazy: async () => ({ Component: memo((await loadWithRetry(load)).Component) }),
+})
+const lazyScreen = (load: () => Promise<PageModule>) => ({
+  ...lazy(load, ScreenLoading),
+  ErrorBoundary: ScreenError,
+})
 
 const { Part: SecondStepFirst } = lazyPart(
   async () => (await import('../features/account/two-step/second-step-first.tsx')).SecondStepFirst,
@@ -156,29 +168,26 @@ const PAGES: RouteObject[] = [
   { path: `${paths.admin}/*`, handle: administrators, Component: SendHome },
 ]
 
-/** Contains a failing page inside the shell. */
-export function PageSlot() {
-  return (
-    <PageBoundary Failed={PageError}>
-      <Outlet />
-    </PageBoundary>
-  )
-}
-
 const pageOf = ({ path, access, load }: ReturnType<typeof pluginPages>[number]): RouteObject => ({
   path,
   ...(access === undefined ? {} : { handle: { access } }),
   ...lazy(load),
 })
 
-const bounded = (page: RouteObject): RouteObject => ({ Component: PageSlot, children: [page] })
+/** A page that fails leaves the shell standing. */
+const bounded = (page: RouteObject): RouteObject => ({ ErrorBoundary: PageError, children: [page] })
 
-const makeRoutes = (): RouteObject[] => [
+/** Makes the routes, once the settings are known: pages of plugins that are off are unknown. */
+export const makeRoutes = (): RouteObject[] => [
   {
     Component: Root,
+    ErrorBoundary: ScreenError,
     children: [
       { path: paths.login, ...lazyScreen(() => import('../routes/account/login.tsx')) },
-      { path: paths.verifyEmail, ...lazyScreen(() => import('../routes/account/verify-email.tsx')) },
+      {
+        path: paths.verifyEmail,
+        ...lazyScreen(() => import('../routes/account/verify-email.tsx')),
+      },
       { path: paths.resetPassword, ...lazyScreen(() => import('../routes/account/reset-password.tsx')) },
       {
         Component: Guard,
@@ -194,14 +203,6 @@ const makeRoutes = (): RouteObject[] => [
     ],
   },
 ]
-
-let made: RouteObject[] | null = null
-
-/** Returns the routes. They are made once the settings are known, because pages of plugins that are off are unknown. */
-export function routeTable(): RouteObject[] {
-  made ??= makeRoutes()
-  return made
-}
 
 /** Redirects from an address before there was one inbox. */
 function SendToReview() {
@@ -221,14 +222,22 @@ function SendHome() {
 }
 
 function Root() {
+  return (
+    <PlaceProvider>
+      <Screen />
+    </PlaceProvider>
+  )
+}
+
+function Screen() {
   useSessionUser()
   useArrival()
   useScrollMemory()
   useKeptFocus()
-  useTapFeedback()
   return (
-    <PageBoundary Failed={ScreenError}>
+    <>
+      <PageProgress />
       <Outlet />
-    </PageBoundary>
+    </>
   )
 }

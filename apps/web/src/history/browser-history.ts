@@ -1,4 +1,4 @@
-import type { Path as Address, Location, NavigationType, Path, To } from 'react-router'
+import type { Path as Address, Location, NavigationType } from 'react-router'
 import { propertiesOf } from '../properties.ts'
 
 interface EntryState {
@@ -8,7 +8,7 @@ interface EntryState {
 
 export interface Place {
   readonly location: Location
-  readonly how: `${NavigationType}`
+  readonly how: NavigationType
 }
 
 function entryState(): EntryState | null {
@@ -20,19 +20,7 @@ function entryState(): EntryState | null {
 export function currentLocation(): Location {
   const { pathname, search, hash } = window.location
   const state = entryState()
-  return locationOf({ pathname, search, hash }, state?.usr ?? null, state?.key ?? 'default')
-}
-
-export function nextLocation(to: To, state: unknown): Location {
-  const path = typeof to === 'string' ? new URL(to, window.location.href) : to
-  const { pathname = window.location.pathname, search = '', hash = '' } = path
-  return locationOf({ pathname, search, hash }, state ?? null, Math.random().toString(36).slice(2, 10))
-}
-
-export const firstPlace = (location: Location): Place => ({ location, how: 'POP' })
-
-export function locationOf({ pathname, search, hash }: Path, state: unknown, key: string): Location {
-  return { pathname, search, hash, state, key }
+  return { pathname, search, hash, state: state?.usr ?? null, key: state?.key ?? 'default' }
 }
 
 /** Returns the product that an address opens over its page, or null without a valid one. */

@@ -1,9 +1,12 @@
+import { NavigationType } from 'react-router'
 import { expect, it } from 'vitest'
-import { firstPlace, locationOf, type Place } from './browser-history.ts'
+import type { Place } from './browser-history.ts'
 import { visitOf } from './place.ts'
 
-const place = (search: string, pathname = '/products'): Place =>
-  firstPlace(locationOf({ pathname, search, hash: '' }, null, search))
+const place = (search: string, pathname = '/products'): Place => ({
+  location: { pathname, search, hash: '', state: null, key: search },
+  how: NavigationType.Pop,
+})
 
 it('the page is shown without the product that is open over it', () => {
   const visit = visitOf(place('?search=a%20b&product=5'), null)

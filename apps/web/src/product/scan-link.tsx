@@ -12,7 +12,6 @@ export function ScanLink({ list }: ScanLinkProps) {
   return (
     <Link
       to={list === undefined ? paths.scanner : paths.scannerFor(list)}
-      data-prefetch="intent"
       aria-label={t('Skenovať čiarový kód')}
       title={t('Skenovať čiarový kód')}
       className="grid size-12 shrink-0 place-items-center rounded-md border border-line bg-surface text-ink-2 transition-colors hover:border-edge hover:text-ink"

@@ -5,10 +5,9 @@ import { afterEach, expect, vi } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { App } from '../app/app.tsx'
 import { connectSession } from '../app/connect-session.ts'
-import { routeTable } from '../app/route-table.tsx'
-import { loadCode } from '../app/router/app-router.tsx'
+import { makeRoutes } from '../app/route-table.tsx'
+import { type AppRouter, createAppRouter, loadCode } from '../app/router/app-router.ts'
 import { endSession, sessionToken, startSession } from '../features/auth/session.ts'
-import { currentLocation, firstPlace } from '../history/browser-history.ts'
 import { propertiesOf } from '../properties.ts'
 import { DEFAULT_SETTINGS, type Settings, setSettings } from '../settings.ts'
 import { type Answers, StubbedServer } from './stubbed-server.ts'
@@ -35,6 +34,7 @@ interface Visit {
 connectSession()
 
 let server: StubbedServer | null = null
+let router: AppRouter | null = null
 
 /** Opens an address in the whole app, with a stubbed server. The page's code has loaded when it resolves. */
 export async function openPage(
@@ -49,10 +49,11 @@ export async function openPage(
   setSettings({ ...DEFAULT_SETTINGS, ...settings })
   history.replaceState(null, '', address)
   if (as) startSession('token', as)
-  const place = firstPlace(currentLocation())
-  await loadCode(routeTable(), place.location)
+  const routes = makeRoutes()
+  await loadCode(routes, location.pathname)
+  router = createAppRouter(routes)
   const user = userEvent.setup({ delay: null })
-  render(<App client={queryClient} first={place} supposed={null} />)
+  render(<App client={queryClient} router={router} supposed={null} />)
   return { user, server: stub }
 }
 
@@ -65,6 +66,7 @@ afterEach(async () => {
   if (typeof depth === 'number' && depth > 0) history.go(-depth)
   await nextTask()
   cleanup()
+  router?.dispose()
   if (sessionToken() !== null) endSession()
   queryClient.clear()
   localStorage.clear()

@@ -1,6 +1,6 @@
 import { t } from '@cenolov/core/language'
-import { useContext, useEffect, useRef } from 'react'
-import { createPath, Navigate, Outlet, useLocation, useNavigate } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { createPath, Navigate, Outlet, useLocation, useMatches, useNavigate } from 'react-router'
 import { departures, type InterruptedVisit } from '../../features/auth/departure.ts'
 import { returnSearch } from '../../features/auth/return-path.ts'
 import { isPrepared, useSession } from '../../features/auth/session.ts'
@@ -8,7 +8,6 @@ import { usePlace } from '../../history/place.ts'
 import { paths } from '../../paths.ts'
 import { settings } from '../../settings.ts'
 import { ScreenLoading } from '../page-fallbacks.tsx'
-import { RouteHandles } from '../router/route-handles.ts'
 import type { PageMessage } from '../shell/state-message.tsx'
 import { declaredAccess, verdict } from './access.ts'
 import { logIncident } from './incident-log.ts'
@@ -29,7 +28,7 @@ export function Guard() {
   const session = useSession()
   const { key } = useLocation()
   const admittedAt = useRef<string | null>(null)
-  const access = declaredAccess(useContext(RouteHandles))
+  const access = declaredAccess(useMatches().map(({ handle }) => handle))
   // A page for every signed-in visitor needs no name, and is shown before the session is read.
   const decided =
     access === 'browse' && isPrepared(session) ? 'open' : verdict(access, session, settings().publicBrowsing)

@@ -1,6 +1,6 @@
 import { t } from '@cenolov/core/language'
 import { ListChecks, type LucideIcon, Menu, ShoppingBasket } from 'lucide-react'
-import { type ReactNode, startTransition, useState } from 'react'
+import { memo, type ReactNode, startTransition, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useSession } from '../../features/auth/session.ts'
 import { paths } from '../../paths.ts'
@@ -27,7 +27,7 @@ const { Part: PageFooter } = lazyPart(async () => (await import('./page-footer.t
 
 const BAR = '@container flex min-h-14 items-center border-b border-line pr-2.5 pl-3.5'
 
-export function Shell() {
+export const Shell = memo(function Shell() {
   const wide = useMediaQuery('(min-width: 768px)')
   // The server takes each desktop for wide. In a narrow window its page has these bars before the code knows the width.
   const narrow = useMediaQuery('not all and (min-width: 768px)', true)
@@ -100,7 +100,7 @@ export function Shell() {
       )}
     </>
   )
-}
+})
 
 interface TopLinkProps {
   readonly to: string

@@ -129,7 +129,6 @@ export function HomePage(props: HomePageProps) {
           {isVisitor ? null : (
             <Link
               to={paths.favorites}
-              data-prefetch="intent"
               className={`${buttonStyle('secondary')} shrink-0 max-sm:w-11 max-sm:px-0!`}
             >
               <Heart aria-hidden className="size-5 shrink-0" />

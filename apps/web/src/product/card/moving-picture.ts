@@ -26,8 +26,14 @@ class MovingPicture {
   #named: HTMLElement | null = null
   #last: ViewTransition | null = null
 
+  /** Follows the product that is open over a page, before the change is rendered. */
+  follow(before: number | null, after: number | null): void {
+    if (before === null && after !== null) this.#expectDetail(after)
+    if (before !== null && after === null) this.#detailGoes(before)
+  }
+
   /** Notes that a product is about to open: once its detail is there, the picture of its card moves there. */
-  expectDetail(id: number): void {
+  #expectDetail(id: number): void {
     const picture = mayMove() ? this.#cardPicture(id) : null
     this.#pressed = picture === null ? null : { picture, at: performance.now() }
   }
@@ -52,7 +58,7 @@ class MovingPicture {
   }
 
   /** Moves the picture of a detail that closes back to its card. */
-  detailGoes(id: number): void {
+  #detailGoes(id: number): void {
     this.#pressed = null
     this.#awaited = null
     const from = mayMove() ? document.querySelector<HTMLElement>(`[role="dialog"] ${PICTURE}`) : null

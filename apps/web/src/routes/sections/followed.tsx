@@ -60,7 +60,6 @@ function CartLink({ rows }: { readonly rows: readonly CartRow[] }) {
   return (
     <Link
       to={paths.whereToBuyCart}
-      data-prefetch="intent"
       className="group flex items-center gap-3.5 rounded-lg border border-line bg-brand-soft p-3.5 transition-colors hover:border-brand md:p-4.5"
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-brand text-on-brand">

@@ -1,5 +1,11 @@
-import { createPath, type Location } from 'react-router'
+import { createPath, type Location, NavigationType, type UNSAFE_createRouter } from 'react-router'
 import { propertiesOf } from '../properties.ts'
+import { currentLocation } from './browser-history.ts'
+
+/** The history that React Router asks for. */
+type RouterHistory = Parameters<typeof UNSAFE_createRouter>[0]['history']
+type Listener = Parameters<RouterHistory['listen']>[0]
+type To = Parameters<RouterHistory['createHref']>[0]
 
 interface Layer {
   readonly close: () => void
@@ -31,7 +37,8 @@ const TRAVEL_MS_MAX = 1_000
  * When a page opens over open layers, it replaces their entry, so no entry outlives its layer. Steps back cannot remove
  * entries, so forward can still reach one; it then returns to its page.
  */
-class Layers {
+class LayeredHistory implements RouterHistory {
+  #action = NavigationType.Pop
   readonly #layers: Layer[] = []
   #here: Position = { index: 0, depth: 0 }
   #newest: Location | null = null
@@ -79,51 +86,80 @@ class Layers {
     this.settleSoon()
   }
 
-  /** Whether writing an entry has to wait for `readyToWrite`. */
-  isUnsettled(): boolean {
-    return this.#travel !== null || this.#here.depth > 1
+  get action(): NavigationType {
+    return this.#action
   }
 
-  /** Resolves when a page can take over the entry of the layers over the previous one. */
-  async readyToWrite(): Promise<void> {
-    while (this.#travel !== null) await this.#travel.arrival.then(() => undefined)
-    if (this.#here.depth > 1) await this.#stepBack(this.#here.depth - 1)
+  get location(): Location {
+    return currentLocation()
   }
 
-  /**
-   * Writes a page's address. `PUSH` adds an entry, or replaces the entry of an open layer; `REPLACE` changes the
-   * current entry.
-   */
-  writeEntry(location: Location, how: 'PUSH' | 'REPLACE'): void {
+  createHref(to: To): string {
+    return typeof to === 'string' ? to : createPath(to)
+  }
+
+  createURL(to: To): URL {
+    return new URL(this.createHref(to), window.location.origin)
+  }
+
+  encodeLocation(to: To): { pathname: string; search: string; hash: string } {
+    const { pathname, search, hash } = this.createURL(to)
+    return { pathname, search, hash }
+  }
+
+  /** Adds an entry for a page, or takes over the entry of an open layer. */
+  push(to: To): void {
+    this.#write(to as Location, NavigationType.Push)
+  }
+
+  /** Changes the current entry. */
+  replace(to: To): void {
+    this.#write(to as Location, NavigationType.Replace)
+  }
+
+  /** Waits while the history moves, and until a page can take over the entry of the layers over the previous one. */
+  #write(location: Location, how: NavigationType): void {
+    this.#action = how
+    if (this.#travel !== null) {
+      void this.#travel.arrival.then(() => this.#write(location, how))
+      return
+    }
+    if (this.#here.depth > 1) {
+      void this.#stepBack(this.#here.depth - 1, () => this.#write(location, how))
+      return
+    }
     this.#newest = location
-    if (how === 'PUSH' && this.#here.depth === 0) {
+    if (how === NavigationType.Push && this.#here.depth === 0) {
       this.#here = { index: this.#here.index + 1, depth: 0 }
       history.pushState(this.#entryOf(location), '', createPath(location))
       return
     }
-    if (how === 'PUSH') this.#here = { index: this.#here.index, depth: 0 }
+    if (how === NavigationType.Push) this.#here = { index: this.#here.index, depth: 0 }
     history.replaceState(this.#entryOf(location), '', createPath(location))
   }
 
   /** Goes back or forward by entries of pages. */
-  async goBy(delta: number): Promise<void> {
-    if (this.#travel !== null) await this.#travel.arrival
-    history.go(delta - this.#here.depth)
+  go(delta: number): void {
+    const go = () => history.go(delta - this.#here.depth)
+    if (this.#travel === null) go()
+    else void this.#travel.arrival.then(go)
   }
 
   /**
-   * Follows the browser's back and forward, and calls `onPage` when they lead to another page. Returns a function that
+   * Follows the browser's back and forward, and calls back when they lead to another page. Returns a function that
    * stops it.
    */
-  follow(first: Location, readPage: () => Location, onPage: () => void): () => void {
+  listen(onPage: Listener): () => void {
+    const first = currentLocation()
     this.#newest = first
     this.#here = positionOf(history.state) ?? { index: 0, depth: 0 }
     history.replaceState(this.#entryOf(first), '')
     // Reloaded with something open.
     this.settleSoon()
     const arrive = () => {
-      this.#newest = readPage()
-      onPage()
+      this.#action = NavigationType.Pop
+      this.#newest = currentLocation()
+      onPage({ action: NavigationType.Pop, location: this.#newest, delta: null })
     }
     const onPop = (event: PopStateEvent) => {
       const from = this.#here
@@ -136,7 +172,7 @@ class Layers {
         this.#travel.arrive()
         return
       }
-      if (to === null) history.replaceState(this.#entryOf(readPage()), '')
+      if (to === null) history.replaceState(this.#entryOf(currentLocation()), '')
       const isUnderLayer = here.index < from.index && here.index >= from.index - from.depth
       if (isUnderLayer) {
         event.stopImmediatePropagation()
@@ -144,7 +180,9 @@ class Layers {
         this.#closeDownTo(here.depth)
       } else if (here.depth > 0) {
         event.stopImmediatePropagation()
-        void this.#stepBack(here.depth, () => (readPage().key === this.#newest?.key ? undefined : arrive()))
+        void this.#stepBack(here.depth, () =>
+          currentLocation().key === this.#newest?.key ? undefined : arrive(),
+        )
       } else {
         this.#closeDownTo(0)
         arrive()
@@ -171,7 +209,7 @@ class Layers {
   }
 }
 
-export const layers = new Layers()
+export const layeredHistory = new LayeredHistory()
 
 function positionOf(state: unknown): Position | null {
   const { index, depth } = propertiesOf(state)
