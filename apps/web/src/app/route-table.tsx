@@ -90,7 +90,7 @@ const PAGES: RouteObject[] = [
     handle: browse,
     ...lazy(() => import('../routes/account/profile.tsx')),
   },
-  { path: paths.branches, handle: browse, ...lazy(() => import('../routes/branches.tsx')) },
+  { path: paths.branches, handle: browse, ...lazy(() => import('../features/branches/branches-page.tsx')) },
   {
     path: paths.about,
     handle: browse,
@@ -186,9 +186,9 @@ export const makeRoutes = (): RouteObject[] => [
       { path: paths.login, ...lazyScreen(() => import('../routes/account/login.tsx')) },
       {
         path: paths.verifyEmail,
-        ...lazyScreen(() => import('../routes/account/verify-email.tsx')),
+        ...lazyScreen(() => import('../features/auth/verify-email/verify-email-page.tsx')),
       },
-      { path: paths.resetPassword, ...lazyScreen(() => import('../routes/account/reset-password.tsx')) },
+      { path: paths.resetPassword, ...lazyScreen(() => import('../features/auth/reset-password-page.tsx')) },
       {
         Component: Guard,
         children: [

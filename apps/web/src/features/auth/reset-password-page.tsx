@@ -2,7 +2,7 @@ import { isStrongPassword, PASSWORD_RULES } from '@cenolov/core/account'
 import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { answerText } from '../../languages/answer-text.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +22,13 @@ import { endSession } from './session.ts'
 
 const REDIRECT_SECONDS = 3
 
-export function ResetPasswordPage({ token }: { readonly token: string }) {
+export function Component() {
+  const [params] = useSearchParams()
+  const token = params.get('token')
+  return token ? <ResetPassword token={token} /> : <Navigate to={paths.login} replace />
+}
+
+function ResetPassword({ token }: { readonly token: string }) {
   const [value, setValue] = useState(NO_PASSWORD)
   const { mutate, reset, isPending, isError, error, data } = useMutation({
     mutationFn: (password: string) => resetPassword(token, password),

@@ -13,6 +13,7 @@ import { useToday } from '../../format/use-today.ts'
 import { Slot } from '../../plugins.tsx'
 import { branchTitle, geoLink, isOpen } from '../../product/branches/branch-place.ts'
 import { branchesQuery } from '../../product/branches/branch-queries.ts'
+import { settings } from '../../settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
 import { PageHeading } from '../../ui/layout/page-heading.tsx'
@@ -28,7 +29,7 @@ const FIRST = 40
 const SEARCH_PARAM = 'hladat'
 
 /** Branches of all chains: by town, by words, or the nearest first; on a map where the server has one. */
-export function BranchesPage({ hasMap }: { readonly hasMap: boolean }) {
+export function Component() {
   useDocumentTitle(t('Predajne'))
   const today = useToday()
   const all = useQuery(branchesQuery())
@@ -47,21 +48,13 @@ export function BranchesPage({ hasMap }: { readonly hasMap: boolean }) {
           {t('Keď ich budeme poznať, nájdete tu ich adresy a\u00a0otváracie hodiny.')}
         </EmptyState>
       ) : (
-        <BranchFinder branches={open} today={today} hasMap={hasMap} />
+        <BranchFinder branches={open} today={today} />
       )}
     </div>
   )
 }
 
-function BranchFinder({
-  branches,
-  today,
-  hasMap,
-}: {
-  readonly branches: readonly Branch[]
-  readonly today: string
-  readonly hasMap: boolean
-}) {
+function BranchFinder({ branches, today }: { readonly branches: readonly Branch[]; readonly today: string }) {
   const [params] = useSearchParams()
   const search = useBranchSearch(FIRST, (params.get(SEARCH_PARAM) ?? '').slice(0, BRANCH_SEARCH_MAX))
   const [isMapOpen, setMapOpen] = useState(false)
@@ -93,7 +86,7 @@ function BranchFinder({
           search={search}
           isFound={found.length > 0}
           actions={
-            hasMap ? (
+            settings().hasMap ? (
               <Button aria-expanded={isMapOpen} onClick={() => setMapOpen(!isMapOpen)}>
                 <MapPin aria-hidden className="size-4.5" />
                 {isMapOpen ? t('Skryť mapu') : t('Zobraziť mapu')}

@@ -1,9 +1,10 @@
 import { t } from '@cenolov/core/language'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 import { paths } from '#paths.ts'
 import { keptInvitationPath } from '#product/kept-invitation.ts'
+import { propertiesOf } from '#properties.ts'
 import { Button } from '#ui/button.tsx'
 import { Spinner } from '#ui/loading/placeholders.tsx'
 import { Messages, Notice } from '#ui/messages/notice.tsx'
@@ -18,12 +19,10 @@ const REDIRECT_SECONDS = 3
 
 const TITLE = t('Overenie emailu')
 
-export interface VerifyEmailPageProps {
-  readonly token: string | null
-  readonly forgotten: boolean
-}
-
-export function VerifyEmailPage({ token, forgotten }: VerifyEmailPageProps) {
+export function Component() {
+  const [params] = useSearchParams()
+  const forgotten = propertiesOf(useLocation().state).forgotten === true
+  const token = params.get('token') || null
   return token === null ? <WithoutToken forgotten={forgotten} /> : <WithToken key={token} token={token} />
 }
 
