@@ -1,4 +1,5 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { createStore } from '../../store.ts'
 import { afterFrame } from './after-frame.ts'
 import { reloadIfReplaced } from './reload-if-replaced.ts'
 
@@ -42,14 +43,12 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   failed?: (props: Props, retry: () => void) => ReactNode,
 ): LazyPart<Props> {
-  let Loaded: ComponentType<Props> | null = null
+  const code = createStore<{ readonly Loaded: ComponentType<Props> } | null>(null)
   let underWay: Promise<void> | null = null
 
   function fetchCode(): Promise<void> {
     underWay ??= loadWithRetry(load)
-      .then((part) => {
-        Loaded = part
-      })
+      .then((Loaded) => code.set({ Loaded }))
       .finally(() => {
         underWay = null
       })
@@ -57,37 +56,20 @@ export function lazyPart<Props extends object>(
   }
 
   function Part(props: Props) {
-    const [, setLoaded] = useState(Loaded !== null)
-    const [tries, setTries] = useState(0)
+    const known = useSyncExternalStore(code.subscribe, code.get, () => null)
     const [isFailed, setFailed] = useState(false)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each try fetches once more
+    const isAwaited = known === null && !isFailed
     useEffect(() => {
-      let isShown = true
-      // The code may have loaded since this render; render again.
-      const ready = Loaded === null ? fetchCode() : Promise.resolve()
-      ready.then(
-        () => isShown && setLoaded(true),
-        () => isShown && setFailed(true),
-      )
-      return () => {
-        isShown = false
-      }
-    }, [tries])
+      if (isAwaited) fetchCode().catch(() => setFailed(true))
+    }, [isAwaited])
     useEffect(() => {
       if (!isFailed) return
-      const retry = () => {
-        setFailed(false)
-        setTries((count) => count + 1)
-      }
+      const retry = () => setFailed(false)
       window.addEventListener('online', retry)
       return () => window.removeEventListener('online', retry)
     }, [isFailed])
-    if (Loaded !== null) return <Loaded {...props} />
-    if (!isFailed) return null
-    return failed?.(props, () => {
-      setFailed(false)
-      setTries((count) => count + 1)
-    })
+    if (known !== null) return <known.Loaded {...props} />
+    return isFailed ? failed?.(props, () => setFailed(false)) : null
   }
 
   const preload = () =>
