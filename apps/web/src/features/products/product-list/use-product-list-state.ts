@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { currentLocation, openProduct } from '#history/browser-history.ts'
 import { useLatest } from '#ui/hooks/latest-calls.ts'
@@ -91,7 +90,7 @@ export function useProductListState(isOnDevice: boolean): ListNavigation {
       if (!isOnDevice) return
       showOnceAnswered(withTyped(next, typed), () => {
         if (latest.current.key !== key) return
-        flushSync(() => setChosen({ next, on: key }))
+        setChosen({ next, on: key })
         onShown()
       })
     }
