@@ -9,7 +9,7 @@ export function PageProgress() {
     <ProgressBar
       label={t('Načítavam...')}
       percent={null}
-      className="fixed inset-x-0 top-0 z-70 opacity-100 transition-opacity delay-200 starting:opacity-0"
+      className="fixed inset-x-0 top-0 z-70 h-1! rounded-none! bg-transparent! opacity-100 transition-opacity delay-200 starting:opacity-0"
     />
   )
 }
