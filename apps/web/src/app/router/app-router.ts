@@ -3,6 +3,7 @@ import {
   type RouteObject,
   UNSAFE_createRouter,
   UNSAFE_defaultMapRouteProperties,
+  UNSAFE_hydrationRouteProperties,
 } from 'react-router'
 import { isOverSamePage, openProduct } from '../../history/browser-history.ts'
 import { layeredHistory } from '../../history/layered-history.ts'
@@ -16,8 +17,7 @@ export function createAppRouter(routes: RouteObject[]) {
     routes,
     history: layeredHistory,
     mapRouteProperties: UNSAFE_defaultMapRouteProperties,
-    // The same as `createBrowserRouter`.
-    hydrationRouteProperties: ['HydrateFallback', 'hydrateFallbackElement'],
+    hydrationRouteProperties: UNSAFE_hydrationRouteProperties,
   }).initialize()
   let before = router.state.location
   // Before React renders the new state: a picture that moves is where it was.
