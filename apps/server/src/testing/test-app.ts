@@ -44,15 +44,15 @@ const idle: { readonly app: TestApp; readonly pristine: Pristine }[] = []
  * Returns the whole server on its own database and without a port: call it by `server.inject`. Without settings and a
  * clock of their own, test files of a worker share one app in turn; closing it restores its first state.
  * @param now the server's clock
- * @param beside another node, whose database this one shares; close this one first
+ * @param sibling another node, whose database this one shares; close this one first
  */
 export function testApp(
   env: Record<string, string> = {},
   now?: () => Date,
-  beside?: TestApp,
+  sibling?: TestApp,
 ): Promise<TestApp> {
-  const isPlain = Object.keys(env).length === 0 && now === undefined && beside === undefined
-  return isPlain ? sharedApp() : startApp(env, now, beside)
+  const isPlain = Object.keys(env).length === 0 && now === undefined && sibling === undefined
+  return isPlain ? sharedApp() : startApp(env, now, sibling)
 }
 
 async function sharedApp(): Promise<TestApp> {
@@ -77,12 +77,12 @@ const isServing = ({ server }: TestApp): Promise<boolean> =>
         () => false,
       )
 
-async function startApp(env: Record<string, string>, now?: () => Date, beside?: TestApp): Promise<TestApp> {
+async function startApp(env: Record<string, string>, now?: () => Date, sibling?: TestApp): Promise<TestApp> {
   const logger = pino({ level: 'silent' })
   const database =
-    beside === undefined
+    sibling === undefined
       ? await testDatabase()
-      : open(beside.database.connection, logger, async () => undefined)
+      : open(sibling.database.connection, logger, async () => undefined)
   forbidSecondConnections(database)
   const dataDir = await mkdtemp(join(tmpdir(), 'cenolov-app-'))
   // Tests use rows with fixed days, which must not become stale.

@@ -11,7 +11,7 @@ export const MAIL_ITEMS_MAX = 60
 /** A product's first and last reported change; one number when they are the same. */
 export type ChangeSpan = number | readonly [first: number, last: number]
 
-/** What a user's words found. It is small, because hundreds of thousands may wait. */
+/** Hits of a user's words. The job is small, because hundreds of thousands may wait. */
 export interface AlertMailJob {
   readonly userId: number
   readonly total: number

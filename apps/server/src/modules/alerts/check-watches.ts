@@ -38,7 +38,7 @@ interface Begun extends Look {
   readonly areLowsDue: boolean
 }
 
-/** What a check found for a person. */
+/** Hits of a check for one person. */
 interface Hits {
   readonly userId: number
   readonly words: UserDigest | null

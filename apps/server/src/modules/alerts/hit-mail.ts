@@ -29,7 +29,7 @@ export interface HitMailOptions {
   /** The products of the events that are still offered. */
   readonly products: ReadonlyMap<number, Product>
   readonly words: AlertMailJob | null
-  /** What the words found and is still offered, by `spanKey`. */
+  /** Changes that the words found and that are still offered, by `spanKey`. */
   readonly changes: ReadonlyMap<string, ChangeRow>
 }
 

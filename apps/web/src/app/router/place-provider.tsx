@@ -12,7 +12,7 @@ export function PlaceProvider({ children }: { readonly children: ReactNode }) {
   const place = useMemo(() => ({ location, how }), [location, how])
   const [visit, setVisit] = useState(() => visitOf(place, null))
   if (visit.place !== place) setVisit(visitOf(place, visit))
-  // What is open over the page may stay open over the next one.
+  // A layer over the page may stay open over the next page.
   useEffect(() => layeredHistory.settleSoon())
   const { page } = visit
   const below = useMemo(() => ({ location: page.location, navigationType: page.how }), [page])
