@@ -110,9 +110,11 @@ const SHARED: readonly (readonly [string, (id: string, modules: Rolldown.Chunkin
       [
         name,
         (id: string, modules: Rolldown.ChunkingContext) =>
-          isOf(PRODUCT_DIALOG, id, modules) && isOf(users, id, modules),
+          isOf(PRODUCT_DIALOG, id, modules) && isOf(users, id, modules) && !PRICE_WATCH.test(id),
       ] as const,
   ),
+  // Apart from the dialogs, which screens without watches need.
+  ['watches', (id, modules) => PRICE_WATCH.test(id) && isOf(PRODUCT_DIALOG, id, modules)],
 ]
 
 /** The modules that come in one file (decision 35). */
