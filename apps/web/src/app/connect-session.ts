@@ -3,7 +3,7 @@ import { connectApiSession } from '../api/api-client.ts'
 import { queryClient } from '../api/query-client.ts'
 import { departures } from '../features/auth/departure.ts'
 import {
-  endSession,
+  expireSession,
   followOtherTabs,
   onSessionChange,
   sessionToken,
@@ -23,7 +23,7 @@ export function connectSession(): void {
     account: sessionUserId,
     expired: (token) => {
       // Several requests may fail at once: only the first shows a toast, and a newer session is not ended.
-      if (!departures.expire(() => endSession(token))) return
+      if (!expireSession(token)) return
       showToast({
         title: 'Authentication expired',
         description: t('Prihláste sa, prosím, znova.'),

@@ -69,6 +69,20 @@ test('an unreachable server signs nobody out', async () => {
   expect(localStorage.getItem('auth_token')).toBe('token')
 })
 
+test('signing out in another tab is a choice, also when its refused token is noticed before its event', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  await openPage('/profile', {
+    as: userOf(),
+    answers: { 'GET /auth/premium': promise, 'GET /auth/*': refusal(0) },
+    settings: { publicBrowsing: false },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Môj profil' })
+  for (const key of ['auth_token', 'auth_user']) localStorage.removeItem(key)
+  resolve(refusal(401))
+  await waitFor(() => expect(address()).toBe('/login'))
+  expect(screen.queryByText('Authentication expired')).toBeNull()
+})
+
 test('a session that was ended elsewhere ends with the next answer', async () => {
   await openPage('/profile', {
     as: userOf(),

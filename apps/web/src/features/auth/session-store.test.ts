@@ -98,6 +98,24 @@ describe('sessions of two tabs', () => {
     expect(who(one)).toBe('unauthenticated')
   })
 
+  it('end where the storage has left, without waiting for the event', () => {
+    const [one, two] = [new SessionStore(storage), new SessionStore(storage)]
+    one.start('a', ANNA)
+    deliverTo(two)
+    two.followOthers()
+    expect(who(two)).toBe('a: Anna')
+    one.end()
+    two.followOthers()
+    expect(who(two)).toBe('unauthenticated')
+    // Without storage there are no others.
+    storage.setItem = () => {
+      throw new Error('full')
+    }
+    one.start('b', BORIS)
+    one.followOthers()
+    expect(who(one)).toBe('b: Boris')
+  })
+
   it('agree on a renewed record', () => {
     const [one, two] = [new SessionStore(storage), new SessionStore(storage)]
     one.start('a', ANNA)

@@ -73,6 +73,11 @@ export class SessionStore {
     return true
   }
 
+  /** Adopts the stored session where another tab has left ours before its event arrived. */
+  followOthers(): void {
+    if (this.token !== null && this.#otherTabWasFirst(this.token)) this.follow()
+  }
+
   /** Adopts the stored session after another tab changed `key` (null: anything). */
   follow(key: string | null = null): void {
     if (isSessionKey(key)) this.#become(this.#stored())

@@ -2,6 +2,7 @@ import type { User } from '@cenolov/contract/account'
 import { useContext, useSyncExternalStore } from 'react'
 import { createStore } from '../../store.ts'
 import { SupposedContext } from '../../supposed-visitor.ts'
+import { departures } from './departure.ts'
 import { browserStorage } from './session-storage.ts'
 import { type Session, type SessionListener, SessionStore } from './session-store.ts'
 
@@ -50,6 +51,15 @@ export function renewUser(token: string, user: User): void {
 /** Signs out locally; given a token, only if it is still ours. Returns whether it did. */
 export function endSession(token?: string): boolean {
   return store.end(token)
+}
+
+/**
+ * Ends a session that the server refuses; given a token, only if it is still ours. Returns false where another tab has
+ * signed out: that was a choice, which this tab follows.
+ */
+export function expireSession(token?: string): boolean {
+  store.followOthers()
+  return departures.expire(() => store.end(token))
 }
 
 /** Returns the unsubscribe function. */

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { departures } from './departure.ts'
 import { refreshProfile } from './profile-refresh.ts'
-import { endSession, renewUser, useSession } from './session.ts'
+import { expireSession, renewUser, useSession } from './session.ts'
 import { fetchMe } from './session-api.ts'
 
 const POLL_MS = 30_000
@@ -30,8 +29,7 @@ export function useSessionUser(): void {
   }, [token, data])
   useEffect(() => {
     // The shopper did not sign out, so the login resumes the visit.
-    if (loading && error && !(error instanceof ApiError && error.status === 401))
-      departures.expire(() => endSession())
+    if (loading && error && !(error instanceof ApiError && error.status === 401)) expireSession()
   }, [loading, error])
   useEffect(() => {
     const onShow = () => {
