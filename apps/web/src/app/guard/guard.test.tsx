@@ -73,7 +73,7 @@ test('signing out in another tab is a choice, also when its refused token is not
   const { promise, resolve } = Promise.withResolvers<unknown>()
   await openPage('/profile', {
     as: userOf(),
-    answers: { 'GET /auth/premium': promise, 'GET /auth/*': refusal(0) },
+    answers: { 'GET /auth/profile': promise, 'GET /auth/*': refusal(0) },
     settings: { publicBrowsing: false },
   })
   await screen.findByRole('heading', { level: 1, name: 'Môj profil' })
