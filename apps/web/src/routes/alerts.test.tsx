@@ -170,7 +170,8 @@ test('an alert that exists already, or cannot be changed, shows why', async () =
   server.answer({ [`PUT ${ALERTS}/*`]: refusal(500) })
   await user.click(panel.getByRole('switch'))
   await toast('Nepodarilo sa aktualizovať upozornenie')
-  expect(panel.getByRole('switch').getAttribute('aria-checked')).toBe('true')
+  // The message comes a moment before the switch is drawn again.
+  await waitFor(() => expect(panel.getByRole('switch').getAttribute('aria-checked')).toBe('true'))
 })
 
 test('without premium, the page of alerts promotes premium', async () => {

@@ -152,7 +152,7 @@ test('a change that fails is reported and reverted', async () => {
   await hasRows(2)
   await user.click(row(0).getByRole('button', named(/^Pridať: /)))
   await toast('Nepodarilo sa aktualizovať množstvo')
-  expect(row(0).getByRole('textbox')).toHaveProperty('value', '2')
+  await waitFor(() => expect(row(0).getByRole('textbox')).toHaveProperty('value', '2'))
   await user.click(row(0).getByRole('button', named(/^Odstrániť z košíka/)))
   await toast('Nepodarilo sa odstrániť z košíka')
   await hasRows(2)
