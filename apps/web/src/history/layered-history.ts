@@ -107,7 +107,7 @@ class LayeredHistory implements RouterHistory {
     return { pathname, search, hash }
   }
 
-  /** Adds an entry for a page, or takes over the entry of an open layer. */
+  /** Adds an entry for a page. It replaces the entry of an open layer. */
   push(to: To): void {
     this.#write(to as Location, NavigationType.Push)
   }

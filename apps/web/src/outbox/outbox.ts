@@ -1,4 +1,5 @@
 import { ApiError, TRY_AGAIN } from '../api/api-error.ts'
+import { createStore } from '../store.ts'
 
 /** Name of the database of the outbox. It is deleted with its account. */
 export const OUTBOX_DATABASE = 'cenolov-changes'
@@ -96,28 +97,20 @@ export function openOutbox(): Promise<OutboxSender | null> {
   return Promise.race([opened, tooLate])
 }
 
-let changes: readonly Change[] = []
-const listeners = new Set<() => void>()
+/** The signed-in user's changes on this device, oldest first. */
+const changes = createStore<readonly Change[]>([])
 
-/** Returns the signed-in user's changes on this device, oldest first. */
-export const currentChanges = (): readonly Change[] => changes
-
-export function onOutbox(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const currentChanges = changes.get
+export const onOutbox = changes.subscribe
 
 /** Shows these changes on this page. */
-export function showChanges(shown: readonly Change[]): void {
-  changes = shown
-  for (const listener of listeners) listener()
-}
+export const showChanges = changes.set
 
 export const isRejected = ({ state }: Change): boolean => state === 'rejected'
 
 /** Returns the pending changes of a kind. The caller knows the body of its kind. */
 export const pendingOf = <Body>(kind: string): readonly Change<Body>[] =>
-  changes.filter((change): change is Change<Body> => change.kind === kind && !isRejected(change))
+  currentChanges().filter((change): change is Change<Body> => change.kind === kind && !isRejected(change))
 
 /**
  * Puts changes into the outbox, which shows them at once. Resolves when the device has stored them, or cannot.
@@ -126,14 +119,14 @@ export const pendingOf = <Body>(kind: string): readonly Change<Body>[] =>
  */
 export async function addChanges(made: readonly Change[], isHeld = false): Promise<boolean> {
   noteChanges(made)
-  showChanges([...changes, ...made])
+  showChanges([...currentChanges(), ...made])
   const sender = await openOutbox()
   const isStored = (await sender?.store(made)) ?? false
   if (isStored || !isHeld) forgetNotes(made)
   if (isStored) return true
   const ids = new Set(made.map(({ id }) => id))
   showChanges(
-    changes.flatMap((change) => {
+    currentChanges().flatMap((change) => {
       if (!ids.has(change.id)) return change
       return isHeld ? { ...change, state: 'pending' } : []
     }),

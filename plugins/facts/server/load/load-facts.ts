@@ -1,6 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { ProductFacts } from '@cenolov/core/facts'
-import { readFacts } from '@cenolov/core/facts'
+import { type ProductFacts, readFacts } from '@cenolov/core/facts'
 import { isRestricted, readEan } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'

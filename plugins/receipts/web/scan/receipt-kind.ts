@@ -23,13 +23,13 @@ interface ReceiptKindOptions {
   readonly onChanged: () => void
 }
 
-/** Between two questions to the state, which blocks an address that asks quickly. */
+/** Pause between two questions: the state blocks an address that asks quickly. */
 const PAUSE_MS = 1_500
 const RETRY_MS = 60_000
 /** Our server asks the state itself in one mode, which takes longer than other calls. */
 const GIVE_MS = 60_000
 
-/** Whether this document may ask the state: only `/blocek`, loaded as a page of its own, is allowed to by its policy. */
+/** Returns whether this document may ask the state: only `/blocek`, loaded as a page of its own, is allowed to by its policy. */
 function mayAsk(): boolean {
   const [loaded] = performance.getEntriesByType('navigation')
   return loaded === undefined || new URL(loaded.name, location.href).pathname === location.pathname

@@ -61,7 +61,7 @@ export async function checkWatches(
   let changes = 0
   for (;;) {
     const { look, isResumed } = await begin(client, days)
-    const done = await tellAll(client, look, enqueue)
+    const done = await reportAll(client, look, enqueue)
     if (done === null) return { alerts_sent: sent, price_changes: changes }
     sent += done.alerts_sent
     changes += done.price_changes
@@ -111,7 +111,7 @@ async function begin(client: pg.Client, days: CheckDays): Promise<{ look: Begun;
 }
 
 /** Returns null when another check is ahead of this one. */
-async function tellAll(
+async function reportAll(
   client: pg.Client,
   look: Begun,
   enqueue: EnqueueJobs,
@@ -121,7 +121,7 @@ async function tellAll(
   const choice = new ItemChoice(digests)
   let mark = look
   let people: Hits[] = []
-  const tell = async (): Promise<boolean> => {
+  const report = async (): Promise<boolean> => {
     const last = people.at(-1)
     if (last === undefined) return true
     const batch = people
@@ -148,9 +148,9 @@ async function tellAll(
   }
   for (const hits of byPerson(digests.users, turns)) {
     people.push(hits)
-    if (people.length === USERS_AT_ONCE && !(await tell())) return null
+    if (people.length === USERS_AT_ONCE && !(await report())) return null
   }
-  if (!(await tell())) return null
+  if (!(await report())) return null
   const isOurs = await inTurn(client, mark, async () => {
     await client.query(
       `UPDATE alert_checks SET last_change_id = to_change_id, to_change_id = NULL, told_user_id = 0,

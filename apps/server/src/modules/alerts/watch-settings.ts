@@ -35,6 +35,7 @@ import { startOf, type WatchStartOptions } from './watch-start.ts'
 type Kind = 'words' | 'products'
 
 const MOST: Readonly<Record<Kind, number>> = { words: ALERTS_MAX, products: TARGETS_MAX }
+const IS_WORD = { words: '=', products: '<>' } as const
 const TWINS: readonly (string | null)[] = ['watches_word_key', 'watches_product_key']
 
 const requireNone = (faults: FieldFault[]) => {
@@ -167,16 +168,13 @@ export class WatchSettings {
       .deleteFrom('watches')
       .where('id', '=', id)
       .where('user_id', '=', userId)
-      .where('subject', kind === 'words' ? '=' : '<>', 'word')
+      .where('subject', IS_WORD[kind], 'word')
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new HttpError(404, 'alert-not-found')
   }
 
   #own(db: Database, kind: Kind, userId: number) {
-    return db
-      .selectFrom('watches')
-      .where('user_id', '=', userId)
-      .where('subject', kind === 'words' ? '=' : '<>', 'word')
+    return db.selectFrom('watches').where('user_id', '=', userId).where('subject', IS_WORD[kind], 'word')
   }
 
   async #one(db: Database, kind: Kind, userId: number, id: number): Promise<Watch> {

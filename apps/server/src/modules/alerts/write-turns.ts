@@ -24,10 +24,11 @@ export async function writeTurns(
     turns.map(({ productId }) => productId),
     new Date(),
   ])
-  const told = turned.filter(({ tells }) => tells)
-  await addNews(client, told, new Set(turns.flatMap(({ id, isInBranch }) => (isInBranch ? [id] : []))))
-  const reached = told.filter((row) => row.by_mail || row.by_push)
-  return { news: told.length, userIds: new Set(reached.map((row) => Number(row.user_id))) }
+  const reported = turned.filter(({ tells }) => tells)
+  const inBranches = new Set(turns.flatMap(({ id, isInBranch }) => (isInBranch ? [id] : [])))
+  await addNews(client, reported, inBranches)
+  const sent = reported.filter((row) => row.by_mail || row.by_push)
+  return { news: reported.length, userIds: new Set(sent.map((row) => Number(row.user_id))) }
 }
 
 const TURN = `UPDATE watches t SET is_told = n.is_told, limit_cents = n.limit_cents,

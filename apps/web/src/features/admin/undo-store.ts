@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { propertiesOf } from '../../properties.ts'
+import { createStore } from '../../store.ts'
 
 export interface Undoable {
   readonly id: string
@@ -20,8 +21,8 @@ export function undoStore<Item extends Undoable>(
   key: string,
   isItem: (value: unknown) => value is Item,
 ): UndoStore<Item> {
-  const listeners = new Set<() => void>()
-  let items: readonly Item[] | null = null
+  /** Null until they are read. */
+  const items = createStore<readonly Item[] | null>(null)
   let expiry: ReturnType<typeof setTimeout> | undefined
 
   const inTime = (all: readonly Item[]) => all.filter(({ until }) => Date.parse(until) > Date.now())
@@ -36,12 +37,11 @@ export function undoStore<Item extends Undoable>(
   }
 
   function publish(next: readonly Item[]): void {
-    items = next
     clearTimeout(expiry)
     const ends = next.map(({ until }) => Date.parse(until))
     if (ends.length > 0)
       expiry = setTimeout(() => publish(inTime(next)), Math.max(0, Math.min(...ends) - Date.now()))
-    for (const listener of listeners) listener()
+    items.set(next)
   }
 
   function save(next: readonly Item[]): void {
@@ -54,15 +54,15 @@ export function undoStore<Item extends Undoable>(
   }
 
   function subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    if (items === null) publish(stored())
-    return () => listeners.delete(listener)
+    const stop = items.subscribe(listener)
+    if (items.get() === null) publish(stored())
+    return stop
   }
 
   return {
-    add: (item) => save([...inTime(items ?? stored()), item]),
-    forget: (id) => save((items ?? stored()).filter((item) => item.id !== id)),
-    use: () => useSyncExternalStore(subscribe, () => items ?? NOTHING),
+    add: (item) => save([...inTime(items.get() ?? stored()), item]),
+    forget: (id) => save((items.get() ?? stored()).filter((item) => item.id !== id)),
+    use: () => useSyncExternalStore(subscribe, () => items.get() ?? NOTHING),
   }
 }
 

@@ -58,7 +58,7 @@ export interface WatchFormProps {
   readonly watch?: KeywordAlert | PriceTarget
   /** The watched product; absent for a word. */
   readonly product?: Pick<Product, 'id' | 'title'>
-  /** Where no alert has them, the word or the limit to begin with. */
+  /** The word or the limit that a new form begins with. */
   readonly keyword?: string
   readonly limit?: number
   /** Shows what a word would find now. */

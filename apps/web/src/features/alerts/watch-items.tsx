@@ -90,7 +90,7 @@ function channelsText({ by_mail, by_push, in_feed }: PriceTarget): string {
 /** `named`: with the product, in a list of many. */
 export function ProductItem({ target, named }: { readonly target: PriceTarget; readonly named: boolean }) {
   const client = useQueryClient()
-  const { id, product_id: productId, last_told: told } = target
+  const { id, product_id: productId, last_told: lastTold } = target
   const what = targetClause(target.kind, target.kind === 'under' ? target.limit : null)
   const title = withUnitsKept(target.title)
   const place = target.scope === 'goods' ? t('v\u00a0ktoromkoľvek obchode') : target.store
@@ -122,7 +122,7 @@ export function ProductItem({ target, named }: { readonly target: PriceTarget; r
         </>
       }
       details={[
-        `${place} · ${channelsText(target)}${told === null ? '' : t(' · naposledy {lastTold}', { lastTold: formatAgo(told) })}`,
+        `${place} · ${channelsText(target)}${lastTold === null ? '' : t(' · naposledy {lastTold}', { lastTold: formatAgo(lastTold) })}`,
       ]}
     />
   )

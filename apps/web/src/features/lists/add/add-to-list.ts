@@ -8,6 +8,7 @@ import { createList, getList } from '../api/list-calls.ts'
 import {
   type KeptList,
   keepList,
+  keptOf,
   listChange,
   NOTHING_KEPT,
   pendingOperations,
@@ -69,8 +70,7 @@ async function known(account: number, id: string): Promise<KeptList | null> {
   const [kept] = await Promise.all([readKept(account, id).catch(() => null), openOutbox()])
   if (kept !== null) return kept
   try {
-    const { cursor, operations, products, aisles, bought, items: _items, ...summary } = await getList(id)
-    return { ...NOTHING_KEPT, summary, cursor, operations, products, aisles, bought }
+    return { ...NOTHING_KEPT, ...keptOf(await getList(id)) }
   } catch (error) {
     if (error instanceof ApiError && error.status === 0) return null
     throw error

@@ -1,4 +1,4 @@
-import type { ListOffer, ListSummary } from '@cenolov/contract/shopping'
+import type { ListOffer, ListResponse, ListSummary } from '@cenolov/contract/shopping'
 import { t } from '@cenolov/core/language'
 import {
   type ConfirmedOperation,
@@ -45,6 +45,12 @@ export const NOTHING_KEPT: Omit<KeptList, 'summary'> = {
   aisles: [],
   bought: [],
   offers: {},
+}
+
+/** Returns the part of the server's answer that the device keeps. */
+export const keptOf = (list: ListResponse): Omit<KeptList, 'offers' | 'offersFor'> => {
+  const { cursor, operations, products, aisles, bought, items: _, ...summary } = list
+  return { summary, cursor, operations, products, aisles, bought }
 }
 
 interface Stored extends KeptList {

@@ -18,6 +18,7 @@ import {
 import { ApiError } from '#api/api-error.ts'
 import { LIST_CHANGES, VISITOR } from '#api/offline-state.ts'
 import { addChanges, onOutbox, openOutbox, pendingOf, sendPending, withdraw } from '#outbox/outbox.ts'
+import { createStore, type Store } from '#store.ts'
 import { followEvents } from './event-stream.ts'
 import { eventsPath, findOffers, getList, sendOperations } from './list-calls.ts'
 import {
@@ -25,6 +26,7 @@ import {
   forgetList,
   type KeptList,
   keepList,
+  keptOf,
   listChange,
   NOTHING_KEPT,
   pendingOperations,
@@ -47,14 +49,13 @@ const visitorList = (id: string): KeptList => ({
 export class ListStore {
   readonly #id: string
   readonly #account: number
-  readonly #listeners = new Set<() => void>()
   /** Own operations that the server has returned, in case the outbox still has them. */
   readonly #confirmed = new Set<string>()
   #replica: ListReplica = replicaOf({ cursor: 0, operations: [] })
   #kept: KeptList | null = null
   #status: ListState['status'] = 'loading'
   #isLive = false
-  #state: ListState
+  readonly #shown: Store<ListState>
   #isReading = false
   #stop: (() => void) | null = null
   #lastWrite: Promise<unknown> = Promise.resolve()
@@ -62,16 +63,15 @@ export class ListStore {
   constructor(id: string, account: number) {
     this.#id = id
     this.#account = account
-    this.#state = this.#make()
+    this.#shown = createStore(this.#make())
   }
 
   get state(): ListState {
-    return this.#state
+    return this.#shown.get()
   }
 
   subscribe(listener: () => void): () => void {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+    return this.#shown.subscribe(listener)
   }
 
   /** Opens the list from the device, then from the server, and follows it. Returns a function that closes it. */
@@ -204,18 +204,10 @@ export class ListStore {
 
   async refresh(): Promise<void> {
     try {
-      const {
-        cursor,
-        operations,
-        products,
-        aisles,
-        bought,
-        items: _items,
-        ...summary
-      } = await getList(this.#id)
-      this.#replica = withNews(this.#replica, { cursor, operations })
+      const list = keptOf(await getList(this.#id))
+      this.#replica = withNews(this.#replica, list)
       this.#status = 'ready'
-      this.#keep({ ...NOTHING_KEPT, ...this.#kept, summary, products, aisles, bought })
+      this.#keep({ ...NOTHING_KEPT, ...this.#kept, ...list })
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return this.#leave()
       if (this.#kept === null) this.#status = 'failed'
@@ -286,7 +278,6 @@ export class ListStore {
   }
 
   #show(): void {
-    this.#state = this.#make()
-    for (const listener of this.#listeners) listener()
+    this.#shown.set(this.#make())
   }
 }

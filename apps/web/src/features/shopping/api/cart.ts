@@ -9,12 +9,10 @@ import {
   withholdQuantity,
   withPendingQuantities,
 } from './pending-quantities.ts'
-import { keptProduct, rowOf, ShopperList, withoutRow } from './shopper-list.ts'
+import { ACTIONS_FRESH_MS, keptProduct, rowOf, ShopperList, withoutRow } from './shopper-list.ts'
 
 /** Prefix of the query keys of everything derived from the cart. */
 export const COMPARISON_KEY = ['auth', 'basket'] as const
-
-const ACTIONS_FRESH_MS = 2 * 60_000
 
 export const CART_KEY = ['auth', 'cart'] as const
 

@@ -3,7 +3,14 @@ import type { KeptProduct } from '@cenolov/core/product'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callChange, callForList, type ListAnswer } from '#outbox/call-changes.ts'
 import { propertiesOf } from '#properties.ts'
-import { keptProduct, provisionalId, rowOf, ShopperList, withoutRow } from './shopper-list.ts'
+import {
+  ACTIONS_FRESH_MS,
+  keptProduct,
+  provisionalId,
+  rowOf,
+  ShopperList,
+  withoutRow,
+} from './shopper-list.ts'
 
 export interface Favorite {
   readonly id: number
@@ -28,9 +35,6 @@ export function readFavorites(raw: unknown): Favorite[] {
 export function withFavorite(list: readonly Favorite[], entry: Favorite): readonly Favorite[] {
   return rowOf(list, entry.product.id) ? list : [entry, ...list]
 }
-
-/** Time for which the shopper's lists count as fresh; focusing the tab refetches anyway. */
-const ACTIONS_FRESH_MS = 2 * 60_000
 
 const KEY = ['auth', 'favorites'] as const
 

@@ -6,6 +6,9 @@ import { useLoadedCatalogue } from '#device-catalogue/when-to-load.ts'
 import { isPendingEntry } from '#outbox/call-changes.ts'
 import { propertiesOf } from '#properties.ts'
 
+/** Time for which the shopper's lists count as fresh; focusing the tab refetches anyway. */
+export const ACTIONS_FRESH_MS = 2 * 60_000
+
 export interface OptimisticChange<Row, Answer> {
   readonly now: (rows: readonly Row[]) => readonly Row[]
   readonly send: () => Promise<Answer>
