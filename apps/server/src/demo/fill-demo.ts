@@ -10,7 +10,7 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Logger } from 'pino'
 import { mergeRows } from '../modules/import/merge/merge.ts'
-import { ANY_ROWS, planMerge } from '../modules/import/merge/plan.ts'
+import { ANY_ROWS } from '../modules/import/merge/plan.ts'
 import { loadNames, saveNames } from '../modules/import/rows/common-spelling.ts'
 import { COPY_ROWS, copyLine, STAGING_COLUMNS } from '../modules/import/rows/copy-lines.ts'
 import { hashPassword } from '../platform/auth/secrets/password.ts'
@@ -98,7 +98,7 @@ async function insertProducts(
   copy.end()
   await once(copy, 'finish')
   await saveNames(client, names)
-  const plan = await planMerge(client, {
+  return mergeRows(client, {
     rows: ANY_ROWS,
     today,
     gate: jobId === null ? null : { file: null },
@@ -106,7 +106,6 @@ async function insertProducts(
     jobId,
     unnamed: 'stay',
   })
-  return mergeRows(client, plan)
 }
 
 const MISTAKES = 10

@@ -8,7 +8,7 @@ import { type ImportSource, readSource } from './file-store.ts'
 import { beginAttempt, completeCheck, completeJob, type ImportProgress, lockJob, unlockJob } from './job.ts'
 import { type Collapsed, countMatched, findCollapsed, matchRows } from './merge/match.ts'
 import { mergeRows } from './merge/merge.ts'
-import { planMerge } from './merge/plan.ts'
+import { type MergeOrder, planMerge } from './merge/plan.ts'
 import { findSuspicions, previewOf } from './preview.ts'
 import { stagePromotions } from './rows/promotion-staging.ts'
 import { type RowDefaults, type StagedCounts, stageRows } from './rows/staging.ts'
@@ -77,7 +77,7 @@ export async function runImport(
     const newerStores = job.newerStores.filter((store) => stores.has(store))
     const isOvertaken = newerStores.length > 0
     const isWhole = job.mergeMode === 'replace' && !isOvertaken && !isOfPromotions
-    const plan = await planMerge(client, {
+    const order: MergeOrder = {
       rows: staged,
       today,
       jobId,
@@ -87,12 +87,12 @@ export async function runImport(
         marked: inspection.marked ?? [],
       },
       overtaken: isOvertaken ? { since: job.queuedAt, stores: newerStores } : null,
-    })
+    }
     const reportStep = (share: number) =>
       onProgress({ progress: Math.floor(STAGING_PERCENT + share * (99 - STAGING_PERCENT)), processed, bad })
     if (isCheck) {
       reportStep(0)
-      const { held, blocked } = await matchRows(client, plan)
+      const { held, blocked } = await matchRows(client, await planMerge(client, order))
       const matched = await countMatched(client)
       const collapsed = await findCollapsed(client)
       const suspicions = await findSuspicions(client)
@@ -110,7 +110,7 @@ export async function runImport(
       )
       return 'checked'
     }
-    const merged = await mergeRows(client, plan, reportStep)
+    const merged = await mergeRows(client, order, reportStep)
     const notes = [
       ...(inspection.notes ?? []),
       ...merged.conflicts,

@@ -163,6 +163,33 @@ describe('promotions in a file of their own', () => {
     })
   })
 
+  it('stay when they are committed while a list of goods waits to merge', async () => {
+    const [prices, promos] = [await pricesOf(), await promosOf()]
+    await bring(prices, goodsXml(GOODS))
+    const run = await bring(promos, promotionsXml([{ items: [BREAD!] }]))
+    const other = await app.database.pool.connect()
+    try {
+      await other.query('CREATE TEMP TABLE promoted AS SELECT * FROM products WHERE promotion IS NOT NULL')
+      await undo(run)
+      expect(await shown()).toEqual(REGULAR)
+      await other.query('BEGIN')
+      await other.query(
+        `UPDATE products p SET (promotion, akcia, terms) = (n.promotion, n.akcia, n.terms)
+         FROM promoted n WHERE p.id = n.id`,
+      )
+      const dearer = GOODS.map((goods) => (goods.code === BREAD ? { ...goods, price: '2.20' } : goods))
+      const brought = bring(prices, goodsXml(dearer))
+      const isWaiting = "SELECT FROM pg_locks WHERE relation = 'products'::regclass AND NOT granted"
+      await expect.poll(async () => (await app.database.pool.query(isWaiting)).rowCount).toBe(1)
+      await other.query('COMMIT')
+      expect(await brought).toMatchObject({ status: 'completed' })
+      expect(await shown()).toEqual({ ...REGULAR, 'Chlieb tmavý': [2.2, '1.5'] })
+    } finally {
+      await other.query('ROLLBACK; DROP TABLE IF EXISTS promoted')
+      other.release()
+    }
+  })
+
   it('are undone with their run, and so is the list of goods after them', async () => {
     const [prices, promos] = [await pricesOf(), await promosOf()]
     await bring(prices, goodsXml(GOODS))

@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { HttpError } from '#platform/http/answers/http-error.ts'
 import { HELD_MEANS } from '../merge/gate.ts'
 import { mergeRows } from '../merge/merge.ts'
-import { ANY_ROWS, planMerge } from '../merge/plan.ts'
+import { ANY_ROWS } from '../merge/plan.ts'
 import { STAGING_COLUMNS } from '../rows/copy-lines.ts'
 import { undoProducts } from './undo.ts'
 
@@ -100,7 +100,7 @@ async function applyRows(client: pg.PoolClient, jobId: string, rows: readonly Ch
   await client.query(`CREATE TEMP TABLE import_rows (${STAGING_COLUMNS}) ON COMMIT DROP`)
   await client.query(STAGE, [rows.map(({ id }) => id)])
   const isWholeFile = rows.some(({ rule }) => isOneOf(FILE_RULES, rule))
-  const plan = await planMerge(client, {
+  const merged = await mergeRows(client, {
     rows: ANY_ROWS,
     today,
     gate: null,
@@ -108,7 +108,6 @@ async function applyRows(client: pg.PoolClient, jobId: string, rows: readonly Ch
     jobId,
     unnamed: isWholeFile && rows[0]!.merge_mode === 'replace' ? 'end' : 'stay',
   })
-  const merged = await mergeRows(client, plan)
   const { created, updated, ended, version } = merged
   await client.query(COUNT_APPLIED, [jobId, rows.length, created, updated, ended, version])
   // The next file of this decision stages its rows under the same names.

@@ -20,7 +20,7 @@ import {
   matchRows,
   wantsPicture,
 } from './match.ts'
-import type { MergePlan } from './plan.ts'
+import { type MergeOrder, planMerge } from './plan.ts'
 import { findSourceConflicts } from './source-conflicts.ts'
 
 export interface Merged extends MergeCounts, MatchResult {
@@ -43,13 +43,16 @@ export interface Merged extends MergeCounts, MatchResult {
  */
 export async function mergeRows(
   client: pg.Client,
-  plan: MergePlan,
+  order: MergeOrder,
   onStep: (share: number) => void = () => undefined,
 ): Promise<Merged> {
-  const { gate, overtaken, jobId, hasTurns } = plan
+  const { gate, overtaken, jobId } = order
   onStep(0)
   // Writers wait, readers do not. An edit between match and merge would be lost otherwise.
   await client.query('LOCK TABLE products IN SHARE ROW EXCLUSIVE MODE')
+  // Behind the lock, because the last writer may have brought promotions.
+  const plan = await planMerge(client, order)
+  const { hasTurns } = plan
   const matched = await matchRows(client, plan)
   if (matched.held > 0 && jobId !== null) await storeHeld(client, jobId)
   if (gate !== null) await overtakeHeld(client)

@@ -44,7 +44,7 @@ export interface MergeOrder {
   readonly unnamed: 'stay' | 'count' | 'end'
 }
 
-/** Decides, before the first statement, which ones a merge runs. */
+/** Decides, before the first statement that writes, which ones a merge runs. */
 export interface MergePlan extends MergeOrder {
   /** Whether products have promotions of other sources, which rows of goods keep. */
   readonly keepsPromotions: boolean
@@ -52,6 +52,7 @@ export interface MergePlan extends MergeOrder {
   readonly hasTurns: boolean
 }
 
+/** Plans a merge. One that writes must hold its lock: promotions that are committed later would be lost. */
 export async function planMerge(client: pg.Client, order: MergeOrder): Promise<MergePlan> {
   const { rows } = await client.query<{ any: boolean }>(ANY_PROMOTION)
   const keepsPromotions = rows[0]!.any
