@@ -8,7 +8,7 @@ loadEnv()
 stopWithParent()
 // Node caches the code with types stripped, which halves the cost of later starts and of every thread. Threads find the
 // cache through the environment.
-const cache = path.join(process.env.DATA_DIR || 'data', 'cache', 'node')
+const cache = path.resolve(process.env.DATA_DIR || 'data', 'cache', 'node')
 if (enableCompileCache(cache).directory !== undefined) process.env.NODE_COMPILE_CACHE ??= cache
 // Imported instead of spawned, so that signals reach the server itself.
 const { run } = await import('../apps/server/src/run.ts')
