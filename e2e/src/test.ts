@@ -14,6 +14,8 @@ export const ON_PHONE = { tag: '@phone' }
 export const BOTH_SCREENS = { tag: '@both-screens' }
 /** Marks a journey of the nightly run. Another one stands for it in the ordinary run. */
 export const NIGHTLY = { tag: '@nightly' }
+export const NIGHTLY_ON_PHONE = { tag: [ON_PHONE.tag, NIGHTLY.tag] }
+export const NIGHTLY_ON_BOTH = { tag: [BOTH_SCREENS.tag, NIGHTLY.tag] }
 
 interface SignedIn extends Account {
   readonly page: Page

@@ -1,7 +1,7 @@
 import { newEmail, PASSWORD, registerByApi } from '../../src/accounts.ts'
 import { nextLink, nextMail } from '../../src/outside/outbox.ts'
 import { LoginScreen } from '../../src/screens/login.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, NIGHTLY, test } from '../../src/test.ts'
 
 const REGISTERED = 'Registrácia prebehla úspešne. Skontrolujte si e-mail a potvrďte svoju adresu.'
 const INVALID_LINK = 'Neplatný verifikačný odkaz'
@@ -34,20 +34,20 @@ test.describe('a visitor', () => {
   })
 })
 
-test('registering an existing address shows no difference, but its owner gets a mail', async ({
-  page,
-  product,
-  makeAccount,
-}) => {
-  const { email } = await makeAccount()
-  const login = new LoginScreen(page)
-  await login.open()
-  await login.register({ name: 'Niekto Iný', email: email.toUpperCase(), password: NEW_PASSWORD })
-  await expect(page.getByText(REGISTERED)).toBeVisible()
-  const mail = await nextMail(product.dataDir, email, 1)
-  expect(mail.link).toBeNull()
-  expect(mail.raw).toContain('/login')
-})
+test(
+  'registering an existing address shows no difference, but its owner gets a mail',
+  NIGHTLY,
+  async ({ page, product, makeAccount }) => {
+    const { email } = await makeAccount()
+    const login = new LoginScreen(page)
+    await login.open()
+    await login.register({ name: 'Niekto Iný', email: email.toUpperCase(), password: NEW_PASSWORD })
+    await expect(page.getByText(REGISTERED)).toBeVisible()
+    const mail = await nextMail(product.dataDir, email, 1)
+    expect(mail.link).toBeNull()
+    expect(mail.raw).toContain('/login')
+  },
+)
 
 test.describe('an unverified account', () => {
   test.use({ expectedErrors: [/status of 403/] })

@@ -5,7 +5,7 @@ import { mailHeader, nextMail } from '../../src/outside/outbox.ts'
 import { Shell } from '../../src/screens/shell.ts'
 import { makeProduct } from '../../src/screens/shopping.ts'
 import { shopDay } from '../../src/shop-day.ts'
-import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
+import { expect, NIGHTLY, NIGHTLY_ON_BOTH, NIGHTLY_ON_PHONE, test } from '../../src/test.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Kľúčové upozornenia' })
 
@@ -17,7 +17,7 @@ async function create(page: Page, keyword: string): Promise<void> {
 
 test(
   'the buttons of an alert do not move while its finds load',
-  BOTH_SCREENS,
+  NIGHTLY_ON_BOTH,
   async ({ premium: { page } }) => {
     const { promise: typed, resolve: letGo } = Promise.withResolvers<void>()
     await page.route('**/assets/alert-finds-*.js', async (route) => {
@@ -36,14 +36,18 @@ test(
   },
 )
 
-test('a find with a long name does not widen the page', ON_PHONE, async ({ product, premium: { page } }) => {
-  const word = `syrokrém${Date.now()}`
-  const title = `${word} s príchuťou údenej šunky, cesnaku a záhradných byliniek 3 x 100 g`
-  await makeProduct(product.url, { title, price: '3.00', store: 'Terno', date: shopDay() })
-  await page.goto(`/upozornenia?slovo=${word}`)
-  await expect(panel(page).getByText(title)).toBeVisible()
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(page.viewportSize()?.width)
-})
+test(
+  'a find with a long name does not widen the page',
+  NIGHTLY_ON_PHONE,
+  async ({ product, premium: { page } }) => {
+    const word = `syrokrém${Date.now()}`
+    const title = `${word} s príchuťou údenej šunky, cesnaku a záhradných byliniek 3 x 100 g`
+    await makeProduct(product.url, { title, price: '3.00', store: 'Terno', date: shopDay() })
+    await page.goto(`/upozornenia?slovo=${word}`)
+    await expect(panel(page).getByText(title)).toBeVisible()
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(page.viewportSize()?.width)
+  },
+)
 
 test('a price drop is mailed, and the link in the mail unsubscribes', async ({
   product,
@@ -82,7 +86,7 @@ test('a price drop is mailed, and the link in the mail unsubscribes', async ({
   await expect(page.getByRole('switch', { name: 'Posielať upozornenia e-mailom' })).not.toBeChecked()
 })
 
-test('the menu leads to the alerts', async ({ premium: { page } }) => {
+test('the menu leads to the alerts', NIGHTLY, async ({ premium: { page } }) => {
   await page.goto('/')
   await new Shell(page).goTo('Upozornenia')
   await expect(page).toHaveURL('/upozornenia')

@@ -5,7 +5,7 @@ import { callApi, signInByApi } from '../../src/api.ts'
 import { nextLink } from '../../src/outside/outbox.ts'
 import { LoginScreen } from '../../src/screens/login.ts'
 import { appReady } from '../../src/screens/shell.ts'
-import { expect, ON_PHONE, test } from '../../src/test.ts'
+import { expect, NIGHTLY, ON_PHONE, test } from '../../src/test.ts'
 
 const steps = (page: Page, name: string) => page.getByRole('main').getByRole('region', { name })
 const stores = (page: Page) => steps(page, 'V\u00a0ktorých obchodoch nakupujete?')
@@ -75,32 +75,36 @@ test(
   },
 )
 
-test('the first steps are skipped by keyboard, one by one or all at once', async ({ page, product }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await arrive(page, product)
-  await expect(stores(page)).toBeVisible()
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
-  await stores(page).getByRole('button', { name: 'Preskočiť' }).press('Enter')
-  // Visiting another page meanwhile does not restart them.
-  await page.getByRole('link', { name: 'Všetky akcie' }).click()
-  await expect(page).toHaveURL(/filter=akcia/)
-  // The address is ahead of the page, and presses until then are lost with the previous page.
-  await expect(page.getByRole('heading', { level: 1, name: 'Produkty' })).toBeFocused()
-  await page.goBack()
-  await steps(page, 'Ktoré vernostné karty máte?').getByRole('button', { name: 'Preskočiť' }).press('Enter')
-  await steps(page, 'Čo treba kúpiť?').getByRole('button', { name: 'Preskočiť' }).press('Enter')
-  await expect(steps(page, 'Čo treba kúpiť?')).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+test(
+  'the first steps are skipped by keyboard, one by one or all at once',
+  NIGHTLY,
+  async ({ page, product }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await arrive(page, product)
+    await expect(stores(page)).toBeVisible()
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+    await stores(page).getByRole('button', { name: 'Preskočiť' }).press('Enter')
+    // Visiting another page meanwhile does not restart them.
+    await page.getByRole('link', { name: 'Všetky akcie' }).click()
+    await expect(page).toHaveURL(/filter=akcia/)
+    // The address is ahead of the page, and presses until then are lost with the previous page.
+    await expect(page.getByRole('heading', { level: 1, name: 'Produkty' })).toBeFocused()
+    await page.goBack()
+    await steps(page, 'Ktoré vernostné karty máte?').getByRole('button', { name: 'Preskočiť' }).press('Enter')
+    await steps(page, 'Čo treba kúpiť?').getByRole('button', { name: 'Preskočiť' }).press('Enter')
+    await expect(steps(page, 'Čo treba kúpiť?')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  await page.evaluate(() => localStorage.clear())
-  const email = await arrive(page, product)
-  await page.getByRole('button', { name: 'Zavrieť prvé kroky' }).press('Enter')
-  await expect(stores(page)).toHaveCount(0)
-  const session = await signInByApi(product.url, email, PASSWORD)
-  await expect.poll(() => settingsOf(product, session)).toMatchObject({ stores: [] })
-})
+    await page.evaluate(() => localStorage.clear())
+    const email = await arrive(page, product)
+    await page.getByRole('button', { name: 'Zavrieť prvé kroky' }).press('Enter')
+    await expect(stores(page)).toHaveCount(0)
+    const session = await signInByApi(product.url, email, PASSWORD)
+    await expect.poll(() => settingsOf(product, session)).toMatchObject({ stores: [] })
+  },
+)
 
-test('an administrator is not asked', async ({ page, makeAccount }) => {
+test('an administrator is not asked', NIGHTLY, async ({ page, makeAccount }) => {
   const { email, password } = await makeAccount({ admin: true })
   const login = new LoginScreen(page)
   await login.open()
@@ -111,7 +115,7 @@ test('an administrator is not asked', async ({ page, makeAccount }) => {
 })
 
 for (const width of [320, 768])
-  test(`the first steps move nothing when they appear at ${width} px`, async ({ page, product }) => {
+  test(`the first steps move nothing when they appear at ${width} px`, NIGHTLY, async ({ page, product }) => {
     await page.setViewportSize({ width, height: 900 })
     let answer = () => {}
     const asked = new Promise<void>((resolve) => {

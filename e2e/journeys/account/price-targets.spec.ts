@@ -4,7 +4,7 @@ import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
 import { Shell } from '../../src/screens/shell.ts'
 import { makeProduct } from '../../src/screens/shopping.ts'
 import { shopDay } from '../../src/shop-day.ts'
-import { expect, ON_PHONE, test } from '../../src/test.ts'
+import { expect, NIGHTLY, ON_PHONE, test } from '../../src/test.ts'
 import { workerProduct } from '../../src/worker-product.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -156,7 +156,7 @@ test('quiet hours, and the secret address of the feed', async ({
 test.describe('a browser that forbids notifications', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('is explained in words', async ({ premium: { page } }) => {
+  test('is explained in words', NIGHTLY, async ({ premium: { page } }) => {
     await page.addInitScript(() => {
       Object.assign(Reflect.get(globalThis, 'Notification'), { requestPermission: async () => 'denied' })
     })

@@ -4,7 +4,7 @@ import { callApi, signInByApi } from '../../src/api.ts'
 import { nextLink, nextMail } from '../../src/outside/outbox.ts'
 import { ProfileScreen } from '../../src/screens/profile.ts'
 import { Shell } from '../../src/screens/shell.ts'
-import { expect, ON_PHONE, test } from '../../src/test.ts'
+import { expect, NIGHTLY, ON_PHONE, test } from '../../src/test.ts'
 
 const SAVED = 'Profil bol úspešne aktualizovaný!'
 const NEW_PASSWORD = 'Mrkvicka9'
@@ -97,7 +97,7 @@ test('display settings apply on every page and after a reload', ON_PHONE, async 
   await expect(shopper.getByRole('button', { name: /^Zobraziť obrázok/ }).first()).toBeVisible()
 })
 
-test('all data of the account can be downloaded', async ({ member: { page, email } }) => {
+test('all data of the account can be downloaded', NIGHTLY, async ({ member: { page, email } }) => {
   const profile = new ProfileScreen(page)
   await profile.open()
   await profile.openSettings()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { callApi, DEMO_PASSWORD, SHOPPER } from '../../src/api.ts'
 import { LoginScreen } from '../../src/screens/login.ts'
 import { Shell } from '../../src/screens/shell.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, NIGHTLY, test } from '../../src/test.ts'
 
 const incidents = (page: Page) => page.evaluate(() => sessionStorage.getItem('security_events'))
 
@@ -35,28 +35,28 @@ test('signing out in one tab leads the others to the plain login too', async ({
   await expect(other).toHaveURL(/\/login\?next=%2Fproducts$/)
 })
 
-test('losing the administrator right during a visit is not an incident', async ({
-  page,
-  makeAccount,
-  signInAs,
-}) => {
-  const { session } = await makeAccount({ admin: true })
-  await signInAs(session)
-  await page.goto('/admin/users')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Správa používateľov')
-  await page.route('**/auth/me', (route) => route.fulfill({ json: { ...session.user, is_admin: false } }))
-  await page.route('**/auth/refresh-profile', (route) =>
-    route.fulfill({ json: { ...session.user, is_admin: false } }),
-  )
-  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-  await expect(page).toHaveURL('/')
-  await expect(page.getByText('Váš účet už nemá práva správcu.')).toBeVisible()
-  await expect(page.getByText('This incident has been logged.')).toHaveCount(0)
-  expect(await incidents(page)).toBeNull()
-  // A later attempt is.
-  await page.goto('/admin/users')
-  await expect(page.getByText('This incident has been logged.')).toBeVisible()
-})
+test(
+  'losing the administrator right during a visit is not an incident',
+  NIGHTLY,
+  async ({ page, makeAccount, signInAs }) => {
+    const { session } = await makeAccount({ admin: true })
+    await signInAs(session)
+    await page.goto('/admin/users')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Správa používateľov')
+    await page.route('**/auth/me', (route) => route.fulfill({ json: { ...session.user, is_admin: false } }))
+    await page.route('**/auth/refresh-profile', (route) =>
+      route.fulfill({ json: { ...session.user, is_admin: false } }),
+    )
+    await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Váš účet už nemá práva správcu.')).toBeVisible()
+    await expect(page.getByText('This incident has been logged.')).toHaveCount(0)
+    expect(await incidents(page)).toBeNull()
+    // A later attempt is.
+    await page.goto('/admin/users')
+    await expect(page.getByText('This incident has been logged.')).toBeVisible()
+  },
+)
 
 test.describe('a session that expired', () => {
   test.use({ expectedErrors: [/status of 401/] })
@@ -94,7 +94,7 @@ test.describe('a session that expired', () => {
 test.describe('a token whose user cannot be loaded', () => {
   test.use({ expectedErrors: [/status of 503/] })
 
-  test('leads to a login that returns to the visit', async ({ page, makeAccount }) => {
+  test('leads to a login that returns to the visit', NIGHTLY, async ({ page, makeAccount }) => {
     const { email, password, session } = await makeAccount()
     await page.goto('/terms')
     await page.evaluate((token) => localStorage.setItem('auth_token', token), session.access_token)

@@ -3,11 +3,11 @@ import { grantPremium, revokePremium } from '../../src/accounts.ts'
 import { DEMO_PASSWORD, SHOPPER } from '../../src/api.ts'
 import { LoginScreen } from '../../src/screens/login.ts'
 import { Shell } from '../../src/screens/shell.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, NIGHTLY, test } from '../../src/test.ts'
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-test('a visitor returns to the requested page after signing in', async ({ page }) => {
+test('a visitor returns to the requested page after signing in', NIGHTLY, async ({ page }) => {
   await page.goto('/profile?dialog=settings')
   await expect(page).toHaveURL(/\/login\?next=/)
   await new LoginScreen(page).signIn(SHOPPER, DEMO_PASSWORD)

@@ -1,7 +1,7 @@
 import { authenticatorCode } from '../../src/outside/authenticator.ts'
 import { LoginScreen } from '../../src/screens/login.ts'
 import { ProfileScreen } from '../../src/screens/profile.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, NIGHTLY, test } from '../../src/test.ts'
 
 test.use({ expectedErrors: [/status of 40[01]/] })
 
@@ -66,36 +66,35 @@ test('the second step is switched on, asked for at the sign-in, and switched off
   await expect(dialog.getByText('Na prihlásenie odteraz stačí heslo.')).toBeVisible()
 })
 
-test('where administrators need the second step, the administration leads to it and opens with it', async ({
-  page,
-  makeAccount,
-  signInAs,
-  expectAccessible,
-}) => {
-  const admin = await makeAccount({ admin: true })
-  await signInAs(admin.session)
-  // As the server answers with ADMIN_TWO_STEP.
-  await page.route('**/admin/system', async (route) => {
-    const answer = await route.fetch()
-    const settings = encodeURIComponent(JSON.stringify({ adminTwoStep: true }))
-    const html = (await answer.text()).replace(/(name="cenolov-settings" content=")[^"]*/, `$1${settings}`)
-    await route.fulfill({ response: answer, body: html })
-  })
-  await page.route('**/auth/two-step', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), is_required: true } })
-  })
-  await page.goto('/admin/system')
-  await expect(page.getByRole('heading', { name: 'Najprv si zapnite druhý krok' })).toBeVisible()
-  await expectAccessible()
-  await page.getByRole('link', { name: 'Zapnúť druhý krok' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Prihlásenie v\sdvoch krokoch/ })
-  await dialog.getByLabel('Súčasné heslo').fill(admin.password)
-  await dialog.getByRole('button', { name: 'Pokračovať' }).click()
-  const secret = (await dialog.getByRole('status', { name: 'Kľúč pre aplikáciu' }).textContent()) ?? ''
-  await dialog.getByLabel('Kód z aplikácie').fill(authenticatorCode(secret))
-  await dialog.getByRole('button', { name: 'Zapnúť' }).click()
-  await dialog.getByRole('button', { name: 'Mám ich uložené' }).click()
-  await page.goto('/admin/system')
-  await expect(page.getByRole('heading', { name: 'Štatistiky systému' })).toBeVisible()
-})
+test(
+  'where administrators need the second step, the administration leads to it and opens with it',
+  NIGHTLY,
+  async ({ page, makeAccount, signInAs, expectAccessible }) => {
+    const admin = await makeAccount({ admin: true })
+    await signInAs(admin.session)
+    // As the server answers with ADMIN_TWO_STEP.
+    await page.route('**/admin/system', async (route) => {
+      const answer = await route.fetch()
+      const settings = encodeURIComponent(JSON.stringify({ adminTwoStep: true }))
+      const html = (await answer.text()).replace(/(name="cenolov-settings" content=")[^"]*/, `$1${settings}`)
+      await route.fulfill({ response: answer, body: html })
+    })
+    await page.route('**/auth/two-step', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), is_required: true } })
+    })
+    await page.goto('/admin/system')
+    await expect(page.getByRole('heading', { name: 'Najprv si zapnite druhý krok' })).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('link', { name: 'Zapnúť druhý krok' }).click()
+    const dialog = page.getByRole('dialog', { name: /^Prihlásenie v\sdvoch krokoch/ })
+    await dialog.getByLabel('Súčasné heslo').fill(admin.password)
+    await dialog.getByRole('button', { name: 'Pokračovať' }).click()
+    const secret = (await dialog.getByRole('status', { name: 'Kľúč pre aplikáciu' }).textContent()) ?? ''
+    await dialog.getByLabel('Kód z aplikácie').fill(authenticatorCode(secret))
+    await dialog.getByRole('button', { name: 'Zapnúť' }).click()
+    await dialog.getByRole('button', { name: 'Mám ich uložené' }).click()
+    await page.goto('/admin/system')
+    await expect(page.getByRole('heading', { name: 'Štatistiky systému' })).toBeVisible()
+  },
+)

@@ -3,7 +3,7 @@ import type { AdminBranch, AdminBranchesResponse, BranchBody } from '@cenolov/co
 import type { Page } from '@playwright/test'
 import type { Product } from '../../src/accounts.ts'
 import { ADMIN, callApi, sharedSession } from '../../src/api.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, NIGHTLY, test } from '../../src/test.ts'
 
 const PATH = '/api/v1/admin/branches'
 
@@ -97,7 +97,7 @@ test.describe(() => {
   // The first file is refused.
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('an uploaded file of branches shows its faults by line', async ({ page }) => {
+  test('an uploaded file of branches shows its faults by line', NIGHTLY, async ({ page }) => {
     const store = newChain()
     await open(page, store)
     await page.getByRole('button', { name: 'Nahrať CSV' }).click()
@@ -141,7 +141,7 @@ test('the branches and their dialogs are accessible', async ({ page, product, ex
   await expectAccessible()
 })
 
-test('prices of branches are downloaded as a file that can be imported', async ({ page }) => {
+test('prices of branches are downloaded as a file that can be imported', NIGHTLY, async ({ page }) => {
   await page.goto('/admin/branches')
   const arriving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Stiahnuť ceny' }).click()

@@ -1,5 +1,5 @@
 import { catalogueFile, newTitle } from '../../src/catalogue-file.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, NIGHTLY, test } from '../../src/test.ts'
 
 test.beforeEach(async ({ page, administrator, signInAs }) => {
   await signInAs(administrator.session)
@@ -47,7 +47,7 @@ test('suspicious prices wait for a decision, and their import is undone', async 
   expect([await price(dear), await price(wrong), await price(usual)]).toEqual([2, 3, 4])
 })
 
-test('a check shows the rows that would be held', async ({ page }) => {
+test('a check shows the rows that would be held', NIGHTLY, async ({ page }) => {
   const title = newTitle('Kontrolovaný syr')
   const choose = (price: string) =>
     page.getByLabel('Vybrať CSV súbor').setInputFiles(catalogueFile('kontrola.csv', [{ title, price }]))
@@ -61,7 +61,7 @@ test('a check shows the rows that would be held', async ({ page }) => {
   await expect(held).toContainText('obvyklej ceny')
 })
 
-test('a group of held rows is discarded together', async ({ page }) => {
+test('a group of held rows is discarded together', NIGHTLY, async ({ page }) => {
   const titles = [newTitle('Prvá skupina'), newTitle('Druhá skupina')]
   const upload = async (price: string) => {
     const rows = titles.map((title) => ({ title, price }))

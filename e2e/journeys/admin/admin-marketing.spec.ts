@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { POSTER_PRODUCTS, servePosterProducts } from '../../src/posters/poster-products.ts'
 import { MarketingScreen, pngSize } from '../../src/screens/marketing.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, NIGHTLY, test } from '../../src/test.ts'
 
 const BROUGHT = '**/api/v1/admin/images/preview/*'
 /** A blue square. */
@@ -65,7 +65,7 @@ test('a poster for one store has its hours, codes of its products and no rivals,
   expect(pngSize(file)).toEqual([2480, 3508])
 })
 
-test('the picker also finds products by store and category', async ({ page }) => {
+test('the picker also finds products by store and category', NIGHTLY, async ({ page }) => {
   const screen = new MarketingScreen(page)
   await screen.open()
   await screen.search.fill('kaufl')
@@ -76,7 +76,7 @@ test('the picker also finds products by store and category', async ({ page }) =>
   await expect(page.getByText('Nič sa nenašlo')).toBeVisible()
 })
 
-test('a template accepts as many products as it has room for', async ({ page }) => {
+test('a template accepts as many products as it has room for', NIGHTLY, async ({ page }) => {
   const screen = new MarketingScreen(page)
   await screen.open()
   await page.getByRole('button', { name: 'Najväčšie zľavy' }).click()
@@ -116,7 +116,7 @@ test('pictures of other sites are proxied, so that they can be exported', async 
   expect(authorizations).toEqual([expect.stringMatching(/^Bearer ./)])
 })
 
-test('a small picture is fetched in its small width', async ({ page }) => {
+test('a small picture is fetched in its small width', NIGHTLY, async ({ page }) => {
   const stem = `static/images/ab/${'ab'.repeat(16)}`
   const [product] = POSTER_PRODUCTS.everyday
   await servePosterProducts(page, [{ ...product!, image_path: `${stem}-800.webp` }])
@@ -132,21 +132,25 @@ test('a small picture is fetched in its small width', async ({ page }) => {
 test.describe('a picture that does not load', () => {
   test.use({ expectedErrors: [/status of 502/] })
 
-  test('is replaced by a placeholder after ten seconds, and the poster is exported', async ({ page }) => {
-    await servePosterProducts(page, FOREIGN)
-    await page.route(BROUGHT, () => new Promise(() => undefined))
-    await page.clock.install()
-    const screen = new MarketingScreen(page)
-    await screen.open()
-    await screen.products.first().click()
-    const downloading = screen.download()
-    await expect(page.getByRole('button', { name: 'Stiahnuť PNG' })).toBeDisabled()
-    await page.clock.fastForward('00:11')
-    expect(pngSize((await downloading).file)).toEqual([1080, 1080])
-    await expect(screen.preview.locator('img')).toHaveCount(0)
-  })
+  test(
+    'is replaced by a placeholder after ten seconds, and the poster is exported',
+    NIGHTLY,
+    async ({ page }) => {
+      await servePosterProducts(page, FOREIGN)
+      await page.route(BROUGHT, () => new Promise(() => undefined))
+      await page.clock.install()
+      const screen = new MarketingScreen(page)
+      await screen.open()
+      await screen.products.first().click()
+      const downloading = screen.download()
+      await expect(page.getByRole('button', { name: 'Stiahnuť PNG' })).toBeDisabled()
+      await page.clock.fastForward('00:11')
+      expect(pngSize((await downloading).file)).toEqual([1080, 1080])
+      await expect(screen.preview.locator('img')).toHaveCount(0)
+    },
+  )
 
-  test('is replaced by a placeholder when the server refuses it', async ({ page }) => {
+  test('is replaced by a placeholder when the server refuses it', NIGHTLY, async ({ page }) => {
     await servePosterProducts(page, FOREIGN)
     await page.route(BROUGHT, (route) =>
       route.fulfill({ status: 502, json: { detail: 'Server odpovedal kódom 404' } }),

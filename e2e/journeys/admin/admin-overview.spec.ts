@@ -2,7 +2,7 @@ import { fromSomewhere } from '../../src/accounts.ts'
 import { ADMIN, callApi, signInByApi, uploadCsv } from '../../src/api.ts'
 import { catalogueFile, newTitle } from '../../src/catalogue-file.ts'
 import { makeProduct } from '../../src/screens/shopping.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, NIGHTLY, test } from '../../src/test.ts'
 
 test.beforeEach(async ({ makeAccount, signInAs }) => {
   await signInAs((await makeAccount({ admin: true })).session)
@@ -40,7 +40,7 @@ test('the first page leads to waiting work and to recent imports', async ({
   ).toBeVisible()
 })
 
-test('branches that nobody can find on a map wait to be placed', async ({ page, product }) => {
+test('branches that nobody can find on a map wait to be placed', NIGHTLY, async ({ page, product }) => {
   const { access_token: token } = await signInByApi(product.url, ADMIN)
   const store = newTitle('Obchod')
   const branches = `${product.url}/api/v1/admin/branches`
@@ -104,7 +104,7 @@ test('Ctrl+K leads to a page, a product, an account and an import', async ({
   await expect(box).toHaveCount(0)
 })
 
-test('the palette keeps the keyboard while a page arrives behind it', async ({ page }) => {
+test('the palette keeps the keyboard while a page arrives behind it', NIGHTLY, async ({ page }) => {
   const box = page.getByRole('combobox', { name: 'Nájsť v administrácii' })
   await page.goto('/admin')
   // Loads the code of the palette. The page also has such a button, once it has loaded.
@@ -123,7 +123,7 @@ test('the palette keeps the keyboard while a page arrives behind it', async ({ p
   await expect(box).toBeFocused()
 })
 
-test('shoppers do not have the palette', async ({ member: { page } }) => {
+test('shoppers do not have the palette', NIGHTLY, async ({ member: { page } }) => {
   await page.goto('/')
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Nájsť v administrácii' })).toHaveCount(0)

@@ -3,7 +3,7 @@ import { callApi } from '../../src/api.ts'
 import { AdminProductsScreen } from '../../src/screens/admin-products.ts'
 import { Shell } from '../../src/screens/shell.ts'
 import { newWord } from '../../src/screens/shopping.ts'
-import { BOTH_SCREENS, expect, test } from '../../src/test.ts'
+import { BOTH_SCREENS, expect, NIGHTLY_ON_BOTH, test } from '../../src/test.ts'
 
 test.beforeEach(async ({ administrator, signInAs }) => {
   await signInAs(administrator.session)
@@ -61,7 +61,7 @@ test('a product is added, viewed, edited, deleted and restored', async ({ page, 
   await expect.poll(offered).toHaveLength(1)
 })
 
-test('the button of a menu does not move while it is open', BOTH_SCREENS, async ({ page }) => {
+test('the button of a menu does not move while it is open', NIGHTLY_ON_BOTH, async ({ page }) => {
   const products = new AdminProductsScreen(page)
   await products.open()
   // Hidden from screen readers while the menu is open.

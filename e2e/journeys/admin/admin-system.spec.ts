@@ -1,4 +1,4 @@
-import { expect, test } from '../../src/test.ts'
+import { expect, NIGHTLY, test } from '../../src/test.ts'
 
 const STATS = '**/api/v1/admin/system/stats'
 
@@ -29,7 +29,7 @@ test('the state of the whole site is shown', async ({ page }) => {
   await refreshed
 })
 
-test('figures older than five minutes are marked', async ({ page }) => {
+test('figures older than five minutes are marked', NIGHTLY, async ({ page }) => {
   await page.clock.install()
   await page.goto('/admin/system')
   await expect(page.getByText('Najväčšie obchody')).toBeVisible()
@@ -44,7 +44,7 @@ test('figures older than five minutes are marked', async ({ page }) => {
 test.describe('a panel whose figures do not load', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('is explained and can be retried on its own', async ({ page }) => {
+  test('is explained and can be retried on its own', NIGHTLY, async ({ page }) => {
     const images = '**/api/v1/admin/images/status*'
     await page.route(STATS, (route) => route.fulfill({ status: 500, json: {} }))
     await page.route(images, (route) => route.fulfill({ status: 500, json: {} }))

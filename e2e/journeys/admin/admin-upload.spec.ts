@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { CATALOGUE_COLUMNS, catalogueFile as csv, newTitle } from '../../src/catalogue-file.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, NIGHTLY, test } from '../../src/test.ts'
 
 const choose = (page: Page, file: ReturnType<typeof csv>) =>
   page.getByLabel('Vybrať CSV súbor').setInputFiles(file)
@@ -84,7 +84,7 @@ test('a checked file changes nothing until it is applied', async ({ page }) => {
   await expect.poll(async () => (await offered()).json()).toMatchObject([{ price: 5.5 }])
 })
 
-test('a file that is not a CSV is refused at once', async ({ page }) => {
+test('a file that is not a CSV is refused at once', NIGHTLY, async ({ page }) => {
   const faults = [
     [
       { name: 'ceny.xlsx', mimeType: 'text/csv', buffer: Buffer.from('x') },
@@ -107,7 +107,7 @@ test('a file that is not a CSV is refused at once', async ({ page }) => {
 test.describe('a file without its columns', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test('is refused with a list of the missing ones', async ({ page }) => {
+  test('is refused with a list of the missing ones', NIGHTLY, async ({ page }) => {
     await choose(page, {
       name: 'male.csv',
       mimeType: 'text/csv',
@@ -134,7 +134,7 @@ test('a file can be dropped, and rows of a table can be pasted', async ({ page }
   await expect(figure(page, 'Nových')).toHaveText('1')
 })
 
-test('the columns are listed, with a sample file', async ({ page }) => {
+test('the columns are listed, with a sample file', NIGHTLY, async ({ page }) => {
   const columns = page.getByRole('region', { name: 'Povinné stĺpce' })
   await expect(columns.getByRole('term')).toHaveText(['Title', 'Price', 'Store'])
   await columns.getByText('Nepovinné stĺpce').click()
@@ -153,7 +153,7 @@ test('the columns are listed, with a sample file', async ({ page }) => {
 test.describe('a failing job', () => {
   test.use({ expectedErrors: [/status of 504/] })
 
-  test('is polled again after a while, and its reason is shown', async ({ page }) => {
+  test('is polled again after a while, and its reason is shown', NIGHTLY, async ({ page }) => {
     const job = {
       job_id: 'a',
       status: 'processing',

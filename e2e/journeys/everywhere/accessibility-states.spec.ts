@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openWithPendingUser, ProfileScreen } from '../../src/screens/profile.ts'
 import { Shell } from '../../src/screens/shell.ts'
 import { addFavourites, addToCart, clearCart, productsOf } from '../../src/screens/shopping.ts'
-import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
+import { BOTH_SCREENS, expect, NIGHTLY_ON_PHONE, ON_PHONE, test } from '../../src/test.ts'
 
 /** Fails calls like a lost network. */
 const cutOff = (page: Page, calls: string) => page.route(calls, (route) => route.abort())
@@ -83,7 +83,7 @@ test.describe('without a response', () => {
 
   test(
     'an error toast is accessible',
-    ON_PHONE,
+    NIGHTLY_ON_PHONE,
     async ({ product, premium: { page, session }, expectAccessible }) => {
       await addToCart(product.url, session, (await productsOf(product.url, 'search=syr')).slice(0, 1))
       await page.goto('/kosik')
@@ -105,7 +105,7 @@ test.describe('without a response', () => {
     ['/oblubene', '**/auth/favorites', 'Chyba pri načítavaní obľúbených produktov'],
     ['/upozornenia', '**/auth/keyword-alerts', 'Chyba pri načítavaní kľúčových upozornení'],
   ] as const)
-    test(`${path} is accessible`, ON_PHONE, async ({ premium: { page }, expectAccessible }) => {
+    test(`${path} is accessible`, NIGHTLY_ON_PHONE, async ({ premium: { page }, expectAccessible }) => {
       await cutOff(page, calls)
       await page.goto(path)
       await expect(page.getByText(failure)).toBeVisible()
@@ -114,7 +114,7 @@ test.describe('without a response', () => {
 
   test(
     'the panels of the profile are accessible',
-    ON_PHONE,
+    NIGHTLY_ON_PHONE,
     async ({ premium: { page }, expectAccessible }) => {
       const profile = new ProfileScreen(page)
       for (const calls of ['**/auth/purchases', '**/auth/sessions', '**/auth/settings'])
@@ -130,7 +130,7 @@ test.describe('without a response', () => {
 
   test(
     'failed saves of the profile and of a premium trial are accessible',
-    ON_PHONE,
+    NIGHTLY_ON_PHONE,
     async ({ member: { page }, expectAccessible }) => {
       const profile = new ProfileScreen(page)
       await profile.open()

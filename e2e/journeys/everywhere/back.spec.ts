@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { appReady, Shell } from '../../src/screens/shell.ts'
-import { expect, ON_PHONE, test } from '../../src/test.ts'
+import { expect, NIGHTLY_ON_PHONE, ON_PHONE, test } from '../../src/test.ts'
 
 const steps = (page: Page): Promise<number> => page.evaluate('history.length') as Promise<number>
 /** The layer has its entry of the history, which a going back needs. */
@@ -43,7 +43,7 @@ test(
 
 test(
   'a menu that closes in another way, or whose link is followed, leaves nothing to go back to',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ shopper: page }) => {
     await openList(page)
     const shell = new Shell(page)
@@ -129,13 +129,17 @@ test(
   },
 )
 
-test('a page that is reloaded with something open goes back at once', ON_PHONE, async ({ shopper: page }) => {
-  await openList(page)
-  await new Shell(page).openMenu()
-  await hasEntry(page, 1)
-  await page.reload()
-  await appReady(page)
-  await hasEntry(page, 0)
-  await page.goBack()
-  await expect(page).toHaveURL('/about')
-})
+test(
+  'a page that is reloaded with something open goes back at once',
+  NIGHTLY_ON_PHONE,
+  async ({ shopper: page }) => {
+    await openList(page)
+    await new Shell(page).openMenu()
+    await hasEntry(page, 1)
+    await page.reload()
+    await appReady(page)
+    await hasEntry(page, 0)
+    await page.goBack()
+    await expect(page).toHaveURL('/about')
+  },
+)

@@ -1,5 +1,5 @@
 import { appReady } from '../../src/screens/shell.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, NIGHTLY, test } from '../../src/test.ts'
 
 const ENGLISH = /\/assets\/(?:en|make-translate)-/
 
@@ -34,24 +34,24 @@ test('a visitor chooses English, and every page stays English', async ({ page })
   await expect(page.locator('html')).toHaveAttribute('lang', 'sk')
 })
 
-test("an account's language follows it: home page, list and overview", async ({
-  page,
-  makeAccount,
-  signInAs,
-}) => {
-  const { session } = await makeAccount({ admin: true, premium: true })
-  await signInAs(session)
-  await page.goto('/')
-  await appReady(page)
-  const isSaved = page.waitForRequest(
-    (request) => request.url().endsWith('/auth/settings') && request.method() === 'PUT',
-  )
-  await page.getByRole('combobox', { name: 'Jazyk' }).selectOption('English')
-  expect((await isSaved).postDataJSON()).toEqual({ language: 'en' })
-  await expect(page.getByRole('heading', { name: 'Today in numbers' })).toBeVisible()
-  await page.goto('/products')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Products|Deals/)
-  await expect(page.getByText(/€\d+\.\d\d/).first()).toBeAttached()
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
-})
+test(
+  "an account's language follows it: home page, list and overview",
+  NIGHTLY,
+  async ({ page, makeAccount, signInAs }) => {
+    const { session } = await makeAccount({ admin: true, premium: true })
+    await signInAs(session)
+    await page.goto('/')
+    await appReady(page)
+    const isSaved = page.waitForRequest(
+      (request) => request.url().endsWith('/auth/settings') && request.method() === 'PUT',
+    )
+    await page.getByRole('combobox', { name: 'Jazyk' }).selectOption('English')
+    expect((await isSaved).postDataJSON()).toEqual({ language: 'en' })
+    await expect(page.getByRole('heading', { name: 'Today in numbers' })).toBeVisible()
+    await page.goto('/products')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Products|Deals/)
+    await expect(page.getByText(/€\d+\.\d\d/).first()).toBeAttached()
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
+  },
+)

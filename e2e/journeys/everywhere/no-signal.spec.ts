@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { APP_CODE } from '../../src/network.ts'
 import { ProductListScreen, withoutDeviceCatalogue } from '../../src/screens/product-list.ts'
 import { appReady } from '../../src/screens/shell.ts'
-import { expect, ON_PHONE, test } from '../../src/test.ts'
+import { expect, NIGHTLY_ON_PHONE, ON_PHONE, test } from '../../src/test.ts'
 
 async function openAndGoOffline(page: Page): Promise<ProductListScreen> {
   const list = new ProductListScreen(page)
@@ -34,7 +34,7 @@ test(
 
 test(
   'a search made offline reports its failure, and does not show stale results',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ shopper, context }) => {
     const list = await openAndGoOffline(shopper)
     await list.search.fill('maslo')
@@ -46,18 +46,22 @@ test(
   },
 )
 
-test('a list that could not be refreshed is marked as stale', ON_PHONE, async ({ shopper, context }) => {
-  const list = await openAndGoOffline(shopper)
-  const notice = shopper.getByText(/Nepodarilo sa opýtať servera\. Toto je stav z/)
-  // Returning to the tab refreshes the list, unless an earlier request is still pending.
-  await expect(async () => {
-    await shopper.evaluate('window.dispatchEvent(new Event("visibilitychange"))')
-    await expect(notice).toBeVisible({ timeout: 5_000 })
-  }).toPass({ timeout: 60_000 })
-  await expect(list.cards).toHaveCount(20)
-  await context.setOffline(false)
-  await expect(notice).toHaveCount(0)
-})
+test(
+  'a list that could not be refreshed is marked as stale',
+  NIGHTLY_ON_PHONE,
+  async ({ shopper, context }) => {
+    const list = await openAndGoOffline(shopper)
+    const notice = shopper.getByText(/Nepodarilo sa opýtať servera\. Toto je stav z/)
+    // Returning to the tab refreshes the list, unless an earlier request is still pending.
+    await expect(async () => {
+      await shopper.evaluate('window.dispatchEvent(new Event("visibilitychange"))')
+      await expect(notice).toBeVisible({ timeout: 5_000 })
+    }).toPass({ timeout: 60_000 })
+    await expect(list.cards).toHaveCount(20)
+    await context.setOffline(false)
+    await expect(notice).toHaveCount(0)
+  },
+)
 
 test(
   'a page whose code does not load keeps the navigation, and loads once back online',
@@ -87,7 +91,7 @@ test(
 
 test(
   'an app that starts without a network asks again once it is back',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ shopper, context }) => {
     await withoutDeviceCatalogue(shopper)
     const { promise: isOffline, resolve } = Promise.withResolvers<void>()

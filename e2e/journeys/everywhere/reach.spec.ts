@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { appReady } from '../../src/screens/shell.ts'
 import { addFavourites, addToCart, productsOf } from '../../src/screens/shopping.ts'
-import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
+import { expect, NIGHTLY, NIGHTLY_ON_BOTH, NIGHTLY_ON_PHONE, test } from '../../src/test.ts'
 
 // The functions below run in the page; these are the parts of the DOM that they use.
 
@@ -110,7 +110,7 @@ test('the focus moves to the next row of the cart when one is removed', async ({
   await expect(page.getByRole('button', { name: next ?? '', exact: true })).toBeFocused()
 })
 
-test('a search cleared by its button keeps the focus', ON_PHONE, async ({ shopper }) => {
+test('a search cleared by its button keeps the focus', NIGHTLY_ON_PHONE, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=mlieko')
   await shopper.getByRole('main').getByRole('button', { name: 'Vymazať hľadanie' }).click()
@@ -120,7 +120,7 @@ test('a search cleared by its button keeps the focus', ON_PHONE, async ({ shoppe
 test.describe('forced colours', () => {
   test.use({ forcedColors: 'active' })
 
-  test('show what is on, selected and current', async ({ shopper }) => {
+  test('show what is on, selected and current', NIGHTLY, async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
     await list.open('?filter=akcia')
     const background = (name: string, role: 'button' | 'link') =>
@@ -148,14 +148,14 @@ test.describe('forced colours', () => {
   })
 })
 
-for (const [name, viewport] of [
-  ['320 px', { width: 320, height: 640 }],
-  ['400 % zoom', { width: 320, height: 256 }],
+for (const [name, viewport, screens] of [
+  ['320 px', { width: 320, height: 640 }, {}],
+  ['400 % zoom', { width: 320, height: 256 }, NIGHTLY],
 ] as const)
   test.describe(`at ${name}`, () => {
     test.use({ viewport })
 
-    test('nothing of a page is cut', async ({ product, premium: { page, session } }) => {
+    test('nothing of a page is cut', screens, async ({ product, premium: { page, session } }) => {
       const butter = (await productsOf(product.url, 'maslo')).slice(0, 1)
       await addToCart(product.url, session, butter)
       await addFavourites(product.url, session, butter)
@@ -181,7 +181,7 @@ test.describe('at 400 % zoom', () => {
   })
 })
 
-test('text at twice the size covers nothing', BOTH_SCREENS, async ({ shopper }) => {
+test('text at twice the size covers nothing', NIGHTLY_ON_BOTH, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   await shopper.evaluate('document.documentElement.style.fontSize = "200%"')
@@ -196,7 +196,7 @@ test('text at twice the size covers nothing', BOTH_SCREENS, async ({ shopper }) 
   expect(await overflow(shopper)).toBeLessThanOrEqual(0)
 })
 
-test('the sidebar of 900 px shows its last item', async ({ page, administrator, signInAs }) => {
+test('the sidebar of 900 px shows its last item', NIGHTLY, async ({ page, administrator, signInAs }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await signInAs(administrator.session)
   await page.goto('/about')
@@ -211,7 +211,7 @@ test('the sidebar of 900 px shows its last item', async ({ page, administrator, 
   await expect(items.last()).toBeInViewport({ ratio: 1 })
 })
 
-test('the close button of a product covers no price', BOTH_SCREENS, async ({ shopper }) => {
+test('the close button of a product covers no price', NIGHTLY_ON_BOTH, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?filter=akcia')
   await list.cards.first().getByRole('link').click()

@@ -3,7 +3,7 @@ import { ADMIN, callApi, signInByApi } from '../../src/api.ts'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { Shell } from '../../src/screens/shell.ts'
 import { addToCart, productsOf } from '../../src/screens/shopping.ts'
-import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
+import { BOTH_SCREENS, expect, NIGHTLY, NIGHTLY_ON_PHONE, ON_PHONE, test } from '../../src/test.ts'
 
 const scrolledBy = (page: Page) => page.evaluate(() => Number(Reflect.get(globalThis, 'scrollY')))
 
@@ -11,19 +11,26 @@ const scrolledBy = (page: Page) => page.evaluate(() => Number(Reflect.get(global
 const painted = (page: Page) =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 
-for (const side of ['Obchod', 'Správa'])
-  test(`a laptop shows the whole menu of ${side}, in rows of 40 px`, async ({ page, product, signInAs }) => {
-    await page.setViewportSize({ width: 1366, height: 768 })
-    await signInAs(await signInByApi(product.url, ADMIN))
-    await page.goto('/about')
-    await page.getByRole('button', { name: side, exact: true }).click()
-    const { navigation } = new Shell(page)
-    for (const link of await navigation.getByRole('link').all()) {
-      await expect(link).toBeInViewport({ ratio: 1 })
-      expect((await link.boundingBox())?.height).toBe(40)
-    }
-    await expect(page.getByRole('button', { name: 'Odhlásiť sa' }).last()).toBeInViewport({ ratio: 1 })
-  })
+for (const [side, screens] of [
+  ['Obchod', NIGHTLY],
+  ['Správa', {}],
+] as const)
+  test(
+    `a laptop shows the whole menu of ${side}, in rows of 40 px`,
+    screens,
+    async ({ page, product, signInAs }) => {
+      await page.setViewportSize({ width: 1366, height: 768 })
+      await signInAs(await signInByApi(product.url, ADMIN))
+      await page.goto('/about')
+      await page.getByRole('button', { name: side, exact: true }).click()
+      const { navigation } = new Shell(page)
+      for (const link of await navigation.getByRole('link').all()) {
+        await expect(link).toBeInViewport({ ratio: 1 })
+        expect((await link.boundingBox())?.height).toBe(40)
+      }
+      await expect(page.getByRole('button', { name: 'Odhlásiť sa' }).last()).toBeInViewport({ ratio: 1 })
+    },
+  )
 
 test.describe('on a phone', ON_PHONE, () => {
   test('the menu covers the page, which does not scroll', async ({ shopper }) => {
@@ -42,7 +49,7 @@ test.describe('on a phone', ON_PHONE, () => {
     await expect.poll(() => scrolledBy(shopper)).toBeGreaterThan(0)
   })
 
-  test('the menu closes on a tap outside, by its button and on navigation', async ({ shopper }) => {
+  test('the menu closes on a tap outside, by its button and on navigation', NIGHTLY, async ({ shopper }) => {
     const shell = new Shell(shopper)
     await shopper.goto('/about')
     await shell.menuButton.click()
@@ -75,52 +82,61 @@ test.describe('on a phone', ON_PHONE, () => {
     await expect(list).toHaveText(/2$/)
   })
 
-  test('the top bar has the cart with its count, and no toast covers it', async ({
-    product,
-    premium: { page, session },
-  }) => {
-    await addToCart(product.url, session, (await productsOf(product.url, 'maslo')).slice(0, 2))
+  test(
+    'the top bar has the cart with its count, and no toast covers it',
+    NIGHTLY,
+    async ({ product, premium: { page, session } }) => {
+      await addToCart(product.url, session, (await productsOf(product.url, 'maslo')).slice(0, 2))
+      const list = new ProductListScreen(page)
+      await list.open('?search=chlieb')
+      const cart = page.getByRole('banner').getByRole('link', { name: /^Košík/ })
+      await expect(cart).toHaveText(/2$/)
+      await list.cards
+        .first()
+        .getByRole('button', { name: /^Pridať do košíka/ })
+        .click()
+      const shell = new Shell(page)
+      await expect(shell.toast('Pridané do košíka')).toBeVisible()
+      await expect(cart).toHaveText(/3$/)
+      await shell.menuButton.click()
+      await expect(shell.drawer).toBeVisible()
+      await shell.drawer.getByRole('button', { name: 'Zavrieť' }).click()
+      await expect(shell.drawer).toHaveCount(0)
+      await cart.click()
+      await expect(page).toHaveURL('/kosik')
+    },
+  )
+})
+
+test(
+  'a wide screen has its menu always open, 72 units wide, and no bottom bar',
+  NIGHTLY,
+  async ({ shopper }) => {
+    const shell = new Shell(shopper)
+    await shopper.goto('/about')
+    await expect(shell.navigation).toBeVisible()
+    await expect(shell.menuButton).toHaveCount(0)
+    await expect(shopper.getByRole('navigation', { name: 'Spodná navigácia' })).toHaveCount(0)
+    expect((await shopper.getByRole('banner').boundingBox())?.width).toBe(72 * 4)
+  },
+)
+
+test(
+  'the toast about an added product leads to the cart',
+  NIGHTLY_ON_PHONE,
+  async ({ premium: { page } }) => {
     const list = new ProductListScreen(page)
     await list.open('?search=chlieb')
-    const cart = page.getByRole('banner').getByRole('link', { name: /^Košík/ })
-    await expect(cart).toHaveText(/2$/)
     await list.cards
       .first()
       .getByRole('button', { name: /^Pridať do košíka/ })
       .click()
-    const shell = new Shell(page)
-    await expect(shell.toast('Pridané do košíka')).toBeVisible()
-    await expect(cart).toHaveText(/3$/)
-    await shell.menuButton.click()
-    await expect(shell.drawer).toBeVisible()
-    await shell.drawer.getByRole('button', { name: 'Zavrieť' }).click()
-    await expect(shell.drawer).toHaveCount(0)
-    await cart.click()
+    await new Shell(page).toast('Zobraziť košík').click()
     await expect(page).toHaveURL('/kosik')
-  })
-})
+  },
+)
 
-test('a wide screen has its menu always open, 72 units wide, and no bottom bar', async ({ shopper }) => {
-  const shell = new Shell(shopper)
-  await shopper.goto('/about')
-  await expect(shell.navigation).toBeVisible()
-  await expect(shell.menuButton).toHaveCount(0)
-  await expect(shopper.getByRole('navigation', { name: 'Spodná navigácia' })).toHaveCount(0)
-  expect((await shopper.getByRole('banner').boundingBox())?.width).toBe(72 * 4)
-})
-
-test('the toast about an added product leads to the cart', ON_PHONE, async ({ premium: { page } }) => {
-  const list = new ProductListScreen(page)
-  await list.open('?search=chlieb')
-  await list.cards
-    .first()
-    .getByRole('button', { name: /^Pridať do košíka/ })
-    .click()
-  await new Shell(page).toast('Zobraziť košík').click()
-  await expect(page).toHaveURL('/kosik')
-})
-
-test('the footer leads back to the top', ON_PHONE, async ({ shopper }) => {
+test('the footer leads back to the top', NIGHTLY_ON_PHONE, async ({ shopper }) => {
   await shopper.goto('/about')
   await shopper.getByRole('contentinfo').getByRole('button', { name: 'Späť hore' }).click()
   await expect.poll(() => scrolledBy(shopper)).toBe(0)
@@ -143,7 +159,7 @@ test('navigation starts at the top, with the focus on the heading', BOTH_SCREENS
   await expect.poll(() => scrolledBy(shopper)).toBeGreaterThan(0)
 })
 
-test('filtering the list keeps the scroll position', async ({ shopper }) => {
+test('filtering the list keeps the scroll position', NIGHTLY, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   // Not further than the control that sorts, which a click would scroll to.
@@ -171,7 +187,7 @@ test('keyboard users can skip the menu', async ({ shopper }) => {
 test.describe('a toast', () => {
   test.use({ expectedErrors: [/status of 401/] })
 
-  test('stays for five seconds, or until it is closed', async ({ shopper }) => {
+  test('stays for five seconds, or until it is closed', NIGHTLY, async ({ shopper }) => {
     const toast = new Shell(shopper).toast('Authentication expired')
     await shopper.route('**/auth/me', (route) => route.fulfill({ status: 401, json: { detail: 'x' } }))
     await shopper.clock.install()

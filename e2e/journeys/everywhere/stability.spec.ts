@@ -2,32 +2,38 @@ import type { Page } from '@playwright/test'
 import { callApi } from '../../src/api.ts'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { appReady } from '../../src/screens/shell.ts'
-import { BOTH_SCREENS, expect, NIGHTLY, ON_PHONE, test } from '../../src/test.ts'
+import {
+  BOTH_SCREENS,
+  expect,
+  NIGHTLY,
+  NIGHTLY_ON_BOTH,
+  NIGHTLY_ON_PHONE,
+  ON_PHONE,
+  test,
+} from '../../src/test.ts'
 
 // Motion may shift things, too.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const SHIFT_MAX = 0.02
 
-const TEXTS_ON_PHONE = { tag: [ON_PHONE.tag, NIGHTLY.tag] }
-
 /** Lists and tables differ by the screen; texts do not, and most of the administration is used on wide ones. */
 const PATHS = [
+  ...['/', '/products', '/kosik', '/admin/products'].map((path) => [path, BOTH_SCREENS] as const),
   ...[
-    '/',
-    '/products',
     '/products?filter=akcia&search=mlieko',
     '/oblubene',
-    '/kosik',
     '/kde-nakupit',
     '/upozornenia',
     '/profile',
-  ].map((path) => [path, BOTH_SCREENS] as const),
-  ['/predajne', ON_PHONE] as const,
-  ...['/about', '/contact', '/terms', '/privacy'].map((path) => [path, TEXTS_ON_PHONE] as const),
-  ...['/admin/users', '/admin/products'].map((path) => [path, BOTH_SCREENS] as const),
-  ['/admin/upload', {}] as const,
-  ...['system', 'marketing', 'sources', 'branches'].map((name) => [`/admin/${name}`, NIGHTLY] as const),
+    '/admin/users',
+  ].map((path) => [path, NIGHTLY_ON_BOTH] as const),
+  ...['/predajne', '/about', '/contact', '/terms', '/privacy'].map(
+    (path) => [path, NIGHTLY_ON_PHONE] as const,
+  ),
+  ...['upload', 'system', 'marketing', 'sources', 'branches'].map(
+    (name) => [`/admin/${name}`, NIGHTLY] as const,
+  ),
 ]
 
 /** Runs in the page first: sums up unexpected layout shifts. */
@@ -84,14 +90,14 @@ test.describe('a first visit causes no layout shift', () => {
     })
 
   // The stream of a list never lets the network rest.
-  for (const [path, last] of [
-    ['/zoznam', 'najmenej.'],
-    ['/kde-nakupit', 'najmenej.'],
-    ['/upozornenia', 'káva'],
+  for (const [path, last, screens] of [
+    ['/zoznam', 'najmenej.', ON_PHONE],
+    ['/kde-nakupit', 'najmenej.', NIGHTLY_ON_PHONE],
+    ['/upozornenia', 'káva', NIGHTLY_ON_PHONE],
   ] as const)
     test(
       `of ${path} with something in it`,
-      ON_PHONE,
+      screens,
       async ({
         product,
         premium: {
@@ -131,7 +137,7 @@ const ROOM_BEYOND_FIRST = `(() => {
 
 test(
   'cards out of view have the room of the first ones, so that nothing jumps when they appear',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
     await list.open()
@@ -177,7 +183,7 @@ test(
   },
 )
 
-test('the end of the list does not move when it comes near', BOTH_SCREENS, async ({ shopper }) => {
+test('the end of the list does not move when it comes near', NIGHTLY_ON_BOTH, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=mlieko')
   const height = () => shopper.evaluate('document.documentElement.scrollHeight') as Promise<number>

@@ -1,5 +1,5 @@
 import { ProductListScreen } from '../../src/screens/product-list.ts'
-import { expect, ON_PHONE, test } from '../../src/test.ts'
+import { expect, NIGHTLY, ON_PHONE, test } from '../../src/test.ts'
 
 test.describe('a tap', ON_PHONE, () => {
   test('opens a detail, which returns the focus to its card', async ({ shopper: page }) => {
@@ -13,7 +13,7 @@ test.describe('a tap', ON_PHONE, () => {
     await expect(card).toBeFocused()
   })
 
-  test('shows no focus ring, not even after a text field had one', async ({ shopper: page }) => {
+  test('shows no focus ring, not even after a text field had one', NIGHTLY, async ({ shopper: page }) => {
     const list = new ProductListScreen(page)
     await list.open('?search=mlieko')
     await page.evaluate(`
@@ -28,7 +28,7 @@ test.describe('a tap', ON_PHONE, () => {
     expect(await page.evaluate('window.hasRing')).toBe(false)
   })
 
-  test('chooses sales and turns the page, once each', async ({ shopper: page }) => {
+  test('chooses sales and turns the page, once each', NIGHTLY, async ({ shopper: page }) => {
     const list = new ProductListScreen(page)
     await list.open('?search=m')
     await page.getByRole('button', { name: 'Akcie', exact: true }).tap()
@@ -37,14 +37,14 @@ test.describe('a tap', ON_PHONE, () => {
     await expect(page).toHaveURL(/page=2/)
   })
 
-  test('opens the filters', async ({ shopper: page }) => {
+  test('opens the filters', NIGHTLY, async ({ shopper: page }) => {
     const list = new ProductListScreen(page)
     await list.open()
     await page.getByRole('button', { name: 'Filtre' }).tap()
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 
-  test('does not zoom the page when another one follows at once', async ({ shopper: page }) => {
+  test('does not zoom the page when another one follows at once', NIGHTLY, async ({ shopper: page }) => {
     await new ProductListScreen(page).open()
     await expect(page.locator('html')).toHaveCSS('touch-action', 'manipulation')
   })

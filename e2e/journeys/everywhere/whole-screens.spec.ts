@@ -46,17 +46,18 @@ test(
   },
 )
 
-test('a desktop window as narrow as a phone has its bar before its code runs', async ({
-  browser,
-  product,
-}) => {
-  const context = await browser.newContext({
-    viewport: { width: 500, height: 800 },
-    javaScriptEnabled: false,
-  })
-  const page = await context.newPage()
-  await page.goto(`${product.url}/products`)
-  await expect(page.getByRole('navigation', { name: 'Hlavná navigácia' })).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-  await context.close()
-})
+test(
+  'a desktop window as narrow as a phone has its bar before its code runs',
+  NIGHTLY,
+  async ({ browser, product }) => {
+    const context = await browser.newContext({
+      viewport: { width: 500, height: 800 },
+      javaScriptEnabled: false,
+    })
+    const page = await context.newPage()
+    await page.goto(`${product.url}/products`)
+    await expect(page.getByRole('navigation', { name: 'Hlavná navigácia' })).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+    await context.close()
+  },
+)

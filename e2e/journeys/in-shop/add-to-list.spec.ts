@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { callApi } from '../../src/api.ts'
 import { appOnDevice, wholeOnDevice } from '../../src/screens/offline.ts'
 import { makeProduct } from '../../src/screens/shopping.ts'
-import { expect, ON_PHONE, test } from '../../src/test.ts'
+import { expect, NIGHTLY, NIGHTLY_ON_PHONE, ON_PHONE, test } from '../../src/test.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 
@@ -167,7 +167,7 @@ const holdDevice = (ms: number) => `new Promise((resolve) => {
   }
 })`
 
-test('a change is shown as waiting once the device has stored it', async ({ premium: { page } }) => {
+test('a change is shown as waiting once the device has stored it', NIGHTLY, async ({ premium: { page } }) => {
   const tick = await milkWithoutNetwork(page)
   await page.evaluate(holdDevice(3_000))
   await tick.click()
@@ -192,7 +192,7 @@ const keptLists = `new Promise((resolve, reject) => {
 
 test(
   'without a network a scanned product waits on the list that the device has',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ premium: { page, session }, product }) => {
     const title = `Pivničné víno ${Date.now()}`
     const ean = freshCode()

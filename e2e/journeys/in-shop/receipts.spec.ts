@@ -9,7 +9,7 @@ import { appReady } from '../../src/screens/shell.ts'
 import { makeProduct, newBarcode, newWord } from '../../src/screens/shopping.ts'
 import { shopDay } from '../../src/shop-day.ts'
 import { countTaps } from '../../src/taps.ts'
-import { expect, ON_PHONE, test } from '../../src/test.ts'
+import { expect, NIGHTLY_ON_PHONE, ON_PHONE, test } from '../../src/test.ts'
 import { workerProduct } from '../../src/worker-product.ts'
 
 test.use({
@@ -92,7 +92,7 @@ test(
 
 test(
   'a receipt is two taps away from any page: the menu and its camera',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ premium: { page }, product }) => {
     const { name } = await goods(product.url)
     qrVideo(bought(name))
@@ -111,7 +111,7 @@ test(
 
 test(
   'a comparison is shared as a picture of two sums, and as a text',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ premium: { page, session }, product, expectAccessible }) => {
     const { name } = await goods(product.url)
     const id = await addReceipt(product.url, session, [{ name, price: 4.98, quantity: 2 }])
@@ -134,7 +134,7 @@ test(
 
 test(
   'codes are read from a photo and from a text, and other codes are named',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ premium: { page }, product, expectAccessible }) => {
     const { name } = await goods(product.url)
     const [photographed, pasted] = [bought(name), bought(name)]
@@ -183,7 +183,7 @@ test(
 
 test(
   'an offline receipt that the state does not know yet is asked for again later',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ premium: { page } }) => {
     const okp = Array.from({ length: 5 }, () => randomBytes(4).toString('hex').toUpperCase()).join('-')
     await page.goto('/blocek')

@@ -3,7 +3,7 @@ import { withCameras } from '../../src/browser.ts'
 import { barcodeVideo, qrVideo, VIDEO } from '../../src/outside/barcode-video.ts'
 import { makeProduct } from '../../src/screens/shopping.ts'
 import { shopDay } from '../../src/shop-day.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, NIGHTLY, test } from '../../src/test.ts'
 
 // Each journey draws the video before it opens the camera.
 test.use({ launchOptions: withCameras('', `--use-file-for-fake-video-capture=${VIDEO}`) })
@@ -60,17 +60,22 @@ test('an EAN-13 is found in every store, and a tap puts it into the cart', async
   await expect(page.getByText(/2\sobchody/)).toBeVisible()
 })
 
-test('an EAN-8 is read', async ({ premium: { page }, product }) => scan(page, product.url, '85860124'))
+test('an EAN-8 is read', NIGHTLY, async ({ premium: { page }, product }) =>
+  scan(page, product.url, '85860124'),
+)
 
-test('a UPC-A is read', async ({ premium: { page }, product }) => scan(page, product.url, '036000291452'))
+test('a UPC-A is read', NIGHTLY, async ({ premium: { page }, product }) =>
+  scan(page, product.url, '036000291452'),
+)
 
-test('a QR code is not a barcode of goods, which is explained', async ({
-  premium: { page },
-  expectAccessible,
-}) => {
-  qrVideo('https://example.sk/letak')
-  await page.goto('/skener')
-  await expect(page.getByText(/Toto je QR kód/)).toBeVisible()
-  await expect(page.getByLabel('Obraz kamery')).toBeVisible()
-  await expectAccessible()
-})
+test(
+  'a QR code is not a barcode of goods, which is explained',
+  NIGHTLY,
+  async ({ premium: { page }, expectAccessible }) => {
+    qrVideo('https://example.sk/letak')
+    await page.goto('/skener')
+    await expect(page.getByText(/Toto je QR kód/)).toBeVisible()
+    await expect(page.getByLabel('Obraz kamery')).toBeVisible()
+    await expectAccessible()
+  },
+)

@@ -1,5 +1,5 @@
 import { withCameras } from '../../src/browser.ts'
-import { expect, test } from '../../src/test.ts'
+import { expect, NIGHTLY, test } from '../../src/test.ts'
 
 test.use({ launchOptions: withCameras('=device-count=2') })
 
@@ -36,24 +36,28 @@ test('the other camera can be chosen, and the first one is closed', async ({ pre
   await expect.poll(() => picture.evaluate((video) => Reflect.get(video, 'readyState'))).toBe(4)
 })
 
-test('the light is switched, and a failure is explained', async ({ premium: { page }, expectAccessible }) => {
-  await page.addInitScript({ content: LIGHT })
-  await page.goto('/skener')
-  const light = page.getByRole('button', { name: 'Svetlo' })
-  await expect(light).toHaveAttribute('aria-pressed', 'false')
-  await light.click()
-  await expect(light).toHaveAttribute('aria-pressed', 'true')
-  await expectAccessible()
-  await light.click()
-  await expect(light).toHaveAttribute('aria-pressed', 'false')
-  expect(await page.evaluate('window.lights')).toEqual([true, false])
-  await page.evaluate('window.lightFails = true')
-  await light.click()
-  await expect(page.getByText('Svetlo sa nepodarilo zapnúť')).toBeVisible()
-  await expect(light).toHaveAttribute('aria-pressed', 'false')
-})
+test(
+  'the light is switched, and a failure is explained',
+  NIGHTLY,
+  async ({ premium: { page }, expectAccessible }) => {
+    await page.addInitScript({ content: LIGHT })
+    await page.goto('/skener')
+    const light = page.getByRole('button', { name: 'Svetlo' })
+    await expect(light).toHaveAttribute('aria-pressed', 'false')
+    await light.click()
+    await expect(light).toHaveAttribute('aria-pressed', 'true')
+    await expectAccessible()
+    await light.click()
+    await expect(light).toHaveAttribute('aria-pressed', 'false')
+    expect(await page.evaluate('window.lights')).toEqual([true, false])
+    await page.evaluate('window.lightFails = true')
+    await light.click()
+    await expect(page.getByText('Svetlo sa nepodarilo zapnúť')).toBeVisible()
+    await expect(light).toHaveAttribute('aria-pressed', 'false')
+  },
+)
 
-test('a camera without a light has no switch for it', async ({ premium: { page } }) => {
+test('a camera without a light has no switch for it', NIGHTLY, async ({ premium: { page } }) => {
   await page.goto('/skener')
   await expect(page.getByLabel('Obraz kamery')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Svetlo' })).toHaveCount(0)

@@ -4,7 +4,7 @@ import { barcodePhoto } from '../../src/outside/barcode-video.ts'
 import { newestForDevices, wholeOnDevice } from '../../src/screens/offline.ts'
 import { addFavourites, makeProduct, newBarcode, productsOf } from '../../src/screens/shopping.ts'
 import { shopDay } from '../../src/shop-day.ts'
-import { expect, ON_PHONE, test } from '../../src/test.ts'
+import { expect, NIGHTLY, ON_PHONE, test } from '../../src/test.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 
@@ -130,19 +130,20 @@ test(
   },
 )
 
-test('the search of favourites and the alerts on products offer the scanner', async ({
-  premium: { page, session },
-  product,
-}) => {
-  await addFavourites(product.url, session, (await productsOf(product.url, 'search=mlieko')).slice(0, 1))
-  const link = page.getByRole('link', { name: 'Skenovať čiarový kód' })
-  for (const address of ['/oblubene', '/upozornenia']) {
-    await page.goto(address)
-    await expect(link).toHaveAttribute('href', '/skener')
-    const box = await link.boundingBox()
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
-  }
-})
+test(
+  'the search of favourites and the alerts on products offer the scanner',
+  NIGHTLY,
+  async ({ premium: { page, session }, product }) => {
+    await addFavourites(product.url, session, (await productsOf(product.url, 'search=mlieko')).slice(0, 1))
+    const link = page.getByRole('link', { name: 'Skenovať čiarový kód' })
+    for (const address of ['/oblubene', '/upozornenia']) {
+      await page.goto(address)
+      await expect(link).toHaveAttribute('href', '/skener')
+      const box = await link.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+  },
+)
 
 test(
   'an unknown code is searched by name, reported, and closed by an administrator',
@@ -166,7 +167,7 @@ test(
   },
 )
 
-test('the pages forbid WebAssembly, and let the camera in', async ({ premium: { page } }) => {
+test('the pages forbid WebAssembly, and let the camera in', NIGHTLY, async ({ premium: { page } }) => {
   const document = await page.goto('/skener')
   expect(document?.headers()['content-security-policy']).not.toContain('wasm')
   expect(document?.headers()['permissions-policy']).toContain('camera=(self)')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, ON_PHONE, test } from '../../src/test.ts'
+import { expect, NIGHTLY_ON_PHONE, ON_PHONE, test } from '../../src/test.ts'
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Pridať do zoznamu' })
 const tick = (page: Page, text: string) =>
@@ -18,7 +18,7 @@ const SPEECH = `
   }
 `
 
-test('dictated words wait in the box for review', ON_PHONE, async ({ premium: { page } }) => {
+test('dictated words wait in the box for review', NIGHTLY_ON_PHONE, async ({ premium: { page } }) => {
   await page.addInitScript(SPEECH)
   await page.goto('/zoznam')
   await page.getByRole('button', { name: 'Nadiktovať' }).click()

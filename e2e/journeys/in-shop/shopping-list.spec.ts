@@ -4,7 +4,7 @@ import { nextLink } from '../../src/outside/outbox.ts'
 import { appOnDevice } from '../../src/screens/offline.ts'
 import { makeProduct, newWord } from '../../src/screens/shopping.ts'
 import { countTaps } from '../../src/taps.ts'
-import { expect, ON_PHONE, test } from '../../src/test.ts'
+import { expect, NIGHTLY, NIGHTLY_ON_PHONE, ON_PHONE, test } from '../../src/test.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -154,7 +154,7 @@ test(
 
 test(
   'a tick, also one that waits for the server, moves no row under the thumb',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ premium, product }) => {
     const { page } = premium
     // Goods of its own: another journey's import may offer common goods cheaper, with a title of another length.
@@ -227,7 +227,7 @@ test(
 
 test(
   'an invitation waits through the registration and its mail',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ premium, browser, product }) => {
     const { page } = premium
     await makeList(page)
@@ -281,7 +281,7 @@ test(
   },
 )
 
-test('twelve items fit a phone at once', ON_PHONE, async ({ premium: { page } }) => {
+test('twelve items fit a phone at once', NIGHTLY_ON_PHONE, async ({ premium: { page } }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const words = ['mlieko', 'maslo', 'vajcia', 'jogurt', 'chlieb', 'rožky', 'jablká', 'banány']
   await writeList(page, [...words, 'cibuľa', 'zemiaky', 'kuracie prsia', 'šunka'].join('\n'))
@@ -295,14 +295,18 @@ test('twelve items fit a phone at once', ON_PHONE, async ({ premium: { page } })
   expect((await composer(page).boundingBox())?.y).toBeGreaterThan(600)
 })
 
-test('active invitations show when they were made, and which one a button ends', async ({ premium }) => {
-  const { page } = premium
-  await makeList(page)
-  await page.getByRole('button', { name: 'Domácnosť' }).click()
-  const household = page.getByRole('dialog', { name: 'Domácnosť' })
-  await household.getByRole('button', { name: 'Pozvať odkazom' }).click()
-  const invitation = household.getByRole('list', { name: 'Platné pozvánky' }).getByRole('listitem')
-  await expect(invitation).toContainText('vytvorená pred chvíľou')
-  await invitation.getByRole('button', { name: /^Zrušiť pozvánku vytvorenú \d/ }).click()
-  await expect(invitation).toHaveCount(0)
-})
+test(
+  'active invitations show when they were made, and which one a button ends',
+  NIGHTLY,
+  async ({ premium }) => {
+    const { page } = premium
+    await makeList(page)
+    await page.getByRole('button', { name: 'Domácnosť' }).click()
+    const household = page.getByRole('dialog', { name: 'Domácnosť' })
+    await household.getByRole('button', { name: 'Pozvať odkazom' }).click()
+    const invitation = household.getByRole('list', { name: 'Platné pozvánky' }).getByRole('listitem')
+    await expect(invitation).toContainText('vytvorená pred chvíľou')
+    await invitation.getByRole('button', { name: /^Zrušiť pozvánku vytvorenú \d/ }).click()
+    await expect(invitation).toHaveCount(0)
+  },
+)

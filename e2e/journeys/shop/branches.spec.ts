@@ -7,7 +7,7 @@ import type { Product } from '../../src/accounts.ts'
 import { ADMIN, callApi, sharedSession, uploadCsv } from '../../src/api.ts'
 import { CATALOGUE_COLUMNS, newTitle } from '../../src/catalogue-file.ts'
 import { appOnDevice, catalogueReady } from '../../src/screens/offline.ts'
-import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
+import { BOTH_SCREENS, expect, NIGHTLY_ON_PHONE, ON_PHONE, test } from '../../src/test.ts'
 
 const TITLE = 'Maslo z predajní'
 /** Positions around a valley without other stores. */
@@ -142,7 +142,7 @@ test(
 
 test(
   'a refused position is explained, and a town finds branches all the same',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ product, premium: { page } }) => {
     const { store } = await makeChain(product)
     await page.goto('/profile?dialog=settings')
@@ -207,7 +207,7 @@ test.describe('without a network', () => {
 
   test(
     'a detail says that prices of branches are absent',
-    ON_PHONE,
+    NIGHTLY_ON_PHONE,
     async ({ product, shopper, context }) => {
       const chain = await makeChain(product)
       await shopper.goto(`/products?stores=${encodeURIComponent(chain.store)}`)

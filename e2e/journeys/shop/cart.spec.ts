@@ -3,7 +3,7 @@ import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { ProfileScreen } from '../../src/screens/profile.ts'
 import { Shell } from '../../src/screens/shell.ts'
 import { addToCart, cartOf, productsOf } from '../../src/screens/shopping.ts'
-import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
+import { BOTH_SCREENS, expect, NIGHTLY, ON_PHONE, test } from '../../src/test.ts'
 
 const rows = (page: Page) =>
   page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Odstrániť z košíka/ }) })
@@ -33,17 +33,18 @@ test('cards add to the cart, piece by piece', ON_PHONE, async ({ product, premiu
   await expect(rows(page).getByRole('textbox')).toHaveValue('2')
 })
 
-test('a row has room for its product next to the navigation of a tablet', async ({
-  product,
-  premium: { page, session },
-}) => {
-  await addToCart(product.url, session, (await productsOf(product.url, 'search=mlieko')).slice(0, 1))
-  await page.setViewportSize({ width: 768, height: 1024 })
-  await page.goto('/kosik')
-  await expect(rows(page)).toHaveCount(1)
-  const heading = await rows(page).getByRole('heading').boundingBox()
-  expect(heading?.width).toBeGreaterThan(200)
-})
+test(
+  'a row has room for its product next to the navigation of a tablet',
+  NIGHTLY,
+  async ({ product, premium: { page, session } }) => {
+    await addToCart(product.url, session, (await productsOf(product.url, 'search=mlieko')).slice(0, 1))
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto('/kosik')
+    await expect(rows(page)).toHaveCount(1)
+    const heading = await rows(page).getByRole('heading').boundingBox()
+    expect(heading?.width).toBeGreaterThan(200)
+  },
+)
 
 test(
   'total and saving stay in view above the bottom bar, and rows are low',
@@ -71,16 +72,20 @@ test(
 test.describe('on a narrow phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('sums of four digits do not cover each other', async ({ product, premium: { page, session } }) => {
-    const sales = await productsOf(product.url, 'filter=akcia&sort=price_desc')
-    await addToCart(product.url, session, sales.slice(0, 4), 99)
-    await page.goto('/kosik')
-    const bar = page.getByRole('paragraph').filter({ hasText: /^Za košík/ })
-    await expect(bar).toHaveText(/\d\s\d{3},\d\d\s€.*ušetríte.*\d\s\d{3},\d\d\s€.*396\sks/)
-    const saving = await bar.getByText(/^ušetríte/).boundingBox()
-    const pieces = await bar.getByText(/^396\sks/).boundingBox()
-    expect((saving?.x ?? 0) + (saving?.width ?? 0)).toBeLessThanOrEqual(pieces?.x ?? 0)
-  })
+  test(
+    'sums of four digits do not cover each other',
+    NIGHTLY,
+    async ({ product, premium: { page, session } }) => {
+      const sales = await productsOf(product.url, 'filter=akcia&sort=price_desc')
+      await addToCart(product.url, session, sales.slice(0, 4), 99)
+      await page.goto('/kosik')
+      const bar = page.getByRole('paragraph').filter({ hasText: /^Za košík/ })
+      await expect(bar).toHaveText(/\d\s\d{3},\d\d\s€.*ušetríte.*\d\s\d{3},\d\d\s€.*396\sks/)
+      const saving = await bar.getByText(/^ušetríte/).boundingBox()
+      const pieces = await bar.getByText(/^396\sks/).boundingBox()
+      expect((saving?.x ?? 0) + (saving?.width ?? 0)).toBeLessThanOrEqual(pieces?.x ?? 0)
+    },
+  )
 })
 
 test(

@@ -1,14 +1,14 @@
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { appReady } from '../../src/screens/shell.ts'
 import { addFavourites, favouritesOf, productsOf } from '../../src/screens/shopping.ts'
-import { expect, ON_PHONE, test } from '../../src/test.ts'
+import { expect, NIGHTLY, ON_PHONE, test } from '../../src/test.ts'
 
 const FAVOURITES = '**/auth/favorites/*'
 
 test.describe('a favourite that is refused', () => {
   test.use({ expectedErrors: [/status of (404|409|500)|net::ERR/] })
 
-  test('waits when there is no answer, and is sent later', async ({ product, premium }) => {
+  test('waits when there is no answer, and is sent later', NIGHTLY, async ({ product, premium }) => {
     const { page, session } = premium
     const list = new ProductListScreen(page)
     await list.open('?search=chlieb')

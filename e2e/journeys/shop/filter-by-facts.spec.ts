@@ -7,7 +7,7 @@ import { callApi } from '../../src/api.ts'
 import { type RunningProduct, startProduct } from '../../src/running-product.ts'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { makeProduct, newBarcode, newWord } from '../../src/screens/shopping.ts'
-import { BOTH_SCREENS, test as base, expect } from '../../src/test.ts'
+import { BOTH_SCREENS, test as base, expect, NIGHTLY, NIGHTLY_ON_BOTH } from '../../src/test.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 const HEADER = 'code\tnutriscore_grade\tnova_group\tlabels_tags\tallergens_tags\tingredients_analysis_tags\n'
@@ -122,7 +122,7 @@ test(
 
 test(
   'a detail leads to the cheapest goods with the best grade of its category',
-  BOTH_SCREENS,
+  NIGHTLY_ON_BOTH,
   async ({ page, known: { shelf }, expectAccessible }) => {
     const list = new ProductListScreen(page)
     await list.open(`?search=Sójový ${shelf.word}`)
@@ -140,22 +140,23 @@ test(
   },
 )
 
-test('an allergen that the source does not rule out, and goods that it does not know, never fit', async ({
-  page,
-  known: { shelf },
-}) => {
-  const list = new ProductListScreen(page)
-  await list.open(`?search=${shelf.word}&facts=no-milk`)
-  expect(await list.titles()).toEqual([`Sójový ${shelf.word}`])
-  await page.getByRole('button', { name: 'Zrušiť filter Bez mlieka' }).click()
-  await list.waitForResults()
-  await expect(list.cards).toHaveCount(5)
-})
+test(
+  'an allergen that the source does not rule out, and goods that it does not know, never fit',
+  NIGHTLY,
+  async ({ page, known: { shelf } }) => {
+    const list = new ProductListScreen(page)
+    await list.open(`?search=${shelf.word}&facts=no-milk`)
+    expect(await list.titles()).toEqual([`Sójový ${shelf.word}`])
+    await page.getByRole('button', { name: 'Zrušiť filter Bez mlieka' }).click()
+    await list.waitForResults()
+    await expect(list.cards).toHaveCount(5)
+  },
+)
 
 test.describe('without a network', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('the filter says that it needs one', async ({ page, known: { shelf } }) => {
+  test('the filter says that it needs one', NIGHTLY, async ({ page, known: { shelf } }) => {
     const list = new ProductListScreen(page)
     await list.open(`?search=${shelf.word}`)
     await list.openSection('Zloženie')

@@ -8,7 +8,7 @@ import {
 } from '../../src/screens/product-list.ts'
 import { appReady } from '../../src/screens/shell.ts'
 import { addFavourites, addToCart, editProduct, makeProduct, productsOf } from '../../src/screens/shopping.ts'
-import { expect, ON_PHONE, test } from '../../src/test.ts'
+import { expect, NIGHTLY, NIGHTLY_ON_PHONE, ON_PHONE, test } from '../../src/test.ts'
 
 const STATS = '**/api/v1/stats'
 
@@ -95,7 +95,7 @@ test(
 
 test(
   'the cart shows how much cheaper it is than yesterday, on the home page and at its top',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ product, premium: { page, session }, expectAccessible }) => {
     const title = `Včerajšia cena ${Date.now()}`
     const cheaper = await makeProduct(product.url, { title, price: '2.00', store: 'Terno' })
@@ -124,7 +124,7 @@ test(
 
 test(
   'a category, a store and the newest products open the list accordingly',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
     const filters = shopper.getByRole('list', { name: 'Aktívne filtre' })
@@ -161,7 +161,7 @@ test('a product opens over the home page, and going back closes it', ON_PHONE, a
   await expect(shopper).toHaveURL('/')
 })
 
-test('the statistics are refreshed every half a minute', async ({ shopper }) => {
+test('the statistics are refreshed every half a minute', NIGHTLY, async ({ shopper }) => {
   await withoutDeviceCatalogue(shopper)
   await withoutPreparedPage(shopper)
   await shopper.clock.install()

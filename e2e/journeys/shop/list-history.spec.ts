@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { catalogueReady, keepVersion } from '../../src/screens/offline.ts'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { appReady } from '../../src/screens/shell.ts'
-import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
+import { expect, NIGHTLY, NIGHTLY_ON_BOTH, NIGHTLY_ON_PHONE, ON_PHONE, test } from '../../src/test.ts'
 
 const steps = (page: Page): Promise<number> => page.evaluate('history.length') as Promise<number>
 
-test('choosing an active option again adds no history entry', async ({ shopper, isMobile }) => {
+test('choosing an active option again adds no history entry', NIGHTLY, async ({ shopper, isMobile }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   const sales = shopper.getByRole('main').getByRole('button', { name: 'Akcie', exact: true })
@@ -45,7 +45,7 @@ test('two choices in a row both count, however late they are drawn', async ({ sh
 
 test(
   'clearing the filters also clears one that was chosen just before and is not drawn yet',
-  BOTH_SCREENS,
+  NIGHTLY_ON_BOTH,
   async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
     await list.open('?search=mas')
@@ -64,7 +64,7 @@ test(
 
 test(
   'going back from a choice that is not drawn for its address yet leads to the list before it',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
     await keepVersion(shopper)
@@ -108,7 +108,7 @@ test(
 
 test(
   'the list of sales explains why it has more products than the sales figure',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
     await list.open('?filter=akcia')

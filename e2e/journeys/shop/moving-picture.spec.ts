@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
-import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
+import { BOTH_SCREENS, expect, NIGHTLY_ON_PHONE, test } from '../../src/test.ts'
 
 /** Runs in the page: notes which elements have the name of what moves, whenever that changes. */
 const NOTE_NAMES = `
@@ -64,7 +64,7 @@ test.describe('the picture of a card', () => {
     },
   )
 
-  test('stays where it is when the detail was long in coming', ON_PHONE, async ({ shopper }) => {
+  test('stays where it is when the detail was long in coming', NIGHTLY_ON_PHONE, async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
     await list.open('?search=mlieko')
     await shopper.evaluate('window.skipMs = 151')
@@ -73,7 +73,7 @@ test.describe('the picture of a card', () => {
     expect(await names(shopper)).not.toContain('card')
   })
 
-  test('stays where it is when the visitor minds motion', ON_PHONE, async ({ shopper }) => {
+  test('stays where it is when the visitor minds motion', NIGHTLY_ON_PHONE, async ({ shopper }) => {
     await shopper.emulateMedia({ reducedMotion: 'reduce' })
     const list = new ProductListScreen(shopper)
     await list.open('?search=mlieko')
@@ -84,7 +84,7 @@ test.describe('the picture of a card', () => {
     expect(await names(shopper)).not.toContain('card')
   })
 
-  test('does not hold up a browser without view transitions', ON_PHONE, async ({ shopper }) => {
+  test('does not hold up a browser without view transitions', NIGHTLY_ON_PHONE, async ({ shopper }) => {
     await shopper.addInitScript('delete Document.prototype.startViewTransition')
     const list = new ProductListScreen(shopper)
     await list.open('?search=mlieko')

@@ -3,7 +3,7 @@ import { appOnDevice, catalogueReady } from '../../src/screens/offline.ts'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { addToCart, cartOf, makeProduct } from '../../src/screens/shopping.ts'
 import { shopDay } from '../../src/shop-day.ts'
-import { expect, ON_PHONE, test } from '../../src/test.ts'
+import { expect, NIGHTLY_ON_PHONE, ON_PHONE, test } from '../../src/test.ts'
 
 const TODAY = shopDay()
 const NEXT_MONDAY = dayAfter(TODAY, (8 - new Date(`${TODAY}T00:00:00Z`).getUTCDay()) % 7 || 7)
@@ -70,7 +70,7 @@ test.describe('without a network', () => {
 
   test(
     "next week's offers come from the catalogue on the device",
-    ON_PHONE,
+    NIGHTLY_ON_PHONE,
     async ({ product, shopper, context }) => {
       const title = named('Nedeľná nátierka')
       await makeProduct(product.url, offer(title, { valid_from: NEXT_MONDAY }))

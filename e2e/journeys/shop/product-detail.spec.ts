@@ -1,5 +1,5 @@
 import { ProductListScreen } from '../../src/screens/product-list.ts'
-import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
+import { BOTH_SCREENS, expect, NIGHTLY_ON_PHONE, ON_PHONE, test } from '../../src/test.ts'
 
 test('a link to a product opens it over the list', BOTH_SCREENS, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
@@ -25,7 +25,7 @@ test('Esc closes the detail and restores the position', async ({ shopper }) => {
 
 test(
   'the detail takes the focus when it has been painted, which it would hold up',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
     await list.open('?search=chlieb')
@@ -62,7 +62,7 @@ test('the detail shows price, unit price, content and date', ON_PHONE, async ({ 
 test.describe('a link to a deleted product', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('is explained', ON_PHONE, async ({ shopper }) => {
+  test('is explained', NIGHTLY_ON_PHONE, async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
     await shopper.goto('/products?product=999999999')
     await expect(list.dialog.getByText('Produkt sa nenašiel').last()).toBeVisible()

@@ -1,7 +1,7 @@
 import { newTitle } from '../../src/catalogue-file.ts'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
 import { makeProduct } from '../../src/screens/shopping.ts'
-import { BOTH_SCREENS, expect, test } from '../../src/test.ts'
+import { BOTH_SCREENS, expect, NIGHTLY, test } from '../../src/test.ts'
 
 const FACTS = {
   nutri_score: 'b',
@@ -43,7 +43,7 @@ test(
   },
 )
 
-test('nothing is shown of a product that nobody knows', async ({ shopper, product }) => {
+test('nothing is shown of a product that nobody knows', NIGHTLY, async ({ shopper, product }) => {
   const { id } = await makeProduct(product.url, { title: newTitle('neznámy'), price: '1.50' })
   const asked = shopper.waitForResponse(ADDRESS)
   await shopper.goto(`/products?product=${id}`)

@@ -1,6 +1,14 @@
 import { ADMIN, realPrices, signInByApi, uploadCsv } from '../../src/api.ts'
 import { ProductListScreen } from '../../src/screens/product-list.ts'
-import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
+import {
+  BOTH_SCREENS,
+  expect,
+  NIGHTLY,
+  NIGHTLY_ON_BOTH,
+  NIGHTLY_ON_PHONE,
+  ON_PHONE,
+  test,
+} from '../../src/test.ts'
 
 test(
   'real prices are imported without an error, and have a best offer',
@@ -40,7 +48,7 @@ test(
   },
 )
 
-test('the stores show the age of their prices', ON_PHONE, async ({ shopper }) => {
+test('the stores show the age of their prices', NIGHTLY_ON_PHONE, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   await list.openSection('Obchody')
@@ -62,7 +70,7 @@ test('the list is sorted as selected', BOTH_SCREENS, async ({ shopper }) => {
   expect(titles).toEqual([...titles].sort(new Intl.Collator('sk').compare))
 })
 
-test('biggest discounts are offered with sales only', BOTH_SCREENS, async ({ shopper }) => {
+test('biggest discounts are offered with sales only', NIGHTLY_ON_BOTH, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open()
   const byDiscount = shopper
@@ -85,7 +93,7 @@ test('biggest discounts are offered with sales only', BOTH_SCREENS, async ({ sho
   expect(discounts).toEqual([...discounts].sort((a, b) => b - a))
 })
 
-test('grid and list show the same offers', BOTH_SCREENS, async ({ shopper }) => {
+test('grid and list show the same offers', NIGHTLY_ON_BOTH, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=syr')
   const titles = await list.titles()
@@ -96,7 +104,7 @@ test('grid and list show the same offers', BOTH_SCREENS, async ({ shopper }) => 
   expect(await list.titles()).toEqual(titles)
 })
 
-test('the offers of the demo have their pictures', ON_PHONE, async ({ shopper }) => {
+test('the offers of the demo have their pictures', NIGHTLY_ON_PHONE, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=maslo')
   for (const picture of await list.cards.locator('img').all()) {
@@ -122,8 +130,12 @@ test('stores are ticked one after another', BOTH_SCREENS, async ({ shopper }) =>
 })
 
 test.describe('on a phone', ON_PHONE, () => {
-  for (const query of ['', '?filter=akcia', '?search=mlieko&stores=Tesco,Kaufland&filter=akcia'])
-    test(`the first product of the list${query} is near the top`, async ({ shopper }) => {
+  for (const [query, screens] of [
+    ['', NIGHTLY],
+    ['?filter=akcia', NIGHTLY],
+    ['?search=mlieko&stores=Tesco,Kaufland&filter=akcia', {}],
+  ] as const)
+    test(`the first product of the list${query} is near the top`, screens, async ({ shopper }) => {
       const list = new ProductListScreen(shopper)
       await list.open(query)
       await expect(list.cards.first()).toBeVisible()
@@ -141,7 +153,7 @@ test.describe('on a phone', ON_PHONE, () => {
     await expect(shopper.getByRole('dialog', { name: 'Filtre' })).toBeVisible()
   })
 
-  test('the order of the list is one control with its current value', async ({ shopper }) => {
+  test('the order of the list is one control with its current value', NIGHTLY, async ({ shopper }) => {
     const list = new ProductListScreen(shopper)
     await list.open('?sort=price_desc')
     const order = shopper.getByRole('combobox', { name: 'Zoradiť' })

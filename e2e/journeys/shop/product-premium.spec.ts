@@ -12,7 +12,7 @@ import {
   productsOf,
 } from '../../src/screens/shopping.ts'
 import { shopDay } from '../../src/shop-day.ts'
-import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
+import { BOTH_SCREENS, expect, NIGHTLY, NIGHTLY_ON_PHONE, ON_PHONE, test } from '../../src/test.ts'
 
 const detail = (page: Page) => page.getByRole('dialog')
 const history = (page: Page) => detail(page).getByRole('region', { name: 'História cien' })
@@ -81,7 +81,7 @@ test(
 
 test(
   'title, price and the cart button are visible at once, and the last stays in view',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ product, premium: { page } }) => {
     const [milk] = await productsOf(product.url, 'search=mlieko&filter=akcia')
     await page.goto(`/products?product=${milk?.id}`)
@@ -119,7 +119,7 @@ test(
 test.describe('without an answer, another store', () => {
   test.use({ expectedErrors: [/status of 500/] })
 
-  test('is requested again', async ({ product, premium: { page } }) => {
+  test('is requested again', NIGHTLY, async ({ product, premium: { page } }) => {
     const { here, there } = await soldTwice(product.url)
     const answers = `**/api/v1/price-history/product/${there}?*`
     await page.route(answers, (route) => route.fulfill({ status: 500, json: {} }))
@@ -153,7 +153,7 @@ test('the history shows the price day by day', BOTH_SCREENS, async ({ product, p
 
 test(
   'a day chosen by a finger can be read when it is lifted',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ product, premium: { page } }) => {
     const [milk] = await productsOf(product.url, 'search=mlieko&filter=akcia')
     await page.goto(`/products?product=${milk?.id}`)
@@ -177,34 +177,34 @@ async function soldTwice(url: string): Promise<{ readonly here: number; readonly
   return { here, there }
 }
 
-test('other stores of the same goods can be ticked next to it, and are fetched only then', async ({
-  product,
-  premium: { page },
-  expectAccessible,
-}) => {
-  const { here, there } = await soldTwice(product.url)
-  const fetched: string[] = []
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-  const timesFetched = () =>
-    fetched.filter((path) => path === `/api/v1/price-history/product/${there}`).length
-  await page.goto(`/products?product=${here}`)
-  const chart = history(page).getByRole('figure')
-  const klas = history(page).getByRole('checkbox', { name: 'Klas' })
-  const column = history(page).getByRole('columnheader', { name: 'Klas' })
-  await expect(chart).toBeVisible()
-  await expect(klas).not.toBeChecked()
-  expect(timesFetched()).toBe(0)
-  await klas.check()
-  await expect(column).toHaveCount(1)
-  await expect(history(page).getByRole('row').last()).toContainText(/2,00.*2,60/)
-  await expect(chart).toContainText(/Klas\s*2,60\s€/)
-  await expect(chart.getByRole('slider', { name: 'Deň' })).toHaveAttribute('aria-valuetext', /, Klas 2,60/)
-  expect(timesFetched()).toBe(1)
-  await expectAccessible()
-  await klas.uncheck()
-  await expect(column).toHaveCount(0)
-  await expect(chart).not.toContainText('Klas')
-})
+test(
+  'other stores of the same goods can be ticked next to it, and are fetched only then',
+  NIGHTLY,
+  async ({ product, premium: { page }, expectAccessible }) => {
+    const { here, there } = await soldTwice(product.url)
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+    const timesFetched = () =>
+      fetched.filter((path) => path === `/api/v1/price-history/product/${there}`).length
+    await page.goto(`/products?product=${here}`)
+    const chart = history(page).getByRole('figure')
+    const klas = history(page).getByRole('checkbox', { name: 'Klas' })
+    const column = history(page).getByRole('columnheader', { name: 'Klas' })
+    await expect(chart).toBeVisible()
+    await expect(klas).not.toBeChecked()
+    expect(timesFetched()).toBe(0)
+    await klas.check()
+    await expect(column).toHaveCount(1)
+    await expect(history(page).getByRole('row').last()).toContainText(/2,00.*2,60/)
+    await expect(chart).toContainText(/Klas\s*2,60\s€/)
+    await expect(chart.getByRole('slider', { name: 'Deň' })).toHaveAttribute('aria-valuetext', /, Klas 2,60/)
+    expect(timesFetched()).toBe(1)
+    await expectAccessible()
+    await klas.uncheck()
+    await expect(column).toHaveCount(0)
+    await expect(chart).not.toContainText('Klas')
+  },
+)
 
 test(
   'the same product elsewhere is one tap away, and closing it returns to the list',

@@ -7,7 +7,7 @@ import { LoginScreen } from '../../src/screens/login.ts'
 import { appOnDevice } from '../../src/screens/offline.ts'
 import { appReady } from '../../src/screens/shell.ts'
 import { countTaps } from '../../src/taps.ts'
-import { BOTH_SCREENS, test as base, expect, ON_PHONE } from '../../src/test.ts'
+import { BOTH_SCREENS, test as base, expect, NIGHTLY, ON_PHONE } from '../../src/test.ts'
 
 const DESKTOP =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
@@ -55,21 +55,22 @@ test('the box of a visitor is three keys away, and its answer is announced', asy
   )
 })
 
-test('a narrow window of a desktop has its bars and the menu from its first paint', async ({
-  browser,
-  product,
-}) => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 500, height: 700 },
-    userAgent: DESKTOP,
-  })
-  const page = await context.newPage()
-  await page.goto(product.url)
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Otvoriť menu' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Spodná navigácia' })).toBeVisible()
-  await context.close()
-})
+test(
+  'a narrow window of a desktop has its bars and the menu from its first paint',
+  NIGHTLY,
+  async ({ browser, product }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 500, height: 700 },
+      userAgent: DESKTOP,
+    })
+    const page = await context.newPage()
+    await page.goto(product.url)
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Otvoriť menu' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Spodná navigácia' })).toBeVisible()
+    await context.close()
+  },
+)
 
 test('an English visitor asks in English, and learns where to buy', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'en'))
@@ -211,7 +212,7 @@ test.describe('the list of a visitor', () => {
   )
 })
 
-test('words that fit nothing are answered in words', async ({ page }) => {
+test('words that fit nothing are answered in words', NIGHTLY, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('textbox', { name: 'Čo treba kúpiť?' }).fill('abrakadabra')
   await page.getByRole('button', { name: 'Nájsť najlacnejší obchod' }).click()

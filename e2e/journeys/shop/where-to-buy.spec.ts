@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { callApi } from '../../src/api.ts'
 import { Shell } from '../../src/screens/shell.ts'
 import { addToCart, cartOf, productsOf } from '../../src/screens/shopping.ts'
-import { BOTH_SCREENS, expect, ON_PHONE, test } from '../../src/test.ts'
+import { BOTH_SCREENS, expect, NIGHTLY, NIGHTLY_ON_PHONE, ON_PHONE, test } from '../../src/test.ts'
 
 const answer = (page: Page) => page.getByRole('article')
 const stores = (page: Page) => page.getByRole('heading', { level: 3 }).getByRole('button')
@@ -77,7 +77,7 @@ test(
 
 test(
   'a list with the same goods has the same sum as the cart',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ product, premium: { page, session } }) => {
     // A box of ten is one piece in the cart, and one of them is not a tenth in the list.
     await addToCart(product.url, session, (await productsOf(product.url, 'search=vajcia')).slice(0, 1), 2)
@@ -194,7 +194,7 @@ test('a cart is shared, opened by a stranger and copied', async ({
 test.describe('a revoked link', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('opens nothing', async ({ product, premium: { page, session } }) => {
+  test('opens nothing', NIGHTLY, async ({ product, premium: { page, session } }) => {
     await fillCart(product.url, session)
     await page.goto('/kosik')
     await page.getByRole('button', { name: 'Zdieľať košík' }).click()

@@ -73,45 +73,53 @@ it('a backup made while the app is running restores into an empty directory', LO
   expect(await clusterOf(target).isAnswering()).toBe(false)
 })
 
-it('a backup that is killed or stopped leaves no file under its name', LONG, async () => {
-  for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
-    // The part that a killed backup left must not become the start of the next one.
-    await rm(file('.cut.tar.gz.part'), { force: true })
-    const backup = startCommand('backup', [file('cut.tar.gz')], { DATA_DIR: dataDir })
-    await vi.waitFor(() => expect(existsSync(file('.cut.tar.gz.part'))).toBe(true), {
-      timeout: 30_000,
+it.runIf(process.env.NIGHTLY)(
+  'a backup that is killed or stopped leaves no file under its name',
+  LONG,
+  async () => {
+    for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+      // The part that a killed backup left must not become the start of the next one.
+      await rm(file('.cut.tar.gz.part'), { force: true })
+      const backup = startCommand('backup', [file('cut.tar.gz')], { DATA_DIR: dataDir })
+      await vi.waitFor(() => expect(existsSync(file('.cut.tar.gz.part'))).toBe(true), {
+        timeout: 30_000,
+        interval: 5,
+      })
+      backup.process.kill(signal)
+      const { code } = await backup.finished
+      expect(code).toBe(signal === 'SIGKILL' ? null : 1)
+      expect(existsSync(file('cut.tar.gz'))).toBe(false)
+    }
+    expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([])
+    // The database connection may outlive the killed process by a moment.
+    await expect
+      .poll(async () => (await runToEnd('backup', [file('cut.tar.gz')], { DATA_DIR: dataDir })).code, {
+        timeout: 30_000,
+      })
+      .toBe(0)
+  },
+)
+
+it.runIf(process.env.NIGHTLY)(
+  'a restoration that is killed leaves nothing half restored, and the next one succeeds',
+  LONG,
+  async () => {
+    const target = file('killed')
+    const restore = startCommand('restore', [file('cut.tar.gz')], { DATA_DIR: target })
+    await vi.waitFor(() => expect(existsSync(join(target, 'restore-unfinished'))).toBe(true), {
+      timeout: 60_000,
       interval: 5,
     })
-    backup.process.kill(signal)
-    const { code } = await backup.finished
-    expect(code).toBe(signal === 'SIGKILL' ? null : 1)
-    expect(existsSync(file('cut.tar.gz'))).toBe(false)
-  }
-  expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([])
-  // The database connection may outlive the killed process by a moment.
-  await expect
-    .poll(async () => (await runToEnd('backup', [file('cut.tar.gz')], { DATA_DIR: dataDir })).code, {
-      timeout: 30_000,
-    })
-    .toBe(0)
-})
-
-it('a restoration that is killed leaves nothing half restored, and the next one succeeds', LONG, async () => {
-  const target = file('killed')
-  const restore = startCommand('restore', [file('cut.tar.gz')], { DATA_DIR: target })
-  await vi.waitFor(() => expect(existsSync(join(target, 'restore-unfinished'))).toBe(true), {
-    timeout: 60_000,
-    interval: 5,
-  })
-  restore.process.kill('SIGKILL')
-  await restore.finished
-  await expect.poll(() => tableContents(clusterOf(target).connection()), { timeout: 30_000 }).toEqual({})
-  const refused = await refusedChild({ DATA_DIR: target })
-  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('sa nedokončila') })
-  const again = await runToEnd('restore', [file('cut.tar.gz')], { DATA_DIR: target })
-  expect(again).toMatchObject({ code: 0, output: expect.stringContaining('20000 produktov') })
-  expect((await readdir(target)).toSorted()).toEqual(['postgres', 'static'])
-})
+    restore.process.kill('SIGKILL')
+    await restore.finished
+    await expect.poll(() => tableContents(clusterOf(target).connection()), { timeout: 30_000 }).toEqual({})
+    const refused = await refusedChild({ DATA_DIR: target })
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('sa nedokončila') })
+    const again = await runToEnd('restore', [file('cut.tar.gz')], { DATA_DIR: target })
+    expect(again).toMatchObject({ code: 0, output: expect.stringContaining('20000 produktov') })
+    expect((await readdir(target)).toSorted()).toEqual(['postgres', 'static'])
+  },
+)
 
 it('commands say in one line what is wrong with their arguments', LONG, async () => {
   await writeFile(file('foreign.csv'), 'Title;Price\n'.repeat(100))

@@ -64,7 +64,7 @@ const ODD_PRODUCTS = `SELECT id, title, price, date, gram FROM products
 
 describe('any file', () => {
   const failed = keptSeeds(import.meta.filename, 'any file')
-  const { seeds, perRound } = fuzzRounds({ short: 150, long: 2_000, perRound: 250 }, failed)
+  const { seeds, perRound } = fuzzRounds({ short: 75, long: 2_000, perRound: 250 }, failed)
   it.each(seeds)(
     'is imported or refused, and leaves the catalogue consistent (seed %i)',
     { timeout: 300_000 },

@@ -23,7 +23,7 @@ describe('a start that cannot continue gives the reason in one line, with exit c
     expect(lines(refused.output)).toHaveLength(1)
   })
 
-  it('data of another PostgreSQL', async () => {
+  it.runIf(process.env.NIGHTLY)('data of another PostgreSQL', async () => {
     const DATA_DIR = await dataDir()
     await (await start({ DATA_DIR })).stop()
     writeFileSync(join(DATA_DIR, 'postgres', 'PG_VERSION'), '17\n')
@@ -34,16 +34,21 @@ describe('a start that cannot continue gives the reason in one line, with exit c
     ])
   })
 
-  it.each(['missing', 'empty'])('a database directory whose PG_VERSION is %s', async (state) => {
-    const DATA_DIR = await dataDir()
-    mkdirSync(join(DATA_DIR, 'postgres', 'base'), { recursive: true })
-    if (state === 'empty') writeFileSync(join(DATA_DIR, 'postgres', 'PG_VERSION'), '')
-    const refused = await refusedChild({ DATA_DIR })
-    expect(refused).toEqual(oneLine(/holds files but no whole database: its PG_VERSION is missing or empty/))
-    expect(lines(refused.output)).toHaveLength(1)
-  })
+  it.runIf(process.env.NIGHTLY).each(['missing', 'empty'])(
+    'a database directory whose PG_VERSION is %s',
+    async (state) => {
+      const DATA_DIR = await dataDir()
+      mkdirSync(join(DATA_DIR, 'postgres', 'base'), { recursive: true })
+      if (state === 'empty') writeFileSync(join(DATA_DIR, 'postgres', 'PG_VERSION'), '')
+      const refused = await refusedChild({ DATA_DIR })
+      expect(refused).toEqual(
+        oneLine(/holds files but no whole database: its PG_VERSION is missing or empty/),
+      )
+      expect(lines(refused.output)).toHaveLength(1)
+    },
+  )
 
-  it('data that cannot be written', async () => {
+  it.runIf(process.env.NIGHTLY)('data that cannot be written', async () => {
     const file = join(await dataDir(), 'a-file')
     writeFileSync(file, '')
     const refused = await refusedChild({ DATA_DIR: join(file, 'data') })
@@ -72,7 +77,7 @@ describe('a start that cannot continue gives the reason in one line, with exit c
     expect(refused.output).not.toContain('tajomstvo')
   })
 
-  it('an external database that is too old', async () => {
+  it.runIf(process.env.NIGHTLY)('an external database that is too old', async () => {
     const server = await oldPostgres('140012')
     const { port } = server.address() as AddressInfo
     const refused = await refusedChild({

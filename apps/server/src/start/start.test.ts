@@ -43,13 +43,13 @@ describe('a start', { timeout: 240_000 }, () => {
     expect(await products(second)).toHaveLength(5_000)
   })
 
-  it('does not fill a database with any data', async () => {
+  it.runIf(process.env.NIGHTLY)('does not fill a database with any data', async () => {
     const DATA_DIR = await dataDir()
     await (await start({ DATA_DIR, ...ADMIN })).stop()
     expect(await products(await start({ DATA_DIR, DEMO: '1' }))).toEqual([])
   })
 
-  it('works where the path of the data is too long for a socket', async () => {
+  it.runIf(process.env.NIGHTLY)('works where the path of the data is too long for a socket', async () => {
     const child = await start({ DATA_DIR: join(await dataDir(), 'a'.repeat(60), 'b'.repeat(60)) })
     await expect.poll(() => isReady(child), SETTLED).toBe(true)
   })
@@ -65,7 +65,7 @@ describe('a start', { timeout: 240_000 }, () => {
     await expect.poll(() => isReady(next), SETTLED).toBe(true)
   })
 
-  it('recovers a database that was killed with its app', async () => {
+  it.runIf(process.env.NIGHTLY)('recovers a database that was killed with its app', async () => {
     const DATA_DIR = await dataDir()
     const killed = await start({ DATA_DIR, ...ADMIN })
     const jobId = await upload(killed, csvText([{ Title: 'Prežil' }]))
@@ -79,7 +79,7 @@ describe('a start', { timeout: 240_000 }, () => {
     expect(await products(next)).toMatchObject([{ title: 'Prežil' }])
   })
 
-  it('restarts a database that dies while the app runs', async () => {
+  it.runIf(process.env.NIGHTLY)('restarts a database that dies while the app runs', async () => {
     const DATA_DIR = await dataDir()
     const child = await start({ DATA_DIR, ...ADMIN, LOG_LEVEL: 'fatal' })
     const postmaster = Number(
@@ -95,7 +95,7 @@ describe('a start', { timeout: 240_000 }, () => {
 })
 
 describe('a stop', { timeout: 180_000 }, () => {
-  it('cuts off a request that does not end, and stops the database', async () => {
+  it.runIf(process.env.NIGHTLY)('cuts off a request that does not end, and stops the database', async () => {
     const DATA_DIR = await dataDir()
     const child = await start({ DATA_DIR })
     const { port } = new URL(child.url)

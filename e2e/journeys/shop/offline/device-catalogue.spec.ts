@@ -5,7 +5,7 @@ import { catalogueReady, keepVersion } from '#src/screens/offline.ts'
 import { ProductListScreen } from '#src/screens/product-list.ts'
 import { Shell } from '#src/screens/shell.ts'
 import { addToCart, deleteProduct, editProduct, makeProduct, newBarcode } from '#src/screens/shopping.ts'
-import { expect, ON_PHONE, test } from '#src/test.ts'
+import { expect, NIGHTLY, NIGHTLY_ON_PHONE, ON_PHONE, test } from '#src/test.ts'
 
 const isReady = (page: Page): Promise<boolean> =>
   page.evaluate('performance.getEntriesByName("catalogue-ready").length > 0') as Promise<boolean>
@@ -89,7 +89,7 @@ test(
 
 test(
   'the cart follows the catalogue on the device without a request',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ product, premium: { page, session } }) => {
     const title = `Maslo do košíka ${Date.now()}`
     const butter = await makeProduct(product.url, { title, price: '2.50', store: 'Terno' })
@@ -115,7 +115,7 @@ test(
 
 test(
   'a scanned product, and a detail over the cart, follow the catalogue on the device',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ product, premium: { page, session } }) => {
     const ean = newBarcode()
     const goods = { title: `Maslo z pivnice ${ean}`, ean }
@@ -138,7 +138,7 @@ test(
   },
 )
 
-test('the server answers silently after the worker crashed', ON_PHONE, async ({ shopper }) => {
+test('the server answers silently after the worker crashed', NIGHTLY_ON_PHONE, async ({ shopper }) => {
   await shopper.addInitScript({ content: KEEP_WORKER })
   const list = new ProductListScreen(shopper)
   await list.open()
@@ -190,25 +190,26 @@ test('the search box suggests the meanings of a word', ON_PHONE, async ({ shoppe
   await expect(box).toHaveValue('')
 })
 
-test('suggestions stay open, and follow, while a new version of the catalogue arrives', async ({
-  shopper,
-  product,
-}) => {
-  const list = new ProductListScreen(shopper)
-  await list.open()
-  await catalogueReady(shopper)
-  const box = shopper.getByRole('combobox', { name: 'Hľadať produkty' })
-  await box.pressSequentially('maslo')
-  await expect(shopper.getByRole('listbox')).toBeVisible()
-  const newest = `Maslo z Východnej ${Date.now()}`
-  await box.fill(newest)
-  await makeProduct(product.url, { title: newest, price: '2.50', store: 'Terno' })
-  await expect(shopper.getByRole('option', { name: newest })).toBeVisible()
-})
+test(
+  'suggestions stay open, and follow, while a new version of the catalogue arrives',
+  NIGHTLY,
+  async ({ shopper, product }) => {
+    const list = new ProductListScreen(shopper)
+    await list.open()
+    await catalogueReady(shopper)
+    const box = shopper.getByRole('combobox', { name: 'Hľadať produkty' })
+    await box.pressSequentially('maslo')
+    await expect(shopper.getByRole('listbox')).toBeVisible()
+    const newest = `Maslo z Východnej ${Date.now()}`
+    await box.fill(newest)
+    await makeProduct(product.url, { title: newest, price: '2.50', store: 'Terno' })
+    await expect(shopper.getByRole('option', { name: newest })).toBeVisible()
+  },
+)
 
 test(
   'the suggestions of a list follow a new version of the catalogue',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ premium: { page }, product }) => {
     await page.goto('/zoznam')
     await catalogueReady(page)
@@ -219,8 +220,11 @@ test(
   },
 )
 
-test('an option selected by an arrow stays selected when suggestions come late', async ({ shopper }) => {
-  await shopper.addInitScript(`
+test(
+  'an option selected by an arrow stays selected when suggestions come late',
+  NIGHTLY,
+  async ({ shopper }) => {
+    await shopper.addInitScript(`
     const post = Worker.prototype.postMessage
     Worker.prototype.postMessage = function (message, ...rest) {
       if (message.of !== 'suggestions' || message.about.text !== 'maslo') return post.call(this, message, ...rest)
@@ -230,18 +234,19 @@ test('an option selected by an arrow stays selected when suggestions come late',
       setTimeout(() => post.call(this, message, ...rest), 700)
     }
   `)
-  const list = new ProductListScreen(shopper)
-  await list.open()
-  await catalogueReady(shopper)
-  const box = shopper.getByRole('combobox', { name: 'Hľadať produkty' })
-  const category = shopper.getByRole('option', { name: /^Maslo a tuky/ })
-  await box.pressSequentially('masl')
-  await expect(category).toBeVisible()
-  await box.press('o')
-  await reachOption(box, category)
-  await expect.poll(() => shopper.evaluate('window.suggested')).toBe(true)
-  await expect(category).toHaveAttribute('aria-selected', 'true')
-})
+    const list = new ProductListScreen(shopper)
+    await list.open()
+    await catalogueReady(shopper)
+    const box = shopper.getByRole('combobox', { name: 'Hľadať produkty' })
+    const category = shopper.getByRole('option', { name: /^Maslo a tuky/ })
+    await box.pressSequentially('masl')
+    await expect(category).toBeVisible()
+    await box.press('o')
+    await reachOption(box, category)
+    await expect.poll(() => shopper.evaluate('window.suggested')).toBe(true)
+    await expect(category).toHaveAttribute('aria-selected', 'true')
+  },
+)
 
 test('a second visit takes the catalogue from the device', ON_PHONE, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
@@ -265,11 +270,11 @@ test('a second visit takes the catalogue from the device', ON_PHONE, async ({ sh
 test.describe('without the catalogue', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  for (const [what, body] of [
-    ['a captive portal answers', '<!doctype html><title>Prihlásenie do siete</title>'],
-    ['the file is damaged', 'CLNS and then something else entirely'],
+  for (const [what, body, screens] of [
+    ['a captive portal answers', '<!doctype html><title>Prihlásenie do siete</title>', NIGHTLY_ON_PHONE],
+    ['the file is damaged', 'CLNS and then something else entirely', ON_PHONE],
   ] as const) {
-    test(`the server answers when ${what}`, ON_PHONE, async ({ shopper }) => {
+    test(`the server answers when ${what}`, screens, async ({ shopper }) => {
       const asked: string[] = []
       await shopper.context().route('**/api/v1/catalogue/*.bin', (route) => {
         asked.push(route.request().url())

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test } from '#src/test.ts'
+import { expect, NIGHTLY, test } from '#src/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -43,28 +43,32 @@ test('a new version of the app is offered, and activated when the shopper wants 
   await expect(offer).toHaveCount(0)
 })
 
-test('a new version activated in one tab loses no typed text in another', async ({ shopper, context }) => {
-  const deploy = await deploys(context)
-  await shopper.goto('/contact')
-  await shopper.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const other = await context.newPage()
-  await other.goto('/products')
-  await other.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  const message = shopper.getByRole('textbox', { name: 'Správa' })
-  await message.fill('Dobrý deň, v Terne')
-  await deploy(other)
-  const reloaded = other.waitForEvent('load')
-  await other.getByRole('button', { name: 'Obnoviť' }).click()
-  await reloaded
-  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Produkty')
-  await expect(other.getByRole('button', { name: 'Obnoviť' })).toHaveCount(0)
+test(
+  'a new version activated in one tab loses no typed text in another',
+  NIGHTLY,
+  async ({ shopper, context }) => {
+    const deploy = await deploys(context)
+    await shopper.goto('/contact')
+    await shopper.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const other = await context.newPage()
+    await other.goto('/products')
+    await other.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    const message = shopper.getByRole('textbox', { name: 'Správa' })
+    await message.fill('Dobrý deň, v Terne')
+    await deploy(other)
+    const reloaded = other.waitForEvent('load')
+    await other.getByRole('button', { name: 'Obnoviť' }).click()
+    await reloaded
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Produkty')
+    await expect(other.getByRole('button', { name: 'Obnoviť' })).toHaveCount(0)
 
-  await expect(message).toHaveValue('Dobrý deň, v Terne')
-  const own = shopper.waitForEvent('load')
-  await shopper.getByRole('button', { name: 'Obnoviť' }).click()
-  await own
-  await expect(shopper.getByRole('button', { name: 'Obnoviť' })).toHaveCount(0)
-})
+    await expect(message).toHaveValue('Dobrý deň, v Terne')
+    const own = shopper.waitForEvent('load')
+    await shopper.getByRole('button', { name: 'Obnoviť' }).click()
+    await own
+    await expect(shopper.getByRole('button', { name: 'Obnoviť' })).toHaveCount(0)
+  },
+)
 
 test.describe('a deploy in the middle of a visit', () => {
   test.use({

@@ -9,7 +9,7 @@ import {
 } from '#src/screens/offline.ts'
 import { ProductListScreen } from '#src/screens/product-list.ts'
 import { addFavourites, addToCart, cartOf, favouritesOf, idsOf, productsOf } from '#src/screens/shopping.ts'
-import { expect, ON_PHONE, test } from '#src/test.ts'
+import { expect, NIGHTLY, ON_PHONE, test } from '#src/test.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -90,58 +90,57 @@ test(
   },
 )
 
-test('two devices change the cart and the favourites, one of them without a network', async ({
-  premium: { page, session },
-  product,
-  context,
-  browser,
-}) => {
-  // Several chains sell the same yoghurt, and buttons are found by its title.
-  const yoghurts = await productsOf(product.url, 'search=jogurt&sort=name_asc')
-  const [first, second, third, fourth] = new Map(yoghurts.map((goods) => [goods.title, goods])).values()
-  if (!first || !second || !third || !fourth) throw new Error('the demo has too little yoghurt')
-  await addToCart(product.url, session, [first, second])
-  await addFavourites(product.url, session, [first])
-  await page.goto(`/products?product=${third.id}`)
-  await wholeOnDevice(page)
-  const other = await browser.newContext({ storageState: await context.storageState(), locale: 'sk-SK' })
-  try {
-    const theirs = await other.newPage()
-    const dialog = (on: typeof page) => on.getByRole('dialog')
+test(
+  'two devices change the cart and the favourites, one of them without a network',
+  NIGHTLY,
+  async ({ premium: { page, session }, product, context, browser }) => {
+    // Several chains sell the same yoghurt, and buttons are found by its title.
+    const yoghurts = await productsOf(product.url, 'search=jogurt&sort=name_asc')
+    const [first, second, third, fourth] = new Map(yoghurts.map((goods) => [goods.title, goods])).values()
+    if (!first || !second || !third || !fourth) throw new Error('the demo has too little yoghurt')
+    await addToCart(product.url, session, [first, second])
+    await addFavourites(product.url, session, [first])
+    await page.goto(`/products?product=${third.id}`)
+    await wholeOnDevice(page)
+    const other = await browser.newContext({ storageState: await context.storageState(), locale: 'sk-SK' })
+    try {
+      const theirs = await other.newPage()
+      const dialog = (on: typeof page) => on.getByRole('dialog')
 
-    // One device adds one product and removes another, without a network.
-    await context.setOffline(true)
-    await dialog(page).getByRole('button', { name: 'Pridať do košíka' }).click()
-    await dialog(page).getByRole('button', { name: 'Pridať do obľúbených' }).click()
-    await expect(dialog(page).getByRole('button', { name: 'V obľúbených' })).toBeVisible()
-    await page.goto('/kosik')
-    await page.getByRole('button', { name: `Odstrániť z košíka: ${first.title}`, exact: true }).click()
-    await expect(page.getByText('3 zmeny čakajú na odoslanie.')).toBeVisible()
+      // One device adds one product and removes another, without a network.
+      await context.setOffline(true)
+      await dialog(page).getByRole('button', { name: 'Pridať do košíka' }).click()
+      await dialog(page).getByRole('button', { name: 'Pridať do obľúbených' }).click()
+      await expect(dialog(page).getByRole('button', { name: 'V obľúbených' })).toBeVisible()
+      await page.goto('/kosik')
+      await page.getByRole('button', { name: `Odstrániť z košíka: ${first.title}`, exact: true }).click()
+      await expect(page.getByText('3 zmeny čakajú na odoslanie.')).toBeVisible()
 
-    // The other one changes both lists meanwhile.
-    await theirs.goto(`${product.url}/products?product=${fourth.id}`)
-    await dialog(theirs).getByRole('button', { name: 'Pridať do košíka' }).click()
-    await expect(dialog(theirs).getByRole('button', { name: 'Odobrať z košíka' })).toBeEnabled()
-    await theirs.goto(`${product.url}/oblubene`)
-    await theirs
-      .getByRole('button', { name: /^Odstrániť z obľúbených/ })
-      .first()
-      .click()
-    await expect.poll(async () => (await favouritesOf(product.url, session)).favorites.length).toBe(0)
+      // The other one changes both lists meanwhile.
+      await theirs.goto(`${product.url}/products?product=${fourth.id}`)
+      await dialog(theirs).getByRole('button', { name: 'Pridať do košíka' }).click()
+      await expect(dialog(theirs).getByRole('button', { name: 'Odobrať z košíka' })).toBeEnabled()
+      await theirs.goto(`${product.url}/oblubene`)
+      await theirs
+        .getByRole('button', { name: /^Odstrániť z obľúbených/ })
+        .first()
+        .click()
+      await expect.poll(async () => (await favouritesOf(product.url, session)).favorites.length).toBe(0)
 
-    await context.setOffline(false)
-    await expect(page.getByText(/na\sodoslanie/)).toHaveCount(0)
-    const wanted = [second.id, third.id, fourth.id].toSorted((a, b) => a - b)
-    expect(idsOf((await cartOf(product.url, session)).items)).toEqual(wanted)
-    expect(idsOf((await favouritesOf(product.url, session)).favorites)).toEqual([third.id])
-    // Both devices show it.
-    for (const on of [page, theirs]) {
-      await on.goto(`${product.url}/kosik`)
-      await expect(on.getByRole('button', { name: /^Odstrániť z košíka: / })).toHaveCount(3)
-      await on.goto(`${product.url}/oblubene`)
-      await expect(on.getByRole('main').getByText(third.title).first()).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByText(/na\sodoslanie/)).toHaveCount(0)
+      const wanted = [second.id, third.id, fourth.id].toSorted((a, b) => a - b)
+      expect(idsOf((await cartOf(product.url, session)).items)).toEqual(wanted)
+      expect(idsOf((await favouritesOf(product.url, session)).favorites)).toEqual([third.id])
+      // Both devices show it.
+      for (const on of [page, theirs]) {
+        await on.goto(`${product.url}/kosik`)
+        await expect(on.getByRole('button', { name: /^Odstrániť z košíka: / })).toHaveCount(3)
+        await on.goto(`${product.url}/oblubene`)
+        await expect(on.getByRole('main').getByText(third.title).first()).toBeVisible()
+      }
+    } finally {
+      await other.close()
     }
-  } finally {
-    await other.close()
-  }
-})
+  },
+)

@@ -4,7 +4,7 @@ import { notice, wholeOnDevice } from '#src/screens/offline.ts'
 import { ProductListScreen } from '#src/screens/product-list.ts'
 import { ProfileScreen } from '#src/screens/profile.ts'
 import { addFavourites, addToCart, cartOf, favouritesOf, productsOf } from '#src/screens/shopping.ts'
-import { expect, ON_PHONE, test } from '#src/test.ts'
+import { expect, NIGHTLY_ON_PHONE, ON_PHONE, test } from '#src/test.ts'
 
 test.use({
   serviceWorkers: 'allow',
@@ -93,21 +93,25 @@ test(
   },
 )
 
-test('a change that is no longer possible is explained', ON_PHONE, async ({ premium, product, context }) => {
-  const { page, session } = premium
-  const [milk] = await productsOf(product.url, 'search=mlieko')
-  if (!milk) throw new Error('the demo has no milk')
-  await addFavouriteOffline(page, milk.title)
-  // Another device does the same meanwhile.
-  await addFavourites(product.url, session, [milk])
-  await context.setOffline(false)
-  const refusal = page.getByRole('alert').filter({ hasText: `K obľúbeným: ${milk.title}` })
-  await expect(refusal).toContainText('Produkt už je v obľúbených')
-  await page.reload()
-  await page.getByRole('button', { name: `Rozumiem: K obľúbeným: ${milk.title}` }).click()
-  await expect(refusal).toHaveCount(0)
-  expect((await favouritesOf(product.url, session)).favorites).toHaveLength(1)
-})
+test(
+  'a change that is no longer possible is explained',
+  NIGHTLY_ON_PHONE,
+  async ({ premium, product, context }) => {
+    const { page, session } = premium
+    const [milk] = await productsOf(product.url, 'search=mlieko')
+    if (!milk) throw new Error('the demo has no milk')
+    await addFavouriteOffline(page, milk.title)
+    // Another device does the same meanwhile.
+    await addFavourites(product.url, session, [milk])
+    await context.setOffline(false)
+    const refusal = page.getByRole('alert').filter({ hasText: `K obľúbeným: ${milk.title}` })
+    await expect(refusal).toContainText('Produkt už je v obľúbených')
+    await page.reload()
+    await page.getByRole('button', { name: `Rozumiem: K obľúbeným: ${milk.title}` }).click()
+    await expect(refusal).toHaveCount(0)
+    expect((await favouritesOf(product.url, session)).favorites).toHaveLength(1)
+  },
+)
 
 test(
   'nothing of an account stays on the device when it signs out',
@@ -176,7 +180,7 @@ test.describe('a page that is left before the answer to a change', () => {
 
   test(
     'shows a change once that was made before, even when its answer is late',
-    ON_PHONE,
+    NIGHTLY_ON_PHONE,
     async ({ premium: { page }, product }) => {
       const [milk] = await productsOf(product.url, 'search=mlieko')
       if (!milk) throw new Error('the demo has no milk')
@@ -213,7 +217,7 @@ test.describe('a page that is left before the answer to a change', () => {
 
   test(
     'leaves no change to the next user',
-    ON_PHONE,
+    NIGHTLY_ON_PHONE,
     async ({ premium: { page }, product, makeAccount, signInAs }) => {
       const [milk] = await productsOf(product.url, 'search=mlieko')
       if (!milk) throw new Error('the demo has no milk')
@@ -238,7 +242,7 @@ test.describe('a page without a secure origin', () => {
 
   test(
     'keeps a change that failed and sends it again',
-    ON_PHONE,
+    NIGHTLY_ON_PHONE,
     async ({ premium: { page, session }, product }) => {
       const [milk] = await productsOf(product.url, 'search=mlieko')
       if (!milk) throw new Error('the demo has no milk')
@@ -259,7 +263,7 @@ test.describe('a page without a secure origin', () => {
 
 test(
   'data that a first visit did not load for the shop loads with the next one',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ premium: { page } }) => {
     await page.goto('/about')
     await wholeOnDevice(page)

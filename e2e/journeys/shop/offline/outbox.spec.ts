@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { callApi } from '#src/api.ts'
 import { appOnDevice } from '#src/screens/offline.ts'
 import { cartOf, productsOf } from '#src/screens/shopping.ts'
-import { expect, ON_PHONE, test } from '#src/test.ts'
+import { expect, NIGHTLY_ON_PHONE, ON_PHONE, test } from '#src/test.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
 
@@ -41,7 +41,7 @@ const fillFormerStores = (rows: object) => `(async () => {
 
 test(
   'what waits on the device in the stores of an older version is sent, and its refusals are shown',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ premium: { page, session }, product }) => {
     const [milk] = await productsOf(product.url, 'search=mlieko')
     if (!milk) throw new Error('the demo has no milk')
@@ -170,7 +170,7 @@ test(
   },
 )
 
-test('two tabs show one list, whichever of them sends', ON_PHONE, async ({ premium: { page } }) => {
+test('two tabs show one list, whichever of them sends', NIGHTLY_ON_PHONE, async ({ premium: { page } }) => {
   await writeItems(page, 'mlieko, chlieb')
   await expect(tickOf(page, 'chlieb')).toBeVisible()
   await appOnDevice(page)
@@ -194,7 +194,7 @@ test('two tabs show one list, whichever of them sends', ON_PHONE, async ({ premi
 
 test(
   'a browser that refuses its database still sends what is changed with a network',
-  ON_PHONE,
+  NIGHTLY_ON_PHONE,
   async ({ premium: { page, session }, product }) => {
     const [milk] = await productsOf(product.url, 'search=mlieko')
     if (!milk) throw new Error('the demo has no milk')

@@ -4,7 +4,7 @@ import { APP_CODE } from '#src/network.ts'
 import { LoginScreen } from '#src/screens/login.ts'
 import { ProductListScreen, withoutDeviceCatalogue } from '#src/screens/product-list.ts'
 import { appReady } from '#src/screens/shell.ts'
-import { BOTH_SCREENS, expect, ON_PHONE, test } from '#src/test.ts'
+import { BOTH_SCREENS, expect, NIGHTLY, NIGHTLY_ON_PHONE, ON_PHONE, test } from '#src/test.ts'
 
 const press = (element: { click(): void }): void => element.click()
 
@@ -97,12 +97,12 @@ test.describe('a page that needs a name', () => {
     await expect(page).toHaveURL(/\/products\?search=mlieko$/)
   })
 
-  test('keeps the position to which an address points', ON_PHONE, async ({ page }) => {
+  test('keeps the position to which an address points', NIGHTLY_ON_PHONE, async ({ page }) => {
     await page.goto('/profile#upozornenia')
     await expect(page).toHaveURL(/\/login\?next=%2Fprofile%23upozornenia$/)
   })
 
-  test('is shown to a visitor whom the server does not know', ON_PHONE, async ({ shopper }) => {
+  test('is shown to a visitor whom the server does not know', NIGHTLY_ON_PHONE, async ({ shopper }) => {
     await shopper.goto('/about')
     await shopper.context().clearCookies({ name: 'signed_in' })
     await shopper.goto('/products?search=mlieko')
@@ -126,20 +126,24 @@ for (const path of ['/', '/products']) {
   })
 
   // The code is most of what a page loads: on a slow network pictures that are found after it come seconds later.
-  test(`the first pictures of ${path} do not wait for its layout or its code`, async ({ page, baseURL }) => {
-    await hint(page, baseURL)
-    const html = await (await page.request.get(path)).text()
-    const addresses = (tag: RegExp) => [...html.matchAll(tag)].map(([, address]) => address)
-    const eager = addresses(/<img src="([^"]+)"[^>]* loading="eager"/g)
-    expect(eager).toContain(addresses(/<img src="([^"]+)"/g)[0])
-    expect(addresses(/<link rel="preload" as="image" href="([^"]+)"/g)).toEqual([...new Set(eager)])
-  })
+  test(
+    `the first pictures of ${path} do not wait for its layout or its code`,
+    NIGHTLY,
+    async ({ page, baseURL }) => {
+      await hint(page, baseURL)
+      const html = await (await page.request.get(path)).text()
+      const addresses = (tag: RegExp) => [...html.matchAll(tag)].map(([, address]) => address)
+      const eager = addresses(/<img src="([^"]+)"[^>]* loading="eager"/g)
+      expect(eager).toContain(addresses(/<img src="([^"]+)"/g)[0])
+      expect(addresses(/<link rel="preload" as="image" href="([^"]+)"/g)).toEqual([...new Set(eager)])
+    },
+  )
 }
 
 test.describe('a picture that fails before the code runs', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
-  test('is replaced by the parcel', ON_PHONE, async ({ shopper }) => {
+  test('is replaced by the parcel', NIGHTLY_ON_PHONE, async ({ shopper }) => {
     await shopper.route('**/static/**', (route) => route.abort())
     const release = await holdCode(shopper)
     await shopper.goto('/products', { waitUntil: 'commit' })
@@ -165,7 +169,7 @@ test('text typed before the code runs is searched', ON_PHONE, async ({ shopper }
   await expect(list.search).toBeFocused()
 })
 
-test('text written before the code runs stays in the form', async ({ shopper }) => {
+test('text written before the code runs stays in the form', NIGHTLY, async ({ shopper }) => {
   const release = await holdCode(shopper)
   await shopper.goto('/contact', { waitUntil: 'commit' })
   const form = shopper.getByRole('form', { name: 'Napíšte nám' })
@@ -181,23 +185,27 @@ test('text written before the code runs stays in the form', async ({ shopper }) 
   await expect(form.getByLabel('Správa')).toHaveValue('Pekná stránka.')
 })
 
-test('a form sent before the code runs includes the known details of its author', async ({ shopper }) => {
-  const release = await holdCode(shopper)
-  await shopper.route('**/contact-form', (route) => route.fulfill({ status: 200, json: {} }))
-  await shopper.goto('/contact', { waitUntil: 'commit' })
-  const form = shopper.getByRole('form', { name: 'Napíšte nám' })
-  await form.getByLabel('Predmet').selectOption('feedback')
-  await form.getByLabel('Správa').fill('Pekná stránka.')
-  await form.getByRole('button', { name: 'Odoslať správu' }).click()
-  const sent = shopper.waitForRequest('**/contact-form')
-  release()
-  expect((await sent).postDataJSON()).toMatchObject({
-    name: 'Ľudmila Nová',
-    subject: 'feedback',
-    message: 'Pekná stránka.',
-  })
-  await expect(form.getByText('Správa odoslaná!')).toBeVisible()
-})
+test(
+  'a form sent before the code runs includes the known details of its author',
+  NIGHTLY,
+  async ({ shopper }) => {
+    const release = await holdCode(shopper)
+    await shopper.route('**/contact-form', (route) => route.fulfill({ status: 200, json: {} }))
+    await shopper.goto('/contact', { waitUntil: 'commit' })
+    const form = shopper.getByRole('form', { name: 'Napíšte nám' })
+    await form.getByLabel('Predmet').selectOption('feedback')
+    await form.getByLabel('Správa').fill('Pekná stránka.')
+    await form.getByRole('button', { name: 'Odoslať správu' }).click()
+    const sent = shopper.waitForRequest('**/contact-form')
+    release()
+    expect((await sent).postDataJSON()).toMatchObject({
+      name: 'Ľudmila Nová',
+      subject: 'feedback',
+      message: 'Pekná stránka.',
+    })
+    await expect(form.getByText('Správa odoslaná!')).toBeVisible()
+  },
+)
 
 test.describe('a page whose code does not load', () => {
   test.use({
@@ -219,7 +227,7 @@ test.describe('a page whose code does not load', () => {
     await list.waitForResults()
   })
 
-  test('forgets taps, however late the network is back', ON_PHONE, async ({ shopper, context }) => {
+  test('forgets taps, however late the network is back', NIGHTLY_ON_PHONE, async ({ shopper, context }) => {
     const { list, release } = await openBeforeCode(shopper)
     await context.setOffline(true)
     await list.cards.first().getByRole('link').click()
@@ -237,8 +245,11 @@ test.describe('a page whose code does not load', () => {
     expect(new URL(shopper.url()).search).toBe('')
   })
 
-  for (const file of ['its first file', 'a file that the first one imports'] as const) {
-    test(`loads again automatically without ${file}`, async ({ shopper }) => {
+  for (const [file, screens] of [
+    ['its first file', NIGHTLY],
+    ['a file that the first one imports', {}],
+  ] as const) {
+    test(`loads again automatically without ${file}`, screens, async ({ shopper }) => {
       await withoutDeviceCatalogue(shopper)
       const visits = await refuseCode(shopper, file, 1)
       await shopper.goto('/products', { waitUntil: 'commit' })
@@ -250,7 +261,7 @@ test.describe('a page whose code does not load', () => {
       await list.waitForResults()
     })
 
-    test(`is not loaded over and over without ${file}`, async ({ shopper }) => {
+    test(`is not loaded over and over without ${file}`, NIGHTLY, async ({ shopper }) => {
       const visits = await refuseCode(shopper, file, Number.POSITIVE_INFINITY)
       await shopper.goto('/products')
       await expect.poll(visits).toBe(2)
@@ -292,7 +303,7 @@ test('the scroll position from before the code ran is restored', ON_PHONE, async
   await expect.poll(() => shopper.evaluate('scrollY')).toBe(900)
 })
 
-test('a page that is opened again begins at its top', ON_PHONE, async ({ shopper }) => {
+test('a page that is opened again begins at its top', NIGHTLY_ON_PHONE, async ({ shopper }) => {
   const list = new ProductListScreen(shopper)
   await list.open('?search=mlieko')
   await appReady(shopper)
@@ -305,7 +316,7 @@ test('a page that is opened again begins at its top', ON_PHONE, async ({ shopper
   expect(await shopper.evaluate('scrollY')).toBe(0)
 })
 
-test('a link is followed even when the code never loads', async ({ shopper }) => {
+test('a link is followed even when the code never loads', NIGHTLY, async ({ shopper }) => {
   await holdCode(shopper)
   await shopper.goto('/', { waitUntil: 'commit' })
   await shopper.getByRole('main').getByRole('link', { name: 'Hľadať' }).click()

@@ -6,7 +6,7 @@ import { ProfileScreen } from '#src/screens/profile.ts'
 import { appReady } from '#src/screens/shell.ts'
 import { deleteProduct, editProduct, makeProduct } from '#src/screens/shopping.ts'
 import { shopDay } from '#src/shop-day.ts'
-import { expect, ON_PHONE } from '#src/test.ts'
+import { expect, NIGHTLY, ON_PHONE } from '#src/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -57,28 +57,28 @@ const takeOverLate = `{
   }
 }`
 
-test('a page of the device is hydrated before new prices come, however late', async ({
-  page,
-  server,
-  product: { url },
-}) => {
-  const title = newTitle('Pomalý telefón')
-  const product = await makeProduct(url, { title, price: '2.50', store: 'Terno' })
-  const address = `${server.url}/products?search=${encodeURIComponent(title)}`
-  try {
-    await page.goto(address)
-    await pageOnDevice(page)
-    await page.goto(`${server.url}/about`)
-    await editProduct(url, product, { title, price: '1.90', store: 'Terno' })
-    await page.addInitScript({ content: takeOverLate })
-    await page.goto(address, { waitUntil: 'commit' })
-    expect(await renderedWhen(page)).toBeGreaterThan(0)
-    // A page that differed from the first render of the code would be an error on the console.
-    await expect(new ProductListScreen(page).cards.first()).toContainText('1,90')
-  } finally {
-    await deleteProduct(url, product)
-  }
-})
+test(
+  'a page of the device is hydrated before new prices come, however late',
+  NIGHTLY,
+  async ({ page, server, product: { url } }) => {
+    const title = newTitle('Pomalý telefón')
+    const product = await makeProduct(url, { title, price: '2.50', store: 'Terno' })
+    const address = `${server.url}/products?search=${encodeURIComponent(title)}`
+    try {
+      await page.goto(address)
+      await pageOnDevice(page)
+      await page.goto(`${server.url}/about`)
+      await editProduct(url, product, { title, price: '1.90', store: 'Terno' })
+      await page.addInitScript({ content: takeOverLate })
+      await page.goto(address, { waitUntil: 'commit' })
+      expect(await renderedWhen(page)).toBeGreaterThan(0)
+      // A page that differed from the first render of the code would be an error on the console.
+      await expect(new ProductListScreen(page).cards.first()).toContainText('1,90')
+    } finally {
+      await deleteProduct(url, product)
+    }
+  },
+)
 
 test('prices of the device are marked when the server does not answer', async ({ page, server }) => {
   await withoutDeviceCatalogue(page)
@@ -94,7 +94,7 @@ test('prices of the device are marked when the server does not answer', async ({
   await expect(notice).toHaveCount(0)
 })
 
-test('the page of a network that requires a sign-in is never stored', async ({ page, server }) => {
+test('the page of a network that requires a sign-in is never stored', NIGHTLY, async ({ page, server }) => {
   await page.goto(`${server.url}/products?search=maslo`)
   await pageOnDevice(page)
   server.capture('<!doctype html><title>Hotel</title><h1>Prihláste sa do siete</h1>')
@@ -116,7 +116,7 @@ const noteToday = `new MutationObserver(() => {
   if (document.querySelector('article')?.textContent.includes('dnes')) window.showedToday = true
 }).observe(document, { childList: true, subtree: true, characterData: true })`
 
-test('a page of yesterday is hydrated as it is', async ({ page, server, product: { url } }) => {
+test('a page of yesterday is hydrated as it is', NIGHTLY, async ({ page, server, product: { url } }) => {
   const title = newTitle('Deň starý')
   const product = await makeProduct(url, { title, price: '2.50', store: 'Terno', date: shopDay(1) })
   try {
@@ -145,7 +145,7 @@ test('a page of yesterday is hydrated as it is', async ({ page, server, product:
   }
 })
 
-test('a page of the old version is not shown once there is a new one', async ({ page, server }) => {
+test('a page of the old version is not shown once there is a new one', NIGHTLY, async ({ page, server }) => {
   await page.goto(`${server.url}/products?search=maslo`)
   await pageOnDevice(page)
   const [build = ''] = await keptBuilds(page)
@@ -164,7 +164,7 @@ test('a page of the old version is not shown once there is a new one', async ({ 
   await expect.poll(() => keptBuilds(page)).toEqual([next])
 })
 
-test('a page that comes in pieces is hydrated when it is complete', async ({ page, server }) => {
+test('a page that comes in pieces is hydrated when it is complete', NIGHTLY, async ({ page, server }) => {
   await page.goto(`${server.url}/products?search=maslo`)
   await appReady(page)
   // The first cards, and nothing else for longer than the app needs to start.
@@ -177,7 +177,7 @@ test('a page that comes in pieces is hydrated when it is complete', async ({ pag
   await expect(list.cards).toHaveCount(20)
 })
 
-test("a reload shows the server's page", async ({ shopper }) => {
+test("a reload shows the server's page", NIGHTLY, async ({ shopper }) => {
   await shopper.goto('/products?search=maslo')
   await pageOnDevice(shopper)
   await shopper.reload()

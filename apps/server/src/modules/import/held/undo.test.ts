@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { beforeEach, expect, it } from 'vitest'
 import type { CsvRow } from '#testing/csv-text.ts'
 import { inPlaceImports } from '#testing/import-in-place.ts'
+import { ordinaryRuns } from '#testing/seeds.ts'
 import { decideHeld } from './held-rows.ts'
 import { undoImport } from './undo.ts'
 
@@ -76,6 +77,6 @@ it('an undone import leaves no trace, whatever was imported before', { timeout: 
       expect(undone.left).toEqual([])
       expect(await catalogue()).toEqual(before)
     }),
-    { numRuns: 60, endOnFailure: false },
+    { numRuns: ordinaryRuns(60), endOnFailure: false },
   )
 })
