@@ -6,6 +6,8 @@ const setupFiles = ['fail-on-console', 'seeded-properties'].map(
 )
 /** Tests of the built web. */
 const SIZES = 'scripts/web-sizes/**/*.test.ts'
+/** On a busy machine a page may need more than the one second that Vitest waits by default. */
+const expect = { poll: { timeout: 15_000 } }
 const exclude = ['**/node_modules/**', '**/dist/**', '**/fixtures/planted/**']
 
 export default defineConfig({
@@ -27,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          expect,
           isolate: false,
           include: ['{apps/web/src,plugins/*/web}/**/*.test.ts'],
           exclude,
@@ -41,6 +44,7 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: {
           name: 'screens',
+          expect,
           isolate: false,
           include: ['{apps/web/src,plugins/*/web}/**/*.test.tsx'],
           exclude,
@@ -59,7 +63,7 @@ export default defineConfig({
           exclude: [...exclude, SIZES],
           setupFiles,
           // Some read the whole tree, which takes seconds while other tests run.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {

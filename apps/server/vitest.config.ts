@@ -23,6 +23,7 @@ export default defineConfig({
     setupFiles: ['src/testing/statements/forbid-crossing.ts'],
     // On a busy machine an import or a start takes many times as long as on an idle one.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
   },
 })

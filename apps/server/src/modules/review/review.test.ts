@@ -138,6 +138,8 @@ describe('a decision of the review inbox', () => {
       expect((await list('?decided=true&kind=match')).items.map(({ kind }) => kind)).toEqual(['match'])
       expect(await undo(ids)).toEqual({ count: 6 })
       await app.catalogue.refresh()
+      // The list of all items does not wait for matches.
+      expect(await list('?kind=match')).toMatchObject({ total: 1 })
       expect(withoutTimes((await list()).items)).toEqual(withoutTimes(before.items))
       expect((await list('?decided=true')).total).toBe(0)
     },
