@@ -41,14 +41,40 @@ const PETS_AISLE = 'Zvieratá'
 const OBLIQUE = /(?:eho|emu|ych|ymi|ami|im|ym|om|ej|ou)$/
 
 const SHORT: Readonly<Record<string, string>> = data.short
-const SHORT_WORD = new RegExp(`(?<!\\p{L})(${Object.keys(SHORT).join('|')})\\. ?(?=\\p{L})`, 'giu')
-/** `kur. prsia` are `kuracie prsia`. */
-const withWholeWords = (text: string): string =>
-  text.includes('.') ? text.replace(SHORT_WORD, (_, word: string) => `${SHORT[word.toLowerCase()]} `) : text
+const CUT_OFF = /(?<!\p{L})(\p{L}{2,10})\.(?: ?(?=(\p{L}+))|$)/gu
+const CUT_OFF_WITHOUT_DOT = new RegExp(`(?<!\\p{L})(${Object.keys(SHORT).join('|')}) (?=(\\p{L}+))`, 'giu')
+
+/** `slneč. olej` is `slnečnicový olej`, `mlieko polot.` is `mlieko polotučné`. */
+function withWholeWords(text: string): string {
+  if (!text.includes('.')) return text
+  return text.replace(CUT_OFF, (written: string, start: string, next: string | undefined, at: number) => {
+    const noun = next ?? /\p{L}+(?=\P{L}*$)/u.exec(text.slice(0, at))?.[0] ?? ''
+    const whole = wholeWord(start, noun) ?? SHORT[start.toLowerCase()]
+    return whole === undefined ? written : `${whole} `
+  })
+}
+
+/** `kur prsia` are `kuracie prsia`; but `kur` alone may be a hen. */
+const withWholeWordsInNames = (text: string): string =>
+  text.replace(CUT_OFF_WITHOUT_DOT, (written: string, start: string, noun: string) => {
+    const whole = wholeWord(start, noun)
+    return whole === undefined ? written : `${whole} `
+  })
+
+/** Returns the word that begins so in the shortest name of goods with this noun. */
+function wholeWord(start: string, noun: string): string | undefined {
+  const { byHead, nouns } = dictionary()
+  const names = (nouns.get(fold(noun)) ?? []).flatMap((key) => byHead.get(key) ?? [])
+  const beginning = fold(start)
+  const words = names
+    .toSorted((one, other) => one.others.length - other.others.length)
+    .flatMap(({ name, others }) => (others.length === 0 ? [] : fold(name).split(' ')))
+  return words.find((word) => word.length > beginning.length && word.startsWith(beginning))
+}
 
 /** Takes a wording or a title apart. Accepts any text. */
 export const readGoods = remembered((text): ReadGoods => {
-  const { text: plain } = titleAmounts(withWholeWords(withoutGenitive(text)))
+  const { text: plain } = titleAmounts(withWholeWordsInNames(withWholeWords(withoutGenitive(text))))
   const { words, marks } = wordsAndMarks(plain.replace(/(?<=\d),(?=\d)/g, '.'))
   return { ...read(words), marks }
 }, TEXTS_REMEMBERED)
@@ -151,8 +177,12 @@ function headOf(words: readonly ReadWord[], known: Dictionary): readonly GoodsNa
     const names = namesAt(word, words, known).filter(({ goods }) => !isForPets || goods.aisle === PETS_AISLE)
     if (names.length === 0) continue
     if (heads.length === 0) {
-      // Behind the brand of a lemonade, `pomaranč` is a taste.
-      if (brand !== undefined && names.every(({ goods }) => isTaste(goods, brand))) break
+      if (brand !== undefined && names.every(({ goods }) => isTaste(goods, brand))) {
+        // `Rajec` is a brand, though a tomato in other words.
+        if (known.brandsByWord.has(word.word)) continue
+        // Behind the brand of a lemonade, `pomaranč` is a taste.
+        break
+      }
       heads = names
       headAt = place
       continue

@@ -4,6 +4,8 @@ import { isMadeOfGoods, type ReadWord, readGoods } from './read-goods.ts'
 
 /** Shorter words have too many neighbours. */
 const SHORTEST = 4
+/** A shorter word has too many neighbours by sound: `cheb` would be `cheese`. */
+const SHORTEST_BY_SOUND = 5
 /** From this length, two letters may be wrong. */
 const LONG = 8
 /** Fingers swap letters more often than they hit a wrong one. */
@@ -43,6 +45,7 @@ export function nearestWord(word: string): string | null {
     if (distance < least || (distance === least && known.length > length))
       [nearest, least, length] = [name, distance, known.length]
   }
+  if (nearest !== null && word.length < SHORTEST_BY_SOUND && lettersApart(word, nearest) > 1) return null
   return nearest
 }
 

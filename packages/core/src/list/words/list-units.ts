@@ -33,13 +33,14 @@ const CONTAINERS =
   'ampul(?:a|ky|ka|iek)|tyčink(?:a|y|u)(?=\\s+masla)'
 const PACKS =
   'bal\\.?|balen(?:ie|ia|í)|balík(?:y|ov|a)?|balíč(?:ek|ky|kov|ka)|kartón(?:y|ov|u)?|multipack(?:y|ov)?|multibal(?:y|ov)?|' +
-  'prepravk(?:a|y|u)|prepraviek|paklík(?:y|ov)?|pack(?:y|ov)'
+  'paklík(?:y|ov)?|pack(?:y|ov)'
 const PARTS =
   'štip(?:ka|ky|ku|iek)|hrsť|hrst(?:e|i|í)|strúč(?:ik|iky|ikov|ika|ky|kov|ok)|plát(?:ok|ky|kov|ku)|vetvič(?:ka|ky|ku|iek)|snít(?:ka|ky|ku|ok)|' +
   'stonk(?:a|y|u)|stoniek|byľ(?:ka|ky)|list(?:y|ov|u|ok|ky)?|líst(?:ok|ky|kov|ku)|kvap(?:ka|ky|ku|iek)|špet(?:ka|ky|ku)|kúštič(?:ek|ok)'
 
 const NAMES: readonly (readonly [names: string, unit: ReadUnit])[] = [
-  ['bas(?:a|u|y)|bás', of('ks', { size: 20 })],
+  ['bas(?:a|u|y)|bás|prepravk(?:a|y|u)|prepraviek', of('ks', { size: 20 })],
+  ['plat(?:o|á|a)', of('ks', { size: 30 })],
   ['six-?\\s?pack(?:y|ov|u)?|šesťpack(?:y|ov|u)?', of('ks', { size: 6 })],
   // `6-pack piva` is six bottles, and `2 packy` are two packs.
   [`ks|kus(?:y|ov|u|a)?|pack|${CONTAINERS}|${ENGLISH_CONTAINERS}`, of('ks')],
@@ -78,7 +79,7 @@ export const MEASURE = `(?:${NAMES.filter(([, unit]) => unit.isMeasure && unit.s
   .join('|')})`
 /** Units that mean one without a number, in the singular: `liter mlieka`, `fľaša vína`. */
 export const UNIT_ALONE =
-  '(?:six-?\\s?pack|bas[au]|polkil[ao]|štvrťkil[ao]|polliter|kilo|kilogram|liter|deci|deka|balík|balíček|balenie|kartón|fľaš[au]|fľašk[au]|plechovk[au]|krabic[au]|krabičk[au]|' +
+  '(?:six-?\\s?pack|bas[au]|prepravk[au]|plato|polkil[ao]|štvrťkil[ao]|polliter|kilo|kilogram|liter|deci|deka|balík|balíček|balenie|kartón|fľaš[au]|fľašk[au]|plechovk[au]|krabic[au]|krabičk[au]|' +
   'vrecko|vrece|sáčok|sáčik|pohár|téglik|konzerv[au]|bochník|hlávk[au]|zväzok|tabuľk[au]|rol[au]|rolk[au]|kock[au]|' +
   'tub[au]|sieťk[au]|vedierko|kus|kúsok|vaničk[au]|misk[au]|kelímok|škatuľ[au]|polievkov[au] lyžic[au]|lyžic[au]|' +
   `(?:čajov|kávov)[au] lyžičk[au]|lyžičk[au]|šálk[au]|hrnček|štipk[au]|hrsť|strúčik|plátok|vetvičk[au]|stonk[au]|` +

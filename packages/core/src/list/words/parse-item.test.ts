@@ -63,6 +63,7 @@ describe('an item in plain words', () => {
     ['kuracie prsia 0,5 kg', 0.5, 'kg', 'kuracie prsia'],
     ['mletá káva 250 g', 250, 'g', 'mletá káva'],
     ['káva 3v1', 1, 'ks', 'káva 3v1'],
+    ['sunar 3', 1, 'ks', 'sunar 3'],
     ['vitamín B12', 1, 'ks', 'vitamín B12'],
     ['vitamín C', 1, 'ks', 'vitamín C'],
     ['Q10 krém', 1, 'ks', 'Q10 krém'],

@@ -51,7 +51,7 @@ const NAME_FIRST = barePattern(
 )
 /** Numbers at the end of names: `Omega 3`, `č. 4`, `veľkosť 5`, `vitamín B 12`, `SPF 50`. */
 const NAME_LAST = barePattern(
-  '(?:^|\\s)(?:č|čís|číslo|veľ|veľkosť|veľkosti|no|nr|n|size|typ|omega|faktor|spf|of|wd|q|pampers|plienk[ay]|nohavičky|' +
+  '(?:^|\\s)(?:č|čís|číslo|veľ|veľkosť|veľkosti|no|nr|n|size|typ|omega|faktor|spf|of|wd|q|pampers|plienk[ay]|nohavičky|sunar|nutrilon|beba|nan|hami|' +
     'vitamín\\p{L}?\\s[bdkq])\\s?[.:]?\\s?\\d{1,3}$',
 )
 const OF_SIZES = barePattern(`^(?:vrec(?:ia|ká|e|ko)|sáčky|kôš|kýbeľ|hrniec|hrnce)${END}`)

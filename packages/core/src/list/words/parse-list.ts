@@ -1,3 +1,4 @@
+import { goodsOf } from '../../goods/index.ts'
 import { barePattern, testBare } from '../bare-match.ts'
 import { listText, PASTED_ITEMS_MAX, PASTED_TEXT_MAX } from '../list-operation.ts'
 import { UNIT } from './list-units.ts'
@@ -21,7 +22,9 @@ const JOINED_LINES: readonly (readonly [first: RegExp, between: RegExp])[] = [
 ]
 /** Cells of a line that are read. */
 const CELLS_MAX = 1_000
-const AND = /(?<!\bhalf)\sa\s/iu
+const AND = /(?<!\bhalf)\s(a|aj|i|plus|&)\s/iu
+/** Brands have them too: `Head & Shoulders`. */
+const RARE_AND = /^(?:i|plus|&)$/iu
 /** After these, `a` continues a phrase: `čaj s medom a citrónom`, `krém na ruky a nechty`. */
 const INSIDE_PHRASE = barePattern(
   '\\s(?:na|s|so|bez|v|vo|do|pre|proti|z|zo|k|ku|od|pri|alebo)\\s|\\([^)]{0,80}$',
@@ -71,18 +74,22 @@ const plainCell = (cell: string): string =>
   withoutLeadIn(listText(listText(shortened(cell, ENTRY_MAX)).replace(BULLET, '')))
 
 /** Separates `mlieko a chlieb`, but neither `jeden a pol litra` nor `čierny a zelený čaj`. */
-function goodsOf(cell: string): string[] {
-  const parts: string[] = []
-  for (const part of cell.split(AND)) {
-    const before = parts.at(-1)
-    const isInNumber = before !== undefined && testBare(FRACTION_FIRST, part) && testBare(AMOUNT_LAST, before)
+function severalIn(cell: string): string[] {
+  const [first = '', ...others] = cell.split(AND)
+  const parts = [first]
+  for (let at = 0; at < others.length; at += 2) {
+    const and = others[at]!
+    const part = others[at + 1]!
+    const before = parts.at(-1)!
+    const isInNumber = testBare(FRACTION_FIRST, part) && testBare(AMOUNT_LAST, before)
+    const isInName = RARE_AND.test(and) && (goodsOf(before) === null || goodsOf(part) === null)
     const isSeparate =
-      before === undefined ||
-      (!isInNumber &&
-        (testBare(MEASURE_FIRST, part) ||
-          !(endsWithAdjective(before) || (testBare(INSIDE_PHRASE, before) && !ADJECTIVE_FIRST.test(part)))))
+      !isInNumber &&
+      !isInName &&
+      (testBare(MEASURE_FIRST, part) ||
+        !(endsWithAdjective(before) || (testBare(INSIDE_PHRASE, before) && !ADJECTIVE_FIRST.test(part))))
     if (isSeparate) parts.push(part)
-    else parts[parts.length - 1] = `${before} a ${part}`
+    else parts[parts.length - 1] = `${before} ${and} ${part}`
   }
   return parts
 }
@@ -117,7 +124,7 @@ function entriesOf(
     else if (last !== undefined && isSumOfAll(cell)) entries.splice(-1, 1, `${last} (${cell})`)
     else if (last !== undefined && isProperty(cell)) entries.splice(-1, 1, `${last} ${cell}`)
     else if (last === undefined || !(isRemark(cell) || isPurpose(cell, () => !isWithoutAmount(last)))) {
-      const [first = '', ...others] = goodsOf(cell)
+      const [first = '', ...others] = severalIn(cell)
       entries.push(amount === '' ? first : `${amount} ${first}`, ...others.map(withoutLeadIn))
       amount = ''
     }

@@ -76,6 +76,17 @@ describe('a pasted recipe', () => {
 describe('a note', () => {
   it.each([
     ['mlieko a chlieb', ['1 ks mlieko', '1 ks chlieb']],
+    ['maslo aj chlieb', ['1 ks maslo', '1 ks chlieb']],
+    ['chlieb i maslo', ['1 ks chlieb', '1 ks maslo']],
+    ['mlieko & chlieb', ['1 ks mlieko', '1 ks chlieb']],
+    ['mlieko plus maslo', ['1 ks mlieko', '1 ks maslo']],
+    ['head & shoulders', ['1 ks head & shoulders']],
+    ['plus maslo', ['1 ks maslo']],
+    ['k tomu chlieb', ['1 ks chlieb']],
+    ['mlieko už nie je', ['1 ks mlieko']],
+    ['vezmi chlieb cestou domov', ['1 ks chlieb']],
+    ['plato vajec', ['30 ks vajec']],
+    ['2 prepravky piva', ['40 ks piva']],
     ['mlieko, chlieb a 2 maslá', ['1 ks mlieko', '1 ks chlieb', '2 ks maslá']],
     ['2 kg múky a pol kila cukru', ['2 kg múky', '0.5 kg cukru']],
     ['čierny a zelený čaj', ['1 ks čierny a zelený čaj']],

@@ -73,7 +73,7 @@ const GREETING = barePattern(
 
 /** Words around goods in a note or a sentence: `treba kúpiť chlieb`, `a ešte mlieko`, `šťava z 1 citróna`. */
 const LEAD_IN = barePattern(
-  '^(?:(?:ahoj|prosím(?:\\s+(?:ťa|vás))?|dnes|zajtra|ráno|večer|ešte|tiež|aj|a|je|by|sme|som|nám|mi|málo|mal[ai]?|chcel[ai]?|bud(?:e|eme)|potrebné|treba|nezabudn(?:i(?:te|ť)?|úť)(?:\\s+na)?|' +
+  '^(?:(?:ahoj|prosím(?:\\s+(?:ťa|vás))?|dnes|zajtra|ráno|večer|ešte|tiež|aj|a|plus|k\\s+tomu|je|by|sme|som|nám|mi|málo|mal[ai]?|chcel[ai]?|bud(?:e|eme)|potrebné|treba|nezabudn(?:i(?:te|ť)?|úť)(?:\\s+na)?|' +
     'mus(?:ím|íme|íš)|chce(?:m|me)|potrebuje(?:m|me)|môže(?:š|te)|mám|máme|ide(?:m|me)|' +
     '(?:na|do)?kúp(?:iť|me|te|ime)?|kup(?:iť|te)?|vezmi(?:te)?|vziať|zober(?:te)?|zobrať|dones(?:te)?|doniesť|prines(?:te)?|priniesť|' +
     'zohnať|zožeň(?:te)?|dochádza(?:jú)?|doš(?:lo|iel|la|li)|chýba(?:jú)?|(?:už\\s+)?nemáme|minul(?:o|a|i)?\\s+sa|' +
@@ -84,10 +84,10 @@ const JUICE_OF = barePattern(
 )
 /** `chlieb treba kúpiť`, `mlieko došlo`. */
 const TRAILER = barePattern(
-  '(?:\\s+(?:už|ešte|treba|musíme|nám))*\\s+(?:(?:do|na)?kúpiť|treba|doš(?:lo|iel|la|li)|chýba(?:jú)?|nemáme)[.!]*$',
+  '(?:\\s+(?:už|ešte|treba|musíme|nám))*\\s+(?:(?:do|na)?kúpiť|treba|doš(?:lo|iel|la|li)|chýba(?:jú)?|nemáme|(?:už\\s+)?nie\\s+(?:je|sú)|cestou\\s+(?:domov|z\\s+práce))[.!]*$',
 )
 const LEAD_OUT = barePattern(
-  '(?:\\s+(?:(?:na|do)\\s+(?:nákupn\\p{L}+\\s+)?zoznamu?|do\\s+košíka|prosím))?[.!]*$',
+  '(?:\\s+(?:cestou\\s+(?:domov|z\\s+práce)|(?:na|do)\\s+(?:nákupn\\p{L}+\\s+)?zoznamu?|do\\s+košíka|prosím))?[.!]*$',
 )
 
 /**

@@ -19,6 +19,22 @@ it.each([
   ['mleté bravčové', 'Tesco Mleté mäso bravčové 500 g'],
   ['kur. prsia', 'Kuracie prsia bez kosti 500 g'],
   ['kuracie prsia', 'Kur. prsia bez kosti 500 g'],
+  ['kur prsia', 'Kuracie prsia bez kosti 500 g'],
+  ['slneč. olej', 'Raciol Olej slnečnicový 1 l'],
+  ['min. voda', 'Rajec Minerálna voda perlivá 1,5 l'],
+  ['ml. mäso', 'Tesco Mleté mäso bravčové 500 g'],
+  ['mlieko polot.', 'Mlieko čerstvé polotučné 1,5 % 1 l'],
+  ['trvanl. mlieko', 'Meggle Mlieko trvanlivé polotučné 1,5 %'],
+  ['zemiaky typ B', 'Zemiaky konzumné neskoré typ B 2 kg'],
+  ['listové cesto', 'Tante Fanny Lístkové cesto chladené 275 g'],
+  ['deli', 'Tyčinka klasická Deli 50 g'],
+  ['hladká múka', 'Múka pšeničná hladká T650 1 kg'],
+  ['pšeničná múka', 'Múka pšeničná hrubá 1 kg'],
+  ['krájané paradajky', 'CBA Paradajky krájané 400 g'],
+  ['paradajky v konzerve', 'Giana Paradajky lúpané 400 g'],
+  ['kukurica v konzerve', 'Baresa Kukurica sladká'],
+  ['perník', 'Marlenka Perník medový 60 g'],
+  ['popcorn', 'Golden Snack Popcorn maslový 100 g'],
   ['cookies', 'Clever Sušienky kakaové 130 g'],
   ['brown bread', 'Chlieb pšenično-ražný krájaný 900 g'],
 ])('%s is %s', (words, title) => {
@@ -35,9 +51,27 @@ it.each([
   ['šunka', 'Pizza šunka a syr 350 g'],
   ['pufované pečivo', 'Smak Bageta cesnaková'],
   ['ochutená minerálka', 'Polaris Minerálna voda jemne perlivá 1,5 l'],
+  ['zemiaky typ B', 'Zemiaky varný typ A 2 kg'],
+  ['hladká múka', 'Múka pšeničná hrubá 1 kg'],
+  ['múka pšeničná polohrubá', 'Múka pšeničná hladká T650 1 kg'],
+  ['grécky biely jogurt', 'Rajo Jogurt biely smotanový 145 g'],
+  ['tavený syr smotanový', 'Metro Chef Tavený syr šunkový'],
+  ['kyslá kapusta biela', 'Kapusta biela 1 kg'],
+  ['lúpané paradajky', 'CBA Paradajky krájané 400 g'],
+  ['minerálna voda', 'Rajec Ochutená voda žihľava 1,5 l'],
+  ['syr na grilovanie', 'Karička Tavený syr smotanový 120 g'],
+  ['cheb', 'Karička Tavený syr smotanový 120 g'],
   ['whiskas', 'FELIX Arašidy solené 150 g'],
 ])('%s is not %s', (words, title) => {
   expect(fitsWords(words, title)).toBe(false)
+})
+
+it('a brand that looks like a form of another word is found as it is written first', () => {
+  const [first] = waysToFind('deli')
+  expect([first?.fits('Tyčinka klasická Deli 50 g'), first?.fits('Del Monte Ananás 1 ks')]).toEqual([
+    true,
+    false,
+  ])
 })
 
 it('kinds with names of their own are found by the rest of the words', () => {

@@ -75,7 +75,8 @@ function waysAsWritten(text: string): WayToFind[] {
     for (const [place, some] of [firm, sold].entries())
       if (some.length < [about, firm][place]!.length) ways.push(ofGoods(read, some))
   }
-  if (read.goods.length === 0 || isBrand) ways.push(ofWholeWords(words, read), ofJoinedWord(words))
+  if (read.goods.length === 0 || isBrand)
+    ways.push(ofWholeWords(words, read, isExactly), ofWholeWords(words, read, isSaid), ofJoinedWord(words))
   return ways.filter(({ searches }) => searches.length > 0)
 }
 
@@ -98,6 +99,9 @@ function ofGoods({ goods, marks, named }: ReadGoods, about: readonly ReadWord[])
   const own = typed === '' ? names : [...names, typed]
   const narrower = narrowerSearches(goods, own)
   const isWide = narrower.length >= NARROWER_LEAST
+  // `grécky biely jogurt` is Greek and white. One of the words alone would name its goods.
+  const heads = new Set(goods.flatMap((one) => one.names.map(({ head }) => head)))
+  const both = goods.length === 1 ? [] : [...named].filter(({ keys }) => !keys.some((key) => heads.has(key)))
   const hasKinds = goods.some(({ name }) => dictionary().narrower.has(name))
   const more = [...about.map(beginningOf), ...marks.flatMap(searchOfMark)]
   const searches = withoutLonger(isWide ? [...own, ...narrower] : own).map((search) =>
@@ -111,7 +115,7 @@ function ofGoods({ goods, marks, named }: ReadGoods, about: readonly ReadWord[])
     searches: hasKinds && about.length > 0 ? [...searches, more.join(' ')] : searches,
     fits: (title) =>
       titleGoods(title).some(({ kinds }) => goods.some(({ name }) => kinds.has(name))) &&
-      about.every((word) => isSaid(word, title)) &&
+      [...about, ...both].every((word) => isSaid(word, title)) &&
       hasMarks(marks, title),
   }
 }
@@ -126,8 +130,15 @@ function narrowerSearches(goods: readonly Goods[], own: readonly string[]): stri
     .slice(0, NARROWER_MAX)
 }
 
-/** The dictionary does not know the goods: the title has all the words, and the first one not as an addition. */
-function ofWholeWords(words: readonly ReadWord[], { marks }: ReadGoods): WayToFind {
+/**
+ * The dictionary does not know the goods: the title has all the words, and the first one not as an addition. The words as
+ * they are written come first, because another form of `Deli` is `Del Monte`.
+ */
+function ofWholeWords(
+  words: readonly ReadWord[],
+  { marks }: ReadGoods,
+  has: (word: ReadWord, title: string) => boolean,
+): WayToFind {
   const firm = words.filter((word) => !isSoft(word))
   return {
     goods: [],
@@ -135,7 +146,7 @@ function ofWholeWords(words: readonly ReadWord[], { marks }: ReadGoods): WayToFi
     isWide: false,
     searches: firm.length === 0 ? [] : [firm.map(beginningOf).join(' ')],
     fits: (title) =>
-      firm.every((word) => isSaid(word, title)) &&
+      firm.every((word) => has(word, title)) &&
       titleWords(title).some((one) => one.after === null && shareKey(firm[0]!, one)) &&
       hasMarks(marks, title),
   }
@@ -155,6 +166,9 @@ function ofJoinedWord(words: readonly ReadWord[]): WayToFind {
 }
 
 const shareKey = (one: ReadWord, other: ReadWord): boolean => one.keys.some((key) => other.keys.includes(key))
+
+const isExactly = ({ word }: ReadWord, title: string): boolean =>
+  titleWords(title).some((one) => one.word === word)
 
 function isSaid(word: ReadWord, title: string): boolean {
   if (titleWords(title).some((one) => shareKey(word, one))) return true

@@ -56,6 +56,7 @@ export function wordsAndMarks(folded: string): ProductWords {
   let text = folded
     .replace(/(\d+(?:\.\d+)?)\s*%/g, (_match, value: string) => mark('%', `${Number(value)}`))
     .replace(/(\d+(?:\.\d+)?)\s*°/g, (_match, value: string) => mark('#', `${Number(value)}°`))
+    .replace(/\btyp\s+([a-d])(?![\p{L}\d])/gu, (_match, value: string) => mark('s', `typ ${value}`))
   text = (text.match(TOKENS) ?? []).join(' ').replace(IN_ONE, '$1 1')
   if (MAYBE_TRAIT.test(text)) {
     for (const [trait, said] of TRAITS) text = text.replace(said, () => mark('t', trait))
