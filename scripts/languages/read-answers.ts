@@ -23,7 +23,7 @@ const LEFT = [
   /\/(?:export|receipt)-csv\.ts$|\/run-command\.ts$|\/read\/text\.ts$|\/rules\/line-text\.ts$|\/sample-rows\.ts$/,
   /\/auth\/(?:rescue|administrator)\.ts$|\/audit\/routes\.ts$|\/verdicts\/routes\.ts$|\/products\/routes\.ts$/,
   /\/platform\/database\/database\.ts$|\/rejected-rows\.ts$/,
-  /\/condition-text\.ts$|\/import\/promotion-columns\.ts$/,
+  /\/(?:condition|currency)-text\.ts$|\/import\/promotion-columns\.ts$/,
 ]
 
 /** Texts of the other files that reach no screen: of mails, of names of files, of the log of changes. */

@@ -1,6 +1,5 @@
 import { t } from '../language/index.ts'
 
-/** Why somebody reports the price of a product. */
 export const REPORT_REASONS = ['price', 'ended', 'goods', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 

@@ -1,4 +1,4 @@
-import type { AmountUnit, KeptAmount } from '../../amount/amount-unit.ts'
+import { type AmountUnit, isOfContent, type KeptAmount } from '../../amount/amount-unit.ts'
 import { UNKNOWN_AMOUNT } from '../../amount/kept-amount.ts'
 import { readAmount, titleAmounts } from '../../amount/read-amount.ts'
 import { readStatedAmount, withDecimals } from './stated-amount.ts'
@@ -48,8 +48,8 @@ export function readAmounts(
     : isCellGood && cell.total > 0 && HAS_LETTER.test(gramText)
       ? { amount: cell.total, amount_unit: cell.unit }
       : UNKNOWN_AMOUNT
-  let gram = isCellGood ? (cell.unit === 'g' || cell.unit === 'ml' ? cell.total : 0) : null
-  if (!gram && (stated.amount_unit === 'g' || stated.amount_unit === 'ml')) gram = stated.amount
+  let gram = isCellGood ? (isOfContent(cell.unit) ? cell.total : 0) : null
+  if (!gram && isOfContent(stated.amount_unit)) gram = stated.amount
   if (!gram && readsTitle) gram = titleAmounts(title).content?.total ?? null
   return {
     gram,

@@ -1,3 +1,4 @@
+import { isOfContent } from '../../amount/amount-unit.ts'
 import { titleAmount } from '../../amount/kept-amount.ts'
 import { readStatedAmount, withDecimals } from '../../product/measures/stated-amount.ts'
 import { decimalText } from '../texts/decimal-text.ts'
@@ -101,7 +102,7 @@ function bareContent(draft: Draft, unit: ColumnProfile | undefined): ColumnProfi
       const packs = draft.records.map((record) =>
         readStatedAmount(record[position] ?? '', record[unit.position] ?? ''),
       )
-      const measured = packs.filter((pack) => pack?.amount_unit === 'g' || pack?.amount_unit === 'ml')
+      const measured = packs.filter((pack) => isOfContent(pack?.amount_unit))
       return measured.length >= packs.length * 0.5 && measured.every((pack) => pack!.amount <= PACK_MAX)
     })
 }
@@ -124,7 +125,7 @@ function leaveGross(draft: Draft): void {
   let differing = 0
   for (const record of draft.records) {
     const amount = titleAmount({ title: record[title.position] ?? '', gram: 0 })
-    if (amount.amount_unit !== 'g' && amount.amount_unit !== 'ml') continue
+    if (!isOfContent(amount.amount_unit)) continue
     const contents = contentsOf(draft, record)
     if (contents.length === 0) continue
     titled += 1
@@ -150,9 +151,7 @@ function contentsOf(draft: Draft, record: readonly string[]): readonly number[] 
       ? readStatedAmount(cell('Amount'), unitInHeader(draft.mapping.get('Amount')?.[0] ?? '') || cell('Unit'))
       : (readStatedAmount(written, '') ?? readStatedAmount(written.slice(from), ''))
   return [stated, withDecimals(written)].flatMap((one) =>
-    one !== null && (one.amount_unit === 'g' || one.amount_unit === 'ml') && one.amount > 0
-      ? [one.amount]
-      : [],
+    one !== null && isOfContent(one.amount_unit) && one.amount > 0 ? [one.amount] : [],
   )
 }
 

@@ -22,13 +22,24 @@ export interface Draft {
   /** Position of the store in the name of the file, or -1. */
   readonly storeAt: number
   isFree(profile: ColumnProfile): boolean
+  /** Returns whether a target has a column, or holds for the whole file. */
+  isSet(target: SourceTarget): boolean
   take(target: SourceTarget, ...profiles: readonly ColumnProfile[]): void
+}
+export interface Guess {
+  readonly mapping: Readonly<Record<string, string | readonly string[]>>
+  readonly leftOut: ReadonlyMap<string, string>
+}
+export interface GuessOptions {
+  /** Targets that need no column: they are already mapped, or hold for the whole file. */
+  readonly known?: ColumnNames
+  readonly constants?: Readonly<Partial<Record<string, string>>>
 }
 
 export function draftOf(
   columns: readonly string[],
   records: readonly (readonly string[])[],
-  known: ColumnNames,
+  { known = {}, constants = {} }: GuessOptions,
 ): Draft {
   const named = (name: string) => name !== '' && !isOneOf(FILE_COLUMNS, name)
   const profiles = profileColumns(columns, records).filter(
@@ -55,6 +66,7 @@ export function draftOf(
     leftOut,
     storeAt: columns.indexOf(STORE_COLUMN),
     isFree: ({ name }) => !taken.has(sourceColumnKey(name)) && !leftOut.has(name),
+    isSet: (target) => mapping.has(target) || (constants[target] ?? '') !== '',
     take: (target, ...chosen) => {
       give(
         target,
@@ -63,6 +75,13 @@ export function draftOf(
     },
   }
 }
+
+export const guessOf = ({ mapping, leftOut }: Draft): Guess => ({
+  mapping: Object.fromEntries(
+    [...mapping].map(([target, names]) => [target, names.length === 1 ? names[0]! : names]),
+  ),
+  leftOut,
+})
 
 const ASIDE =
   /deliver|shipping|doprav|dorucen|postovn|versand|livraison|instal?lment|splatk|subscription|(?:^|[^a-z])param(?:s|etr|[^a-z]|$)/

@@ -1,24 +1,20 @@
+import { DEFAULT_CURRENCY } from '../../product/currency.ts'
 import { fold } from '../../text/fold.ts'
-import { type ColumnNames, type SourceTarget, STORE_COLUMN } from '../source-mapping.ts'
+import { type SourceTarget, STORE_COLUMN } from '../source-mapping.ts'
 import { currencyCode, currencyOfName } from '../texts/currency-text.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { guessAmounts } from './guess-amounts.ts'
-import { type Draft, draftOf, isNamedFor, namedFor } from './guess-draft.ts'
+import {
+  type Draft,
+  draftOf,
+  type Guess,
+  type GuessOptions,
+  guessOf,
+  isNamedFor,
+  namedFor,
+} from './guess-draft.ts'
 import { guessPrices } from './guess-prices.ts'
 import { nameWords, SALE } from './price-columns.ts'
-
-export interface Guess {
-  readonly mapping: Readonly<Record<string, string | readonly string[]>>
-  readonly leftOut: ReadonlyMap<string, string>
-}
-
-export interface GuessOptions {
-  /** Targets that need no column: they are already mapped, or hold for the whole file. */
-  readonly known?: ColumnNames
-  readonly constants?: Readonly<Partial<Record<string, string>>>
-  /** ISO 4217 of the installation. */
-  readonly currency?: string
-}
 
 /**
  * Guesses the meaning of a file's columns, by their names and content. Undecided columns are ignored.
@@ -27,35 +23,31 @@ export interface GuessOptions {
 export function guessColumns(
   columns: readonly string[],
   records: readonly (readonly string[])[],
-  { known = {}, constants = {}, currency = 'EUR' }: GuessOptions = {},
+  options: GuessOptions & { readonly currency?: string } = {},
 ): Guess {
-  const draft = draftOf(columns, records, known)
-  const isSet = (target: SourceTarget) => draft.mapping.has(target) || (constants[target] ?? '') !== ''
+  const draft = draftOf(columns, records, options)
+  const { isSet } = draft
   leaveIndexes(draft)
   for (const target of NAMED) if (!isSet(target)) takeNamed(draft, target)
   for (const target of ['Valid From', 'Valid To'] as const) if (!isSet(target)) takeSaleDay(draft, target)
   if (!isSet('EAN')) takeBarcodes(draft)
   if (!isSet('Condition')) takeConditions(draft)
-  guessPrices(draft, currency)
+  guessPrices(draft, options.currency ?? DEFAULT_CURRENCY)
   // A title may end with its amount, so the amount is found first.
   if (!isSet('Title')) takeText(draft, 'Title')
   guessAmounts(draft)
   for (const target of TEXTS) if (!isSet(target)) takeText(draft, target)
   for (const target of LATE) if (!isSet(target)) takeNamed(draft, target)
   // An article number distinguishes goods of one title; then the title stays as it is written.
-  if (draft.mapping.has('Article') && known.Brand === undefined) draft.mapping.delete('Brand')
+  if (draft.mapping.has('Article') && options.known?.Brand === undefined) draft.mapping.delete('Brand')
   takeShortCodes(draft)
   if (!isSet('Title')) takeLongestText(draft)
   if (!isSet('Store')) takeFileStore(draft)
   // The whole file is of one chain, so the names around its goods are of branches.
-  else if (constants.Store !== undefined && !isSet('Specific Store'))
+  else if (options.constants?.Store !== undefined && !isSet('Specific Store'))
     takeParentName(draft, 'Specific Store', ({ distinct, text }) => distinct > 1 && text >= 0.5)
   nameTheRest(draft)
-  const mapping = [...draft.mapping].map(([target, names]) => [
-    target,
-    names.length === 1 ? names[0]! : names,
-  ])
-  return { mapping: Object.fromEntries(mapping), leftOut: draft.leftOut }
+  return guessOf(draft)
 }
 
 export const guessMapping = (

@@ -1,7 +1,6 @@
 import { type SourceTarget, STORE_COLUMN } from '../source-mapping.ts'
 import type { ColumnProfile } from './column-profile.ts'
-import { type Draft, draftOf, namedFor } from './guess-draft.ts'
-import type { Guess, GuessOptions } from './guess-mapping.ts'
+import { type Draft, draftOf, type Guess, type GuessOptions, guessOf, namedFor } from './guess-draft.ts'
 import { nameWords, priceColumn } from './price-columns.ts'
 
 const PROMOTION_WORD = /promo|akci|aktion|ofert|offer|zlav|sale|desc|popis|text|nazov|name|מבצע|תיאור/
@@ -18,10 +17,10 @@ const NO_USE = 'Zoznam akcií ho nepotrebuje, alebo nie je jasné, čo znamená.
 export function guessPromotions(
   columns: readonly string[],
   records: readonly (readonly string[])[],
-  { known = {}, constants = {} }: GuessOptions = {},
+  options: GuessOptions = {},
 ): Guess | null {
-  const draft = draftOf(columns, records, known)
-  const isSet = (target: SourceTarget) => draft.mapping.has(target) || (constants[target] ?? '') !== ''
+  const draft = draftOf(columns, records, options)
+  const { isSet } = draft
   for (const target of NAMED) {
     const [found] = namedFor(draft, target).filter((profile) => fits(target, profile))
     if (!isSet(target) && found !== undefined) draft.take(target, found)
@@ -52,14 +51,10 @@ export function guessPromotions(
     (profile) => draft.isFree(profile) && CLUB_WORD.test(nameWords(profile.name).replace(/ ?id$/, '')),
   )
   if (club !== undefined && !isSet('Card')) draft.take('Card', club)
-  takeStore(draft, isSet)
+  takeStore(draft)
   for (const { name, filled } of draft.profiles.filter(draft.isFree))
     draft.leftOut.set(name, filled === 0 && records.length > 0 ? 'Stĺpec je prázdny.' : NO_USE)
-  const mapping = [...draft.mapping].map(([target, names]) => [
-    target,
-    names.length === 1 ? names[0]! : names,
-  ])
-  return { mapping: Object.fromEntries(mapping), leftOut: draft.leftOut }
+  return guessOf(draft)
 }
 
 const NAMED: readonly SourceTarget[] = [
@@ -153,16 +148,16 @@ function textOf(draft: Draft): ColumnProfile | undefined {
     .sort((a, b) => b.distinct - a.distinct)[0]
 }
 
-function takeStore(draft: Draft, isSet: (target: SourceTarget) => boolean): void {
+function takeStore(draft: Draft): void {
   const byWords = (words: RegExp) =>
     draft.profiles.find(
       (profile) => draft.isFree(profile) && profile.fill === 1 && words.test(nameWords(profile.name)),
     )
-  if (!isSet('Specific Store')) {
+  if (!draft.isSet('Specific Store')) {
     const branch = byWords(BRANCH_WORD)
     if (branch !== undefined) draft.take('Specific Store', branch)
   }
-  if (isSet('Store')) return
+  if (draft.isSet('Store')) return
   if ((draft.records[0]?.[draft.storeAt] ?? '') !== '') draft.mapping.set('Store', [STORE_COLUMN])
   else {
     const chain = byWords(CHAIN_WORD)
