@@ -17,7 +17,7 @@ export function packContent(product: Measured): PackContent {
   const { content, pieces } = titleAmounts(product.title)
   const measure =
     amount !== null && isOfContent(amount.unit) ? { unit: amount.unit, total: amount.total } : null
-  // Where a stated amount differs from the title's, the packs of the title do not belong to it.
+  // The packs of the title do not belong to a stated amount that differs from the title's.
   const packs = (measure === null ? content?.packs : amount?.packs) ?? 1
   const inside = amount?.unit === 'ks' ? amount.total : pieces
   return { measure, pieces: packs > 1 ? packs : Math.max(1, inside), isMultipack: packs > 1 }
