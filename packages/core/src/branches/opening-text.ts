@@ -54,7 +54,7 @@ export function openingText(text: string, at: Date, timeZone: string): string {
   if (hours === null) return text.trim()
   const today = dayIn(timeZone, at)
   const minute = minuteOfDay(timeZone, at)
-  const spans = spansFrom(hours, dayAfter(today, -1), 4)
+  const spans = spansFrom(hours, dayAfter(today, -1))
   const current = spans.find(({ from, to }) => from <= minute && minute < to)
   if (current !== undefined)
     return current.to - minute > NONSTOP_MINUTES
@@ -70,11 +70,11 @@ export function openingText(text: string, at: Date, timeZone: string): string {
 }
 
 /**
- * Returns the spans of some days after `first`, in minutes from the second day's midnight. A span that reaches into a
+ * Returns the spans of four days from `first`, in minutes from the second day's midnight. A span that reaches into a
  * day on which the law closes ends there, and spans that touch are one.
  */
-function spansFrom(hours: OpeningHours, first: string, days: number): readonly OpenSpan[] {
-  const spans = Array.from({ length: days }, (_, place) => {
+function spansFrom(hours: OpeningHours, first: string): readonly OpenSpan[] {
+  const spans = Array.from({ length: 4 }, (_, place) => {
     const day = dayAfter(first, place)
     const shift = (place - 1) * DAY_MINUTES
     const nextCloses = holidayOn(dayAfter(day, 1))?.closesAt ?? null

@@ -137,11 +137,8 @@ export class ProductRules {
       refuse('Unit Price', t('Jednotková cena musí byť nezáporné číslo'), not(unitText))
     )
       return null
-    const amounts = readAmounts(
-      { title, gram: gramText, amount: amountText, unit: amountUnit },
-      NUMBER_MAX,
-      onNote !== undefined,
-    )
+    const amountTexts = { title, gram: gramText, amount: amountText, unit: amountUnit }
+    const amounts = readAmounts(amountTexts, onNote !== undefined)
     const { gram, stated } = amounts
     if (amounts.isGramUnreadable) {
       if (onNote !== undefined)

@@ -4,6 +4,7 @@ import { isLiquid } from '../amount/liquids.ts'
 import type { Measured } from '../amount/measured.ts'
 import { readAmount } from '../amount/read-amount.ts'
 import { unitName } from '../amount/unit-names.ts'
+import { isBlankRecord } from '../import/catalogue-csv.ts'
 import { isNoSale } from '../offer/offer.ts'
 import { type ReadMulti, readMulti } from '../offer/written/read-multi.ts'
 import { readEan } from '../product/ean.ts'
@@ -70,7 +71,7 @@ export class SourceRows {
     const name = this.#mapped.text('Title', cells).replace(/\s+/g, ' ')
     const money = this.#money(cells)
     if (name === '' && money.price === '') {
-      return { isOffer: false, reason: cells.every((cell) => cell.trim() === '') ? 'blank' : 'nameless' }
+      return { isOffer: false, reason: isBlankRecord(cells) ? 'blank' : 'nameless' }
     }
     if (isSoldOut(this.#mapped.text('Availability', cells), this.#availabilityName))
       return { isOffer: false, reason: 'sold out' }

@@ -20,10 +20,7 @@ export function guessAmounts(draft: Draft): void {
   else if (!mapping.has('Gram')) {
     const named = namedFor(draft, 'Gram').find(({ amount }) => amount >= 0.6)
     if (named !== undefined) draft.take('Gram', named)
-    else if (!takePair(draft)) {
-      const written = writtenAmount(draft)
-      if (written !== undefined) draft.take('Gram', written)
-    }
+    else if (!takePair(draft)) draft.take('Gram', writtenAmount(draft))
   }
   if (draft.records.length > 0) leaveGross(draft)
   if (!mapping.has('Unit Price')) takeUnitPrice(draft)
@@ -32,9 +29,7 @@ export function guessAmounts(draft: Draft): void {
 function writtenAmount(draft: Draft): ColumnProfile | undefined {
   const named = namedFor(draft, 'Gram')
   if (draft.records.length === 0) return named[0]
-  const withUnit = [
-    ...new Set([...named, ...namedFor(draft, 'Amount'), ...draft.profiles.filter(draft.isFree)]),
-  ]
+  const withUnit = [...new Set([...named, ...namedFor(draft, 'Amount'), ...draft.free()])]
     .filter((profile) => profile.amount >= 0.6 && priceColumn(profile) === null)
     // `100 g` under `Unit of measure` is the amount that a unit price is for; packs have many.
     .filter(
@@ -81,8 +76,8 @@ function takePair(draft: Draft): boolean {
   const hasAmount = draft.mapping.has('Amount') || amount !== undefined
   const hasUnit = draft.mapping.has('Unit') || unit !== undefined
   if (!hasAmount || (!hasUnit && !(amount !== undefined && hasHeaderUnit(amount.name)))) return false
-  if (amount !== undefined) draft.take('Amount', amount)
-  if (unit !== undefined) draft.take('Unit', unit)
+  draft.take('Amount', amount)
+  draft.take('Unit', unit)
   return true
 }
 
@@ -93,9 +88,7 @@ const PACK_MAX = 30_000
 function bareContent(draft: Draft, unit: ColumnProfile | undefined): ColumnProfile | undefined {
   if (unit === undefined || draft.records.length === 0) return undefined
   const named = namedFor(draft, 'Gram')
-  const others = draft.profiles.filter(
-    (profile) => draft.isFree(profile) && AMOUNT_NAME.test(nameWords(profile.name)),
-  )
+  const others = draft.free().filter(({ name }) => AMOUNT_NAME.test(nameWords(name)))
   return [...new Set([...named, ...others])]
     .filter((profile) => isOfPack(profile) && profile.number >= 0.8)
     .find(({ position }) => {
@@ -160,12 +153,10 @@ function takeUnitPrice(draft: Draft): void {
   const exact = namedFor(draft, 'Unit Price')
   const candidates = [
     ...exact,
-    ...draft.profiles.filter(
-      (profile) => draft.isFree(profile) && priceColumn(profile)?.role === 'unit' && !exact.includes(profile),
-    ),
+    ...draft.free().filter((profile) => priceColumn(profile)?.role === 'unit' && !exact.includes(profile)),
   ]
   if (draft.records.length === 0) {
-    if (exact[0] !== undefined) draft.take('Unit Price', exact[0])
+    draft.take('Unit Price', exact[0])
     return
   }
   const priceNames = [...(draft.mapping.get('Sale Price') ?? []), ...(draft.mapping.get('Price') ?? [])]

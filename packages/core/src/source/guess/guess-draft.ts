@@ -22,9 +22,11 @@ export interface Draft {
   /** Position of the store in the name of the file, or -1. */
   readonly storeAt: number
   isFree(profile: ColumnProfile): boolean
+  free(): ColumnProfile[]
   /** Returns whether a target has a column, or holds for the whole file. */
   isSet(target: SourceTarget): boolean
-  take(target: SourceTarget, ...profiles: readonly ColumnProfile[]): void
+  /** Gives a target the columns that were found for it, which may be none. */
+  take(target: SourceTarget, ...found: readonly (ColumnProfile | undefined)[]): void
 }
 export interface Guess {
   readonly mapping: Readonly<Record<string, string | readonly string[]>>
@@ -59,19 +61,19 @@ export function draftOf(
   for (const { name } of profiles)
     if (isAside(name) && !taken.has(sourceColumnKey(name)))
       leftOut.set(name, 'Hovorí o doprave, platbe alebo parametri, nie o tovare.')
+  const isFree = ({ name }: ColumnProfile) => !taken.has(sourceColumnKey(name)) && !leftOut.has(name)
   return {
     profiles,
     records,
     mapping,
     leftOut,
     storeAt: columns.indexOf(STORE_COLUMN),
-    isFree: ({ name }) => !taken.has(sourceColumnKey(name)) && !leftOut.has(name),
+    isFree,
+    free: () => profiles.filter(isFree),
     isSet: (target) => mapping.has(target) || (constants[target] ?? '') !== '',
-    take: (target, ...chosen) => {
-      give(
-        target,
-        chosen.map(({ name }) => name),
-      )
+    take: (target, ...found) => {
+      const names = found.flatMap((profile) => profile?.name ?? [])
+      if (names.length > 0) give(target, names)
     },
   }
 }

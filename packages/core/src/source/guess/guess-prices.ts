@@ -12,7 +12,7 @@ const UPPER = /(?:^| )max(?: |$)|maxim/
  */
 export function guessPrices(draft: Draft, currency: string): void {
   const { mapping, leftOut } = draft
-  const found = draft.profiles.filter(draft.isFree).flatMap((profile) => priceColumn(profile) ?? [])
+  const found = draft.free().flatMap((profile) => priceColumn(profile) ?? [])
   const exact = (['Price', 'Sale Price', 'Old Price'] as const).flatMap((target) => namedFor(draft, target))
   const extra = exact
     .filter((profile) => !found.some((column) => column.profile === profile))
@@ -39,7 +39,7 @@ export function guessPrices(draft: Draft, currency: string): void {
     )
   const [price, sale, old] = [chosenAs('price'), chosenAs('sale'), chosenAs('old')]
   const take = (target: 'Price' | 'Sale Price' | 'Old Price', columns: readonly ColumnProfile[]) => {
-    if (columns.length > 0 && !mapping.has(target)) draft.take(target, ...columns)
+    if (!mapping.has(target)) draft.take(target, ...columns)
   }
   if (mapping.has('Price')) {
     take('Sale Price', sale)

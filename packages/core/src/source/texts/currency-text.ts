@@ -107,7 +107,6 @@ const AMBIGUOUS_IN_NAMES: ReadonlySet<string> = new Set(['all', 'try', 'km', 'rs
 const IN_TEXT =
   /(?<![\p{L}\p{N}])(EUR|CZK|PLN|HUF|RSD|GBP|CHF|UAH)(?![\p{L}\p{N}])|\d ?(Kč|zł|Ft|дин|грн|ILS|RON|SEK|NOK|DKK)(?!\p{L})|([€₪£₴₽₺])/u
 
-/** Returns the currency that a text mentions, or null. */
 export function currencyInText(text: string): string | null {
   const [, code, word, sign] = IN_TEXT.exec(text) ?? []
   const found = code ?? word ?? sign
