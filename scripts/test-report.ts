@@ -21,7 +21,6 @@ export const failedStep = (name: string, reason: string): StepResult => ({
   failures: [{ name, reason }],
 })
 
-/** Lines of an error that the closing list shows. */
 const REASON_LINES = 2
 /** Failures that the closing list names, so that it fits on a screen. */
 const LISTED_MAX = 5

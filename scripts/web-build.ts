@@ -18,23 +18,23 @@ const SOURCES = [
 ]
 
 /** A hash of the sources and of the environment's settings that affect a build. */
-export function webSourcesHash(root = ROOT, env: NodeJS.ProcessEnv = process.env): string {
+export function webSourcesHash(): string {
   const hash = createHash('sha256')
-  for (const entry of globSync(SOURCES, { cwd: root, withFileTypes: true })
+  for (const entry of globSync(SOURCES, { cwd: ROOT, withFileTypes: true })
     .filter((found) => found.isFile())
-    .map((found) => path.relative(root, path.join(found.parentPath, found.name)))
+    .map((found) => path.relative(ROOT, path.join(found.parentPath, found.name)))
     .filter((name) => !/\.(test|testing)\.tsx?$|\/testing\//.test(name))
     .sort()) {
     hash
       .update(entry)
       .update('\0')
-      .update(readFileSync(path.join(root, entry)))
+      .update(readFileSync(path.join(ROOT, entry)))
       .update('\0')
   }
-  for (const name of Object.keys(env)
+  for (const name of Object.keys(process.env)
     .filter((key) => key.startsWith('VITE_'))
     .sort())
-    hash.update(`${name}=${env[name]}\0`)
+    hash.update(`${name}=${process.env[name]}\0`)
   return hash.digest('hex')
 }
 

@@ -14,7 +14,6 @@ export interface BenchProducts {
 export const noPicture = () => ({ image_url: '' })
 const nowhere = (n: number) => ({ image_url: `https://obrazky.example.sk/produkty/${n}.webp` })
 
-/** The demo's products, each with a picture address, as in real sources. */
 export function* benchProducts(options: BenchProducts): Generator<DemoProduct> {
   const { rows, today, dearerEvery, picture = nowhere } = options
   let made = 0

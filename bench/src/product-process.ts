@@ -29,7 +29,6 @@ export interface TimedImport {
   readonly status: ImportStatus
 }
 
-/** Returns the host with a port that is free. */
 export async function freeHost(): Promise<string> {
   const server = createServer()
   const host = await listenLocally(server)

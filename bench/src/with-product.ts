@@ -24,7 +24,6 @@ export interface BenchSite {
   readonly connection: ConnectionSettings
 }
 
-/** Runs `use` with a temporary directory. */
 export async function withDirectory<Result>(use: (directory: string) => Promise<Result>): Promise<Result> {
   const directory = await mkdtemp(path.join(tmpdir(), 'cenolov-bench-'))
   try {

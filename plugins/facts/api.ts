@@ -17,7 +17,7 @@ const ProductFactsSchema = Type.Object({
   licence: Type.String(),
   /** The source's page of the barcode. */
   url: Type.String(),
-  /** When the source's file was read, `YYYY-MM-DD`. */
+  /** The day on which the source's file was read, `YYYY-MM-DD`. */
   day: Type.String(),
 })
 

@@ -1,8 +1,7 @@
-import { Id, IdParams, NO_CONTENT, Nullable, refusals } from '@cenolov/contract/shapes'
+import { Day, Id, IdParams, NO_CONTENT, Nullable, refusals } from '@cenolov/contract/shapes'
 import Type, { type Static } from 'typebox'
 import { CODE_TEXT_MAX, SHOWN_KINDS } from './rules/index.ts'
 
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 const Month = Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' })
 const Certainty = Type.Enum(['certain', 'likely', 'unknown'])
 

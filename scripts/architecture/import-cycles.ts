@@ -5,8 +5,7 @@ import type { Import } from './module-graph.ts'
  * because a reader of one file of a cycle has to read all of them. So do dynamic imports.
  */
 export function importCycles(imports: readonly Import[]): readonly (readonly string[])[] {
-  const next = new Map<string, string[]>()
-  for (const { from, to } of imports) if (to !== null) next.set(from, [...(next.get(from) ?? []), to])
+  const next = Map.groupBy(imports, ({ from }) => from)
   const cycles = new Map<string, readonly string[]>()
   const done = new Set<string>()
   const visit = (file: string, trail: readonly string[]): void => {
@@ -17,7 +16,7 @@ export function importCycles(imports: readonly Import[]): readonly (readonly str
       return
     }
     if (done.has(file)) return
-    for (const following of next.get(file) ?? []) visit(following, [...trail, file])
+    for (const { to } of next.get(file) ?? []) if (to !== null) visit(to, [...trail, file])
     done.add(file)
   }
   for (const file of [...next.keys()].sort()) visit(file, [])

@@ -51,15 +51,8 @@ function importsOf(root: string, from: string): readonly Import[] {
   const exports = module.staticExports.flatMap(({ entries }) => {
     const requests = entries.filter((entry) => entry.moduleRequest)
     const first = requests[0]?.moduleRequest
-    return first
-      ? [
-          make(
-            first.value,
-            requests.every((entry) => entry.isType),
-            false,
-          ),
-        ]
-      : []
+    const typeOnly = requests.every((entry) => entry.isType)
+    return first ? [make(first.value, typeOnly, false)] : []
   })
   const dynamic = module.dynamicImports.flatMap(({ moduleRequest }) => {
     const written = /^['"`](.*)['"`]$/.exec(source.slice(moduleRequest.start, moduleRequest.end))?.[1]

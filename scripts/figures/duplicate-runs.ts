@@ -16,19 +16,20 @@ interface Line {
   readonly text: string
 }
 
+type Place = readonly [lines: readonly Line[], at: number]
 /**
  * Finds runs of at least six equal lines, in two files or twice in one. White space, comments, imports and lone
  * punctuation do not count. A run is reported once, with its length.
  */
 export function duplicateRuns(files: readonly SourceFile[]): readonly DuplicateRun[] {
-  const places = new Map<string, (readonly [lines: readonly Line[], at: number])[]>()
+  const places = new Map<string, Place>()
   const found: DuplicateRun[] = []
   for (const lines of files.map(countedLines)) {
     let reportedTo = 0
     for (let at = 0; at + RUN_LINES <= lines.length; at++) {
       const key = textOf(lines, at)
-      const [before] = places.get(key) ?? []
-      if (before === undefined) places.set(key, [[lines, at]])
+      const before = places.get(key)
+      if (before === undefined) places.set(key, [lines, at])
       else if (at >= reportedTo) {
         const length = commonLength(before, [lines, at])
         found.push({ first: placeOf(before), second: placeOf([lines, at]), lines: length })
@@ -51,8 +52,6 @@ const textOf = (lines: readonly Line[], at: number): string =>
     .slice(at, at + RUN_LINES)
     .map(({ text }) => text)
     .join('\n')
-
-type Place = readonly [lines: readonly Line[], at: number]
 
 function commonLength([left, from]: Place, [right, at]: Place): number {
   let length = 0

@@ -12,7 +12,6 @@ const SOURCES = [
 ]
 const CATALOGUES = 'apps/web/src/languages/*.json'
 
-/** The texts of mails. */
 const MAIL_SOURCES = [
   'apps/server/src/modules/auth/account-mails.ts',
   'apps/server/src/modules/alerts/{alert-feed,delivery,hit-mail,product-news}.ts',

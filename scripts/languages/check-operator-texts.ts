@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
-import { isNode, type Node, placeholders } from './read-texts.ts'
+import { childrenOf, isNode, type Node, placeholders } from './read-texts.ts'
 
 const SOURCES = ['apps/server/src/**/*.ts', 'plugins/*/server/**/*.ts']
 const CATALOGUES = 'apps/server/src/platform/operator-texts'
@@ -31,8 +31,7 @@ export function checkOperatorTexts(root: string): readonly string[] {
           if (lost.length > 0) faults.push(`${file}: ${key!.value} lacks a value of ${lost.join(', ')}`)
         }
       }
-      for (const child of Object.values(node))
-        for (const one of Array.isArray(child) ? child : [child]) if (isNode(one)) visit(one)
+      for (const child of childrenOf(node)) visit(child)
     }
     visit(parseSync(file, source).program as unknown as Node)
   }

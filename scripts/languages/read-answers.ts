@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
-import { isCallOfT, isNode, isSlovak, type Node, type TextAt } from './read-texts.ts'
+import { childrenOf, isCallOfT, isSlovak, type Node, type TextAt } from './read-texts.ts'
 
 /** Files in which the server, and the rules that it runs, write texts that screens show unchanged. */
 const SOURCES = [
@@ -23,7 +23,7 @@ const LEFT = [
   /\/(?:export|receipt)-csv\.ts$|\/run-command\.ts$|\/read\/text\.ts$|\/rules\/line-text\.ts$|\/sample-rows\.ts$/,
   /\/auth\/(?:rescue|administrator)\.ts$|\/audit\/routes\.ts$|\/verdicts\/routes\.ts$|\/products\/routes\.ts$/,
   /\/platform\/database\/database\.ts$|\/rejected-rows\.ts$/,
-  /\/condition-text\.ts$|\/import\/promotion-columns\.ts$/,
+  /\/(?:condition|currency)-text\.ts$|\/import\/promotion-columns\.ts$/,
 ]
 
 /** Texts of the other files that reach no screen: of mails, of names of files, of the log of changes. */
@@ -47,15 +47,13 @@ export function readAnswers(root: string): readonly TextAt[] {
       const text = textOf(node)
       if (text !== null && isSlovak(text) && !text.includes('\n') && !LEFT_TEXTS.has(text))
         found.push({ file, line: source.slice(0, node.start).split('\n').length, text: text.trim() })
-      for (const child of Object.values(node))
-        for (const one of Array.isArray(child) ? child : [child]) if (isNode(one)) visit(one)
+      for (const child of childrenOf(node)) visit(child)
     }
     visit(parseSync(file, source).program as unknown as Node)
   }
   return found
 }
 
-/** Returns the text of a literal or of a whole template. */
 function textOf(node: Node): string | null {
   if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
   if (node.type !== 'TemplateLiteral') return null

@@ -73,6 +73,9 @@ export type Node = { readonly type: string; readonly start: number; readonly end
 export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
+/** Returns the nodes directly below a node. */
+export const childrenOf = (node: Node): readonly Node[] => Object.values(node).flat().filter(isNode)
+
 export const isCallOfT = (node: Node): boolean =>
   node.type === 'CallExpression' &&
   isNode(node.callee) &&

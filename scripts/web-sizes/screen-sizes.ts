@@ -80,14 +80,16 @@ function sentBytes(file: string): number {
 }
 
 /** Returns the files that the dialog of a product needs and the product list does not. */
-export function filesOfDetail(bundle: Bundle = readBundle()): string[] {
+export function filesOfDetail(): string[] {
+  const bundle = readBundle()
   const ofList = filesOf([...SHELL, `${WEB}/routes/products.tsx`], bundle)
   const ofDetail = filesOf([`${WEB}/routes/sections/product-dialog-content.tsx`], bundle)
   return [...ofDetail].filter((file) => !ofList.has(file))
 }
 
 /** Returns today's sizes of the built web. */
-export function measureSizes(bundle: Bundle = readBundle()): Sizes {
+export function measureSizes(): Sizes {
+  const bundle = readBundle()
   const always = globSync(ALWAYS, { cwd: DIST })
   const screens = Object.entries(SCREENS).map(([address, source]) => {
     const files = [...always, ...filesOf([...SHELL, source], bundle)]

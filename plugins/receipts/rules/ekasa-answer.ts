@@ -1,4 +1,5 @@
 import { isCalendarDay } from '@cenolov/core/day'
+import { isRecord } from '@cenolov/core/objects'
 import { asCents, type Cents } from '@cenolov/core/offer'
 import { lineText } from './line-text.ts'
 import { type ReceiptLine, readLines, type StatedLine } from './receipt-lines.ts'
@@ -47,16 +48,7 @@ export type AnswerReading =
     }
 
 /** Documents that are no purchase: invalid ones, cash put in or taken out, payments of invoices. */
-const NOT_PURCHASES: ReadonlySet<string> = new Set([
-  'ND',
-  'VK',
-  'VY',
-  'VV',
-  'UF',
-  'VKLAD',
-  'VYBER',
-  'NEPLATNY',
-])
+const NOT_PURCHASES: ReadonlySet<string> = new Set('ND VK VY VV UF VKLAD VYBER NEPLATNY'.split(' '))
 /** The maximum total of a line in euros, and its maximum quantity. The sum of all lines fits into `numeric(10, 2)`. */
 const AMOUNT_MAX = 100_000
 const TEXT_MAX = 200
@@ -109,8 +101,6 @@ export function readAnswer(answer: unknown, today: string): AnswerReading {
 
 type Fields = Readonly<Record<string, unknown>>
 
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const recordOr = (value: unknown): Fields => (isRecord(value) ? value : {})
 
 function missing(answer: Fields): AnswerReading {

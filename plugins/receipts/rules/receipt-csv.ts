@@ -21,7 +21,6 @@ const COLUMNS = [
 
 export const receiptCsvHead = (): string => BYTE_ORDER_MARK + csvLine(COLUMNS, DELIMITER)
 
-/** Returns a line of a receipt for a shopper's spreadsheet. */
 export function receiptCsvLine(line: ExportedLine): string {
   const { day, store, text, title, category, quantity, unitPrice, paid } = line
   const cells = [day, store, text, title, category, number(quantity), money(unitPrice ?? 0)]

@@ -154,7 +154,6 @@ function byPlace(
   return nearest !== null && covers(nearest) ? nearest : null
 }
 
-/** Returns a name without the words that cancel it. */
 const cancelledName = (text: string): string =>
   fold(goodsName(text))
     .replace(/\b(?:storno|oprava|vratenie|vrateny tovar)\b[:. -]*/g, '')

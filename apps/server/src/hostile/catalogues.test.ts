@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { NUMBER_MAX } from '@cenolov/core/product'
+import { NUMBER_MAX } from '@cenolov/core/offer'
 import { sourcePreset } from '@cenolov/core/source'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'

@@ -10,7 +10,7 @@ import { IdempotencyHeaders } from '../shapes/idempotency.ts'
 import { IdParams } from '../shapes/ids.ts'
 import { MaybeMoment, Moment } from '../shapes/moments.ts'
 import { ProfileBody, ProfileResponse } from './auth.ts'
-import { OwnerCode } from './two-step.ts'
+import { OwnerCode, Password } from './two-step.ts'
 
 /** A signed-in device of the caller. */
 export const SessionSchema = Type.Object({
@@ -37,7 +37,6 @@ const TripSchema = Type.Object({
 /** Settings that the server needs; the others stay in the browser. */
 export const AccountSettings = Type.Object({
   alerts_by_email: Type.Boolean(),
-  /** Names of the loyalty cards that the shopper has. */
   cards: Type.Array(Type.String({ minLength: 1, maxLength: CARD_MAX_LENGTH }), { maxItems: CARDS_MAX }),
   /** Names of the stores in which the shopper buys; absent until the shopper has answered. */
   stores: Type.Optional(
@@ -46,7 +45,6 @@ export const AccountSettings = Type.Object({
   /** Ids of the branches in which the shopper buys, in the order of choice. */
   branches: Type.Array(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }), { maxItems: OWN_BRANCHES_MAX }),
   trip: TripSchema,
-  /** The shopper lets everybody know the prices on own receipts, without any name. */
   /** Language of the interface and of mails; absent until the reader has chosen, which means Slovak. */
   language: Type.Optional(Type.Enum(Object.keys(LANGUAGES) as Language[])),
 })
@@ -58,7 +56,7 @@ export type AccountSettingsBody = Static<typeof AccountSettingsBody>
 
 export const DELETE_ACCOUNT_WORD = 'ZMAZAŤ'
 export const DeleteAccountBody = Type.Object({
-  password: Type.String({ minLength: 1, maxLength: 1_000 }),
+  password: Password,
   /** Required where the second step is on. */
   code: Type.Optional(OwnerCode),
   confirmation: Type.String({ maxLength: 50 }),

@@ -10,7 +10,7 @@ import { refusals } from '../shapes/errors.ts'
 import { IdParams } from '../shapes/ids.ts'
 import { MaybeMoment, Moment } from '../shapes/moments.ts'
 import { PageQuery, pageOf } from '../shapes/paging.ts'
-import { OwnerCode } from './two-step.ts'
+import { OwnerCode, Password } from './two-step.ts'
 
 /** A key for programs, without its secret. */
 export const ApiKeySchema = Type.Object({
@@ -34,7 +34,7 @@ export const ApiKeyBody = Type.Object({
   scopes: Type.Array(Type.Enum(API_SCOPES), { minItems: 1, maxItems: API_SCOPES.length, uniqueItems: true }),
   expires_in_days: Type.Integer({ minimum: 1, maximum: API_KEY_DAYS_MAX }),
   calls_per_minute: Type.Optional(Type.Integer({ minimum: 1, maximum: API_KEY_CALLS_MAX })),
-  current_password: Type.String({ minLength: 1, maxLength: 1_000 }),
+  current_password: Password,
   /** Required where the second step is on. */
   code: Type.Optional(OwnerCode),
 })

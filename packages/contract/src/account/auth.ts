@@ -7,7 +7,7 @@ import { ErrorResponse, refusals } from '../shapes/errors.ts'
 import { MaybeMoment, Moment } from '../shapes/moments.ts'
 import { Nullable } from '../shapes/nullable.ts'
 import { ListChange, ListOperationBody } from '../shopping/lists.ts'
-import { LoginCodeBody, OwnerCode, SecondStepNeeded } from './two-step.ts'
+import { LoginCodeBody, OwnerCode, Password, SecondStepNeeded, Token } from './two-step.ts'
 
 /** An account in every response. Times are ISO 8601 with offset. */
 export const UserSchema = Type.Object({
@@ -32,10 +32,6 @@ export const UserSchema = Type.Object({
 export type User = Static<typeof UserSchema>
 
 const Email = Type.String({ minLength: 1, maxLength: EMAIL_MAX_LENGTH })
-/** Accepts any text, because it is only compared; core's rules validate new passwords. */
-const Password = Type.String({ minLength: 1, maxLength: 1_000 })
-const Token = Type.String({ minLength: 1, maxLength: 200 })
-
 export const LoginForm = Type.Object({ username: Email, password: Password })
 export const LoginBody = Type.Object({ email: Email, password: Password })
 export const LoginResponse = Type.Object({

@@ -76,7 +76,6 @@ export type ContactMessagesQuery = Static<typeof ContactMessagesQuery>
 export const ContactMessagesResponse = Type.Object({
   ...pageAnswer,
   unread: Type.Integer(),
-  /** Messages of each state, over all messages. */
   counts: Type.Object({ waiting: Type.Integer(), answered: Type.Integer() }),
   messages: Type.Array(ContactMessage),
 })

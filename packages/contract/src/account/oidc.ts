@@ -4,7 +4,7 @@ import { refusals } from '../shapes/errors.ts'
 import { IdParams } from '../shapes/ids.ts'
 import { Moment } from '../shapes/moments.ts'
 import { LoginResponse } from './auth.ts'
-import { SecondStepNeeded } from './two-step.ts'
+import { Password, SecondStepNeeded } from './two-step.ts'
 
 export const OidcProviderParams = Type.Object({ provider: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }) })
 
@@ -29,7 +29,7 @@ export type OidcLinkNeeded = Static<typeof OidcLinkNeeded>
 export type OidcFinish = LoginResponse | SecondStepNeeded | OidcLinkNeeded
 export const OidcIncomplete = Type.Union([SecondStepNeeded, OidcLinkNeeded])
 
-export const OidcLinkBody = Type.Object({ password: Type.String({ minLength: 1, maxLength: 1_000 }) })
+export const OidcLinkBody = Type.Object({ password: Password })
 
 export const OidcIdentities = Type.Object({
   identities: Type.Array(

@@ -4,13 +4,11 @@ import { refusals } from '../shapes/errors.ts'
 import { IdParams } from '../shapes/ids.ts'
 import { MaybeMoment, Moment } from '../shapes/moments.ts'
 import { LoginResponse } from './auth.ts'
-import { OwnerCode } from './two-step.ts'
+import { OwnerCode, Password, Token } from './two-step.ts'
 
 export const PASSKEY_NAME_MAX_LENGTH = 60
-const Password = Type.String({ minLength: 1, maxLength: 1_000 })
 /** Bytes in base64url. */
 const Bytes = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '^[\\w-]*=*$' })
-const Token = Type.String({ minLength: 1, maxLength: 200 })
 const credential = {
   id: Bytes(1_400),
   rawId: Bytes(1_400),

@@ -17,10 +17,13 @@ export type SecondStepNeeded = Static<typeof SecondStepNeeded>
 const Code = Type.String({ minLength: 1, maxLength: 50 })
 /** Proves the owner in addition to the password; empty or absent where the second step is off. */
 export const OwnerCode = Type.String({ maxLength: 50 })
-const Password = Type.String({ minLength: 1, maxLength: 1_000 })
+/** Accepts any text, because it is only compared; core's rules validate new passwords. */
+export const Password = Type.String({ minLength: 1, maxLength: 1_000 })
+/** An unguessable text that a mail or an answer carried to the caller. */
+export const Token = Type.String({ minLength: 1, maxLength: 200 })
 
 export const LoginCodeBody = Type.Object({
-  second_step: Type.String({ minLength: 1, maxLength: 200 }),
+  second_step: Token,
   code: Code,
 })
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { CSV_DOWNLOAD } from '../shapes/answers.ts'
 import { refusals } from '../shapes/errors.ts'
-import { Moment } from '../shapes/moments.ts'
+import { Day, Moment } from '../shapes/moments.ts'
 import { Nullable } from '../shapes/nullable.ts'
 import { pageAnswer, pageQuery } from '../shapes/paging.ts'
 
@@ -16,8 +16,8 @@ export const AuditQuery = Type.Object({
   action: Type.Optional(Type.String({ maxLength: 100 })),
   /** Words of a title, an e-mail or a name that the entry concerns. */
   search: Type.Optional(Type.String({ maxLength: 200 })),
-  from: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
-  to: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  from: Type.Optional(Day),
+  to: Type.Optional(Day),
 })
 /** `GET /api/v1/admin/audit.csv` */
 export const AuditCsvQuery = Type.Omit(AuditQuery, ['page', 'limit'])

@@ -9,7 +9,6 @@ import { pageAnswer, pageQuery } from '../shapes/paging.ts'
 import { ImportRowError } from './import-status.ts'
 
 const BRANCH_CSV_MAX_MB = 5
-/** Maximum size of a CSV of branches in bytes. */
 export const BRANCH_CSV_MAX_BYTES = BRANCH_CSV_MAX_MB * 1024 * 1024
 
 export const AdminBranchSchema = Type.Object({
@@ -33,7 +32,6 @@ export type AdminBranchesQuery = Static<typeof AdminBranchesQuery>
 export const AdminBranchesResponse = Type.Object({
   ...pageAnswer,
   branches: Type.Array(AdminBranchSchema),
-  /** Chains that have branches. */
   stores: Type.Array(Type.String()),
 })
 export type AdminBranchesResponse = Static<typeof AdminBranchesResponse>

@@ -3,7 +3,6 @@ import Type, { type Static } from 'typebox'
 import { MaybeMoment, Moment } from '../shapes/moments.ts'
 import { Nullable } from '../shapes/nullable.ts'
 
-/** Maximum size of a CSV in bytes: 50 MB. */
 export const CSV_MAX_BYTES = 50 * 1024 * 1024
 
 export const FileColumn = Type.Object({

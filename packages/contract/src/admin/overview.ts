@@ -34,7 +34,7 @@ const Setup = Type.Object({
 })
 export type Setup = Static<typeof Setup>
 
-/** Figures of one day where the shops are. */
+/** A day in the product's time zone. */
 const DayFigures = Type.Object({
   day: Type.String(),
   /** Rows that imports took. */
@@ -55,7 +55,7 @@ export type DayFigures = Static<typeof DayFigures>
 /** `GET /api/v1/admin/overview`: what is set up, what changed, and trends. */
 export const AdminOverview = Type.Object({
   setup: Setup,
-  /** Since yesterday began where the shops are. */
+  /** Since the beginning of yesterday in the product's time zone. */
   since_yesterday: Type.Object({
     /** Products with another price or sale. */
     changed_prices: Type.Integer(),

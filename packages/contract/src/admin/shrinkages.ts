@@ -2,10 +2,8 @@ import { AMOUNT_UNITS } from '@cenolov/core/amount'
 import Type, { type Static } from 'typebox'
 import { refusals } from '../shapes/errors.ts'
 import { IdParams } from '../shapes/ids.ts'
-import { Moment } from '../shapes/moments.ts'
+import { Day, Moment } from '../shapes/moments.ts'
 import { Nullable } from '../shapes/nullable.ts'
-
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
 /** The maker's answer, as an administrator has entered it. */
 const Answer = Nullable(Type.Object({ text: Type.String(), date: Type.String() }))

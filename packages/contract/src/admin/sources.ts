@@ -11,7 +11,7 @@ import { FileColumn, ImportRowError, NoOffers } from './import-status.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 200 })
 
-/** When a source is read: at an interval in minutes, or each day at a time of the product's time zone. */
+/** A source is read at an interval in minutes, or each day at a time of the product's time zone. */
 export const SourceSchedule = Type.Union([
   Type.Object(
     { every_minutes: Type.Integer({ minimum: 1, maximum: 10_080 }) },
@@ -103,18 +103,23 @@ export const SourceTrialQuery = Type.Object({ id: Type.Optional(Id) })
 export const SourceStarted = Type.Object({ job_id: Type.String() })
 export type SourceStarted = Static<typeof SourceStarted>
 
-export const SourceSchema = Type.Object({
-  id: Type.Integer(),
-  name: Type.String(),
-  kind: fields.kind,
-  location: Type.String(),
-  schedule: SourceSchedule,
+/** The form of a source's file, in answers. */
+const form = {
   container: fields.container,
   format: fields.format,
   content: Nullable(Type.Enum(SOURCE_CONTENTS)),
   records: Nullable(Type.String()),
   encoding: Nullable(Type.String()),
   delimiter: Nullable(Type.String()),
+}
+
+export const SourceSchema = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  kind: fields.kind,
+  location: Type.String(),
+  schedule: SourceSchedule,
+  ...form,
   preset: fields.preset,
   mapping: SourceMapping,
   constants: Type.Record(Type.String(), Type.String()),
@@ -167,12 +172,7 @@ export const SourcePreset = Type.Object({
   description: Type.String(),
   /** Whether the format was checked against files of the real publisher. */
   verified: Type.Boolean(),
-  container: fields.container,
-  format: fields.format,
-  content: Nullable(Type.Enum(SOURCE_CONTENTS)),
-  records: Nullable(Type.String()),
-  encoding: Nullable(Type.String()),
-  delimiter: Nullable(Type.String()),
+  ...form,
   mapping: SourceMapping,
   mode: fields.mode,
   /** Absent when the publisher's time is not known. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { refusals } from '../shapes/errors.ts'
+import { versionedAnswers } from '../shapes/answers.ts'
 import { Nullable } from '../shapes/nullable.ts'
 
 /** A shop of a chain. Unknown texts are ''. */
@@ -75,18 +75,10 @@ export const BranchPricesResponse = Type.Object({
 export const branchCalls = {
   prices: {
     querystring: BranchPricesQuery,
-    response: {
-      200: BranchPricesResponse,
-      304: Type.Null({ description: 'The caller has this version (If-None-Match).' }),
-      ...refusals(422, 503),
-    },
+    response: versionedAnswers(BranchPricesResponse),
   },
   list: {
     querystring: BranchesQuery,
-    response: {
-      200: BranchesResponse,
-      304: Type.Null({ description: 'The caller has this version (If-None-Match).' }),
-      ...refusals(422, 503),
-    },
+    response: versionedAnswers(BranchesResponse),
   },
 }

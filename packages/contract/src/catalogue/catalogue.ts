@@ -5,8 +5,8 @@ import { HINT_REASONS } from '@cenolov/core/goods'
 import { recordOf } from '@cenolov/core/objects'
 import type { Multi } from '@cenolov/core/offer'
 import { PLAIN_TEXTS } from '@cenolov/core/product'
-import Type, { type Static, type TSchema } from 'typebox'
-import { EVENTS_ANSWER, fileAnswer } from '../shapes/answers.ts'
+import Type, { type Static } from 'typebox'
+import { EVENTS_ANSWER, fileAnswer, versionedAnswers } from '../shapes/answers.ts'
 import { ErrorResponse, refusals } from '../shapes/errors.ts'
 import { IdParams } from '../shapes/ids.ts'
 import { Nullable } from '../shapes/nullable.ts'
@@ -181,7 +181,7 @@ export const FactCountsResponse = Type.Object({
     Type.Object({
       source: Type.String(),
       licence: Type.String(),
-      /** When its file was read, `YYYY-MM-DD`. */
+      /** The day on which its file was read, `YYYY-MM-DD`. */
       day: Type.String(),
     }),
   ),
@@ -244,11 +244,10 @@ const FILE = `^${TAG}\\.bin$`
 /** Query of `GET /api/v1/catalogue`: the tag of the version that the device has. */
 export const CatalogueSince = Type.Object({ since: Type.Optional(Type.String({ maxLength: 100 })) })
 
-/** Where a device finds the catalogue (`core/snapshot` reads the file). */
+/** The file with the catalogue for a device, which `core/snapshot` reads. */
 export const CatalogueVersion = Type.Object({
   /** `none`: there is no newer file than the device's. */
   kind: Type.Union([Type.Literal('whole'), Type.Literal('none')]),
-  /** The version of the newest file. */
   tag: Type.String(),
   /** The version in use, which may be newer than every file for a while. */
   newest: Type.String(),
@@ -264,30 +263,24 @@ export const CatalogueFileParams = Type.Object({ file: Type.String({ pattern: FI
 /** `<id>-<version>`, see `pictureById` in core. */
 export const PictureParams = Type.Object({ name: Type.String({ pattern: '^\\d{1,15}-[\\da-f]{2}$' }) })
 
-const answers = <T extends TSchema>(schema: T) => ({
-  200: schema,
-  304: Type.Null({ description: 'The caller has this version (If-None-Match).' }),
-  ...refusals(422, 503),
-})
-
 export const catalogueCalls = {
-  list: { querystring: ProductListQuery, response: answers(Type.Array(ProductSchema)) },
-  query: { querystring: ProductQueryString, response: answers(ProductQueryResponse) },
-  facts: { querystring: ProductQueryString, response: answers(FactCountsResponse) },
+  list: { querystring: ProductListQuery, response: versionedAnswers(Type.Array(ProductSchema)) },
+  query: { querystring: ProductQueryString, response: versionedAnswers(ProductQueryResponse) },
+  facts: { querystring: ProductQueryString, response: versionedAnswers(FactCountsResponse) },
   exportCsv: {
     querystring: ProductQueryString,
     response: { ...fileAnswer('text/csv'), ...refusals(422, 429, 503) },
   },
-  search: { querystring: SearchQueryString, response: answers(Type.Array(ProductSchema)) },
+  search: { querystring: SearchQueryString, response: versionedAnswers(Type.Array(ProductSchema)) },
   category: {
     params: Type.Object({ category: Type.String({ maxLength: 200 }) }),
-    response: answers(Type.Array(ProductSchema)),
+    response: versionedAnswers(Type.Array(ProductSchema)),
   },
-  product: { params: IdParams, response: { ...answers(ProductSchema), 404: ErrorResponse } },
-  branches: { params: IdParams, response: { ...answers(ProductBranches), 404: ErrorResponse } },
-  categories: { response: answers(CategoryCounts) },
-  searchCategories: { querystring: SearchQueryString, response: answers(CategoryCounts) },
-  stats: { response: answers(DashboardStats) },
+  product: { params: IdParams, response: { ...versionedAnswers(ProductSchema), 404: ErrorResponse } },
+  branches: { params: IdParams, response: { ...versionedAnswers(ProductBranches), 404: ErrorResponse } },
+  categories: { response: versionedAnswers(CategoryCounts) },
+  searchCategories: { querystring: SearchQueryString, response: versionedAnswers(CategoryCounts) },
+  stats: { response: versionedAnswers(DashboardStats) },
 }
 
 export const snapshotCalls = {

@@ -24,3 +24,10 @@ export const EVENTS_ANSWER = sent('Events, until the caller leaves.', ['text/eve
 export const answersOf =
   <Status extends RefusalStatus>(...statuses: readonly Status[]) =>
   <Schema extends TSchema>(schema: Schema) => ({ 200: schema, ...refusals(...statuses) })
+
+/** Makes the answers of a call that sends nothing to a caller who has the newest version. */
+export const versionedAnswers = <Schema extends TSchema>(schema: Schema) => ({
+  200: schema,
+  304: Type.Null({ description: 'The caller has this version (If-None-Match).' }),
+  ...refusals(422, 503),
+})

@@ -222,7 +222,6 @@ export const ListComparison = Type.Object({
 })
 export type ListComparison = Static<typeof ListComparison>
 
-/** Products of one comparison by ids. */
 export const COMPARED_PRODUCTS_MAX = 50
 
 /**
@@ -254,7 +253,6 @@ export const ComparedWords = Type.Object({
 })
 export type ComparedWords = Static<typeof ComparedWords>
 
-/** Texts that programs add to a list at a time. */
 const ADDED_TEXTS_MAX = 100
 const AddedText = Type.String({ minLength: 1, maxLength: LIST_TEXT_MAX })
 

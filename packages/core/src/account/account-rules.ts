@@ -25,9 +25,7 @@ export const API_KEY_CALLS_DEFAULT = 60
 export const scopesFor = (isAdmin: boolean): readonly ApiScope[] =>
   API_SCOPES.filter((scope) => isAdmin || !ADMIN_SCOPES.includes(scope))
 
-/** Maximum number of stores that a shopper can name as their own. */
 export const OWN_STORES_MAX = 15
-/** Maximum number of branches that a shopper can choose as their own. */
 export const OWN_BRANCHES_MAX = 20
 
 /** Days for which an account is new. After that, shoppers know the app without an introduction. */

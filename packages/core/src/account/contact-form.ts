@@ -20,7 +20,6 @@ export function contactSubjectLabel(subject: ContactSubject): string {
 /** The subject of a message that reports the price of a product. The form does not offer it. */
 export const REPORT_SUBJECT = 'price report'
 
-/** Returns the name of a message's subject. */
 export function messageSubjectName(subject: string): string {
   if (subject === REPORT_SUBJECT) return t('Nahlásená cena')
   const known = CONTACT_SUBJECTS.find((name) => name === subject)

@@ -1,6 +1,5 @@
 import { t } from '../language/index.ts'
 
-/** Why somebody reports the price of a product. */
 export const REPORT_REASONS = ['price', 'ended', 'goods', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
@@ -16,7 +15,6 @@ export const REPORT_WORDS_MAX_LENGTH = 1_000
 /** Limit of a photo that is sent. A screen sends a smaller one. */
 export const REPORT_PHOTO_MAX_BYTES = 4_000_000
 
-/** Returns what is wrong with the words of a report, or null when they are right. */
 export function reportWordsFault(reason: ReportReason, words: string): string | null {
   const { length } = words.trim()
   if (length > REPORT_WORDS_MAX_LENGTH)

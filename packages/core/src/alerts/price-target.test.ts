@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { minuteOfDay } from '../day/calendar-day.ts'
 import { cheapestOf, conditionTurn, type TargetPrice, type TargetState, targetTurn } from './price-target.ts'
-import { minuteOfDay, quietMinutesLeft, readTimeOfDay } from './quiet-hours.ts'
+import { quietMinutesLeft, readTimeOfDay } from './quiet-hours.ts'
 
 function toldAt(kind: TargetState['kind'], limitCents: number | null, prices: readonly TargetPrice[]) {
   let state: TargetState = { kind, limitCents, isTold: false }

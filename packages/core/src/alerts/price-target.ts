@@ -86,20 +86,8 @@ export function cheapestOf(prices: readonly TargetPrice[]): TargetPrice {
   return cheapest ?? (isGone ? 'gone' : null)
 }
 
-/** Returns the condition in words: `pod 1,20 €`. */
-export function targetText(kind: TargetKind, limitCents: number | null, currency: string): string {
-  switch (kind) {
-    case 'under':
-      return limitCents === null
-        ? t('pod hranicou')
-        : t('pod {priceText}', { priceText: priceText(limitCents / 100, currency) })
-    case 'year_low':
-      return t('nové minimum za rok')
-    case 'dearer':
-      return t('zdraželo')
-    case 'gone':
-      return t('už nie je')
-    case 'smaller':
-      return t('obal sa zmenšil')
-  }
-}
+/** Returns the limit of a price in words: `pod 1,20 €`. */
+export const limitText = (limitCents: number | null, currency: string): string =>
+  limitCents === null
+    ? t('pod hranicou')
+    : t('pod {priceText}', { priceText: priceText(limitCents / 100, currency) })

@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '../day/calendar-day.ts'
 /** A time of day without notifications, in minutes from midnight; over midnight when it ends before it begins. */
 export interface QuietHours {
   readonly from: number
@@ -5,8 +6,6 @@ export interface QuietHours {
 }
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)$/
-const DAY_MINUTES = 1_440
-
 /** Reads the minutes from midnight of `22:30`; null for another text. */
 export function readTimeOfDay(text: string): number | null {
   const found = TIME.exec(text)
@@ -23,14 +22,4 @@ export function quietMinutesLeft(hours: QuietHours, minute: number): number {
   const length = (hours.to - hours.from + DAY_MINUTES) % DAY_MINUTES
   const passed = (minute - hours.from + DAY_MINUTES) % DAY_MINUTES
   return passed < length ? length - passed : 0
-}
-
-export function minuteOfDay(timeZone: string, at: Date): number {
-  const text = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  return readTimeOfDay(text.format(at)) ?? 0
 }

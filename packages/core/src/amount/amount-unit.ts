@@ -1,3 +1,4 @@
+import { isOneOf } from '../objects/typed-keys.ts'
 export const AMOUNT_UNITS = ['g', 'ml', 'piece', 'm'] as const
 export type AmountUnit = (typeof AMOUNT_UNITS)[number]
 
@@ -7,5 +8,7 @@ export interface KeptAmount {
   readonly amount_unit: AmountUnit | ''
 }
 
-export const isAmountUnit = (unit: unknown): unit is AmountUnit =>
-  AMOUNT_UNITS.some((known) => known === unit)
+export const isAmountUnit = (unit: unknown): unit is AmountUnit => isOneOf(AMOUNT_UNITS, unit)
+
+/** Returns whether a unit is of weight or volume, as opposed to pieces and metres. */
+export const isOfContent = (unit: string | undefined): unit is 'g' | 'ml' => unit === 'g' || unit === 'ml'

@@ -1,4 +1,4 @@
-import type { AmountUnit, KeptAmount } from './amount-unit.ts'
+import type { KeptAmount } from './amount-unit.ts'
 import { isLiquid } from './liquids.ts'
 import type { Measured } from './measured.ts'
 import { type Amount, titleAmounts } from './read-amount.ts'
@@ -14,11 +14,11 @@ const isSameAmount = (one: number, other: number): boolean => Math.abs(one - oth
  * show whether it is a liquid.
  */
 export function amountOf(product: Measured): KeptAmount {
-  if (product.amount_unit && product.amount) return kept(product.amount, product.amount_unit)
+  if (product.amount_unit && product.amount) return keptAmount(product.amount, product.amount_unit)
   const titled = titleAmount(product)
   if (titled.amount_unit !== '') return titled
   const { gram } = product
-  return gram > 0 ? kept(gram, isLiquid(product) ? 'ml' : 'g') : UNKNOWN_AMOUNT
+  return gram > 0 ? keptAmount(gram, isLiquid(product) ? 'ml' : 'g') : UNKNOWN_AMOUNT
 }
 
 /** Returns the amount in the title, unless `gram` has another one of the same kind. */
@@ -26,13 +26,14 @@ export function titleAmount({ title, gram }: Pick<Measured, 'title' | 'gram'>): 
   const { content, pieces, metres } = titleAmounts(title)
   if (content !== null) {
     const amount = agrees(content, gram) ? content.total : gram
-    return kept(amount, content.unit)
+    return keptAmount(amount, content.unit)
   }
-  if (pieces > 0) return kept(pieces, 'piece')
-  return metres > 0 ? kept(metres, 'm') : UNKNOWN_AMOUNT
+  if (pieces > 0) return keptAmount(pieces, 'piece')
+  return metres > 0 ? keptAmount(metres, 'm') : UNKNOWN_AMOUNT
 }
 
-const kept = (amount: number, unit: AmountUnit): KeptAmount => ({
+/** Returns an amount rounded to thousandths, as it is stored. */
+export const keptAmount = (amount: number, unit: KeptAmount['amount_unit']): KeptAmount => ({
   amount: Math.round(amount * 1_000) / 1_000,
   amount_unit: unit,
 })

@@ -1,6 +1,7 @@
+import { isOfContent } from './amount-unit.ts'
 import type { Measured } from './measured.ts'
 import { titleAmounts } from './read-amount.ts'
-import { type ShownAmount, shownAmount } from './shown-amount.ts'
+import { shownAmount } from './shown-amount.ts'
 
 export interface PackContent {
   readonly measure: { readonly unit: 'g' | 'ml'; readonly total: number } | null
@@ -15,11 +16,9 @@ export function packContent(product: Measured): PackContent {
   const amount = shownAmount(product)
   const { content, pieces } = titleAmounts(product.title)
   const measure =
-    amount !== null && isMeasure(amount.unit) ? { unit: amount.unit, total: amount.total } : null
-  // Where a stated amount differs from the title's, the packs of the title do not belong to it.
+    amount !== null && isOfContent(amount.unit) ? { unit: amount.unit, total: amount.total } : null
+  // The packs of the title do not belong to a stated amount that differs from the title's.
   const packs = (measure === null ? content?.packs : amount?.packs) ?? 1
   const inside = amount?.unit === 'ks' ? amount.total : pieces
   return { measure, pieces: packs > 1 ? packs : Math.max(1, inside), isMultipack: packs > 1 }
 }
-
-const isMeasure = (unit: ShownAmount['unit']): unit is 'g' | 'ml' => unit === 'g' || unit === 'ml'

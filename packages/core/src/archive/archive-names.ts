@@ -2,7 +2,6 @@ import { productSlug } from '../product/product-slug.ts'
 
 const DAY_FILE = /^(\d{4}-\d{2}-\d{2})\.zip$/
 
-/** Returns the day of an archive's file name, or null for any other name. */
 export const dayOfArchive = (fileName: string): string | null => DAY_FILE.exec(fileName)?.[1] ?? null
 
 /** Returns the folders of chains by their names, in the order of the names. Chains that would share one get numbers. */

@@ -1,3 +1,6 @@
+import { isRecord } from '../objects/typed-keys.ts'
+import { NUMBER_MAX } from '../offer/money.ts'
+import { isDay } from '../offer/price-age.ts'
 /**
  * The cell `Branch Prices` of a price list: which branches of a chain sell the goods of a row, and where they cost
  * something else than the row says. Branches are named by the chain's own codes.
@@ -24,10 +27,7 @@ export const BRANCH_PRICES = 'Branch Prices'
 const CELL_MAX = 90_000
 const BRANCHES_MAX = 2_000
 const CODE_MAX = 200
-const PRICE_MAX = 99_999_999.99
 const AKCIA = /^(?:No|\d{1,8}(?:\.\d{1,2})?|\d{1,3}(?:\.\d{1,2})?%)$/
-const DAY = /^\d{4}-\d{2}-\d{2}$/
-
 export const branchCellText = ({ sold, differ }: BranchCell): string =>
   JSON.stringify({
     sold,
@@ -44,8 +44,8 @@ export const branchCellText = ({ sold, differ }: BranchCell): string =>
 export function readBranchCell(text: string): BranchCell | null {
   if (text.length > CELL_MAX) return null
   const parsed = parsedJson(text)
-  if (typeof parsed !== 'object' || parsed === null) return null
-  const { sold, differ } = parsed as Readonly<Record<string, unknown>>
+  if (!isRecord(parsed)) return null
+  const { sold, differ } = parsed
   if (!Array.isArray(sold) || !Array.isArray(differ) || sold.length + differ.length > BRANCHES_MAX)
     return null
   if (!sold.every(isCode)) return null
@@ -67,7 +67,7 @@ const isCode = (value: unknown): value is string =>
 function differenceOf(value: unknown): BranchDifference | null {
   if (!Array.isArray(value)) return null
   const [code, price, akcia, from = '', to = ''] = value as unknown[]
-  if (!isCode(code) || typeof price !== 'number' || !(price > 0 && price <= PRICE_MAX)) return null
+  if (!isCode(code) || typeof price !== 'number' || !(price > 0 && price <= NUMBER_MAX)) return null
   if (typeof akcia !== 'string' || !AKCIA.test(akcia)) return null
   if (!isDayOrEmpty(from) || !isDayOrEmpty(to)) return null
   return {
@@ -80,4 +80,4 @@ function differenceOf(value: unknown): BranchDifference | null {
 }
 
 const isDayOrEmpty = (value: unknown): value is string =>
-  typeof value === 'string' && (value === '' || DAY.test(value))
+  typeof value === 'string' && (value === '' || isDay(value))

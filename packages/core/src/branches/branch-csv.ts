@@ -48,7 +48,6 @@ export interface BranchCsv {
   readonly faults: readonly BranchRowFault[]
 }
 
-/** Writes branches in the columns that `readBranchCsv` reads. */
 export function branchCsvLines(branches: readonly BranchFields[]): string {
   return branches
     .map((branch) =>

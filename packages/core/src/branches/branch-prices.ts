@@ -55,7 +55,6 @@ export function chainOffer(offers: readonly BranchOffer[], today: string): Chain
   }
 }
 
-/** Returns what a branch charges on a day, in cents. */
 export function chargedCents({ price, akcia, valid_from, valid_to }: BranchCharge, day: string): number {
   const offer = { ...(valid_from !== '' && { valid_from }), ...(valid_to !== '' && { valid_to }) }
   const charged = branchOfferOn({ price, akcia, offer }, day)
@@ -70,17 +69,10 @@ export const branchPricesCell = ({ soldIn, differing }: ChainOffer): string =>
   })
 
 function mostFrequent(offers: readonly BranchOffer[]): BranchCharge {
-  const groups = new Map<string, { readonly offer: BranchOffer; count: number }>()
-  for (const offer of offers) {
-    const key = chargeKey(offer)
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, { offer, count: 1 })
-    else group.count += 1
-  }
-  const [first] = [...groups].sort(
-    ([keyA, a], [keyB, b]) => b.count - a.count || b.offer.price - a.offer.price || (keyA < keyB ? -1 : 1),
+  const [first] = [...Map.groupBy(offers, chargeKey)].sort(
+    ([keyA, a], [keyB, b]) => b.length - a.length || b[0]!.price - a[0]!.price || (keyA < keyB ? -1 : 1),
   )
-  const { branch: _branch, ...charge } = first![1].offer
+  const { branch: _branch, ...charge } = first![1][0]!
   return charge
 }
 

@@ -55,7 +55,6 @@ export interface Holiday {
   readonly closesAt: number | null
 }
 
-/** Returns the holidays of a year, ordered by day. */
 export function holidaysOf(year: number): Holiday[] {
   const easter = easterSunday(year)
   return RULES.map(({ name, when, rests, closesAt }) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DAY_MINUTES, readOpeningHours } from './opening-hours.ts'
+import { DAY_MINUTES } from '../day/calendar-day.ts'
+import { readOpeningHours } from './opening-hours.ts'
 import { openingText, openSpansOn } from './opening-text.ts'
 
 const ZONE = 'Europe/Bratislava'

@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from '../day/calendar-day.ts'
 /**
  * Reads opening hours as OpenStreetMap writes them (`opening_hours`), in the forms that stores use: days or lists of
  * days with hours, hours alone, `24/7`, `off`, and `PH` for public holidays. A later rule replaces an earlier one for
@@ -18,8 +19,6 @@ export interface OpeningHours {
 }
 
 export const OPENING_HOURS_MAX = 500
-export const DAY_MINUTES = 24 * 60
-
 const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
 const HOLIDAY = 7
 const WHOLE_DAY: readonly OpenSpan[] = [{ from: 0, to: DAY_MINUTES }]
@@ -79,8 +78,8 @@ export function readOpeningHours(text: string): OpeningHours | null {
         spans[day] = place === 0 ? read.spans : [...(spans[day] ?? []), ...read.spans]
     }
   return {
-    weekdays: DAYS.map((_, day) => joined(spans[day] ?? [])),
-    holidays: spans[HOLIDAY] === undefined ? null : joined(spans[HOLIDAY]),
+    weekdays: DAYS.map((_, day) => joinedSpans(spans[day] ?? [])),
+    holidays: spans[HOLIDAY] === undefined ? null : joinedSpans(spans[HOLIDAY]),
   }
 }
 
@@ -136,7 +135,7 @@ function readSpans(text: string): readonly OpenSpan[] | null {
 }
 
 /** Sorts spans, and joins those that overlap or touch. */
-function joined(spans: readonly OpenSpan[]): readonly OpenSpan[] {
+export function joinedSpans(spans: readonly OpenSpan[]): readonly OpenSpan[] {
   const result: OpenSpan[] = []
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1)

@@ -1,7 +1,7 @@
-import { dayAfter, dayIn } from '../day/calendar-day.ts'
+import { DAY_MINUTES, dayAfter, dayIn, minuteOfDay } from '../day/calendar-day.ts'
 import { t } from '../language/index.ts'
 import { holidayOn } from './holidays.ts'
-import { DAY_MINUTES, type OpeningHours, type OpenSpan, readOpeningHours } from './opening-hours.ts'
+import { joinedSpans, type OpeningHours, type OpenSpan, readOpeningHours } from './opening-hours.ts'
 
 /**
  * Returns when a store is open on a day, `YYYY-MM-DD`, ordered. On a holiday `PH` of its hours counts. The law closes
@@ -53,8 +53,8 @@ export function openingText(text: string, at: Date, timeZone: string): string {
   const hours = readOpeningHours(text)
   if (hours === null) return text.trim()
   const today = dayIn(timeZone, at)
-  const minute = minuteIn(timeZone, at)
-  const spans = spansFrom(hours, dayAfter(today, -1), 4)
+  const minute = minuteOfDay(timeZone, at)
+  const spans = spansFrom(hours, dayAfter(today, -1))
   const current = spans.find(({ from, to }) => from <= minute && minute < to)
   if (current !== undefined)
     return current.to - minute > NONSTOP_MINUTES
@@ -70,45 +70,21 @@ export function openingText(text: string, at: Date, timeZone: string): string {
 }
 
 /**
- * Returns the spans of some days after `first`, in minutes from the second day's midnight. A span that reaches into a
+ * Returns the spans of four days from `first`, in minutes from the second day's midnight. A span that reaches into a
  * day on which the law closes ends there, and spans that touch are one.
  */
-function spansFrom(hours: OpeningHours, first: string, days: number): OpenSpan[] {
-  const result: OpenSpan[] = []
-  for (let place = 0; place < days; place += 1) {
+function spansFrom(hours: OpeningHours, first: string): readonly OpenSpan[] {
+  const spans = Array.from({ length: 4 }, (_, place) => {
     const day = dayAfter(first, place)
     const shift = (place - 1) * DAY_MINUTES
     const nextCloses = holidayOn(dayAfter(day, 1))?.closesAt ?? null
     const end = nextCloses === null ? Number.POSITIVE_INFINITY : DAY_MINUTES + nextCloses
-    for (const { from, to } of cutAt(openSpansOn(hours, day), end)) {
-      const last = result.at(-1)
-      if (last !== undefined && from + shift <= last.to)
-        result[result.length - 1] = { from: last.from, to: Math.max(last.to, to + shift) }
-      else result.push({ from: from + shift, to: to + shift })
-    }
-  }
-  return result
+    return cutAt(openSpansOn(hours, day), end).map(({ from, to }) => ({ from: from + shift, to: to + shift }))
+  })
+  return joinedSpans(spans.flat())
 }
-
 /** `7:00`; midnight at the end of a day is `24:00`. */
 function clockText(minute: number): string {
   const inDay = minute === DAY_MINUTES ? minute : minute % DAY_MINUTES
   return `${Math.floor(inDay / 60)}:${String(inDay % 60).padStart(2, '0')}`
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function minuteIn(timeZone: string, at: Date): number {
-  let format = formats.get(timeZone)
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en', {
-      timeZone,
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-    formats.set(timeZone, format)
-  }
-  const numbers = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
-  return numbers.get('hour')! * 60 + numbers.get('minute')!
 }

@@ -2,6 +2,7 @@ import { firstAtLeast } from '../arrays/binary-search.ts'
 import { effectiveCents } from '../offer/offer.ts'
 import type { OfferTerms } from '../offer/terms/offer-terms.ts'
 import type { Product } from '../product/product.ts'
+import { NumberedTexts } from '../text/numbered-texts.ts'
 import { type BranchPrice, branchOfferOn, inBranch } from './product-in-branch.ts'
 
 /** The prices and missing goods of some branches, where they differ from their chain. Columns are by place in `ids`. */
@@ -93,7 +94,6 @@ export class PricesInBranches {
     return new Set(this.#byStore.keys())
   }
 
-  /** Returns whether one of the branches is of the chain. */
   hasStore(store: string): boolean {
     return this.#byStore.has(store)
   }
@@ -136,13 +136,12 @@ export class PricesInBranches {
     return of === '' || of === name || of === code || !this.#branchNames.get(store)?.has(of)
   }
 
-  /** Writes the prices for `from`. */
   written(): WrittenBranchPrices {
-    const [akcie, offers] = [new Codes<string>(), new Codes<BranchPrice['offer']>(JSON.stringify)]
+    const [akcie, offers] = [new NumberedTexts(), new NumberedTexts()]
     return {
       branches: this.#rows.map((row) => row.written(akcie, offers)),
-      akcie: akcie.values,
-      offers: offers.values,
+      akcie: akcie.names,
+      offers: offers.names.map((text) => JSON.parse(text)),
       branch_names: Object.fromEntries(
         [...this.#branchNames].flatMap(([store, of]) => (this.hasStore(store) ? [[store, [...of]]] : [])),
       ),
@@ -153,25 +152,6 @@ export class PricesInBranches {
 export function chargedOn(branchPrice: BranchPrice, day: string): number {
   const { price, akcia } = branchOfferOn(branchPrice, day)
   return effectiveCents({ price, akcia })
-}
-
-/** Numbers values in the order in which they come. */
-class Codes<Value> {
-  readonly values: Value[] = []
-  readonly #codes = new Map<string, number>()
-  readonly #textOf: (value: Value) => string
-
-  constructor(textOf: (value: Value) => string = String) {
-    this.#textOf = textOf
-  }
-
-  of(value: Value): number {
-    const text = this.#textOf(value)
-    const known = this.#codes.get(text)
-    if (known !== undefined) return known
-    this.#codes.set(text, this.values.length)
-    return this.values.push(value) - 1
-  }
 }
 
 /** By chain, texts of `specific_store` that name one of its branches. */
@@ -233,7 +213,8 @@ export class BranchRows {
     }
   }
 
-  written(akcie: Codes<string>, offers: Codes<BranchPrice['offer']>): WrittenBranch {
+  /** @param offers receives the offers as JSON */
+  written(akcie: NumberedTexts, offers: NumberedTexts): WrittenBranch {
     const { id, store, name, code } = this
     const prices = Array.from(this.ids, (_, place) => this.priceAt(place))
     return {
@@ -242,12 +223,11 @@ export class BranchRows {
       ids: toSteps(this.ids),
       prices: prices.map(({ price }) => price),
       akcie: prices.map(({ akcia }) => akcie.of(akcia)),
-      offers: prices.map(({ offer }) => offers.of(offer)),
+      offers: prices.map(({ offer }) => offers.of(JSON.stringify(offer))),
     }
   }
 }
 
-/** Returns the place of a number among ascending ones, or -1. */
 function placeIn(ascending: Float64Array, wanted: number): number {
   const place = firstAtLeast(ascending, wanted)
   return ascending[place] === wanted ? place : -1

@@ -17,7 +17,6 @@ export const DEFAULT_TRIP: TripSettings = { mode: 'car', euro_per_km: DEFAULT_EU
 /** Roads are longer than a straight line by this factor. */
 const ROAD_FACTOR = 1.3
 
-/** Returns the kilometres by road from home to a store. */
 const roadKm = (from: Position, to: Position): number => distanceKm(from, to) * ROAD_FACTOR
 
 /** Returns the kilometres of a trip through some stores and back home. A second store adds only its detour. */

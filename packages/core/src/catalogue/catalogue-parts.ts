@@ -6,7 +6,6 @@ export const HAS_AKCIA = 1
 export const ON_SALE = 2
 /** Its akcia never really ends. */
 export const PERMANENT = 4
-/** It comes from Slovakia. */
 export const SLOVAK = 8
 /** Marks are below this number. */
 export const MARK_LIMIT = 16
@@ -129,7 +128,6 @@ export interface Postings {
   readonly slots: Uint32Array
   /** By slot, where the words of its title begin in `titleWords`; one more at the end. */
   readonly titleStarts: Uint32Array
-  /** The words of every title, in order. */
   readonly titleWords: Uint16Array | Uint32Array
   /** Length of the longest title in bytes, without spaces. */
   readonly longestTitle: number

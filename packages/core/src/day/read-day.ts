@@ -219,13 +219,10 @@ function dayOf({ year, month, day }: Part, { today }: DayContext): string | null
 function nearest(month: number, day: number, today: string): string | null {
   const thisYear = Number(today.slice(0, 4))
   const distance = (candidate: string) => Math.abs(Date.parse(candidate) - Date.parse(today))
-  const candidates = [thisYear, thisYear + 1, thisYear - 1]
-    .map((year) => calendarDay(year, month, day))
-    .filter((candidate) => candidate !== null)
-  return candidates.reduce<string | null>(
-    (best, candidate) => (best === null || distance(candidate) < distance(best) ? candidate : best),
-    null,
+  const candidates = [thisYear, thisYear + 1, thisYear - 1].flatMap(
+    (year) => calendarDay(year, month, day) ?? [],
   )
+  return candidates.sort((a, b) => distance(a) - distance(b))[0] ?? null
 }
 
 /**

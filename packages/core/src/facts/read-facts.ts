@@ -27,22 +27,15 @@ const LIST_MAX = 20_000
 const TAGS_MAX = 500
 const TAG_MAX = 200
 
-const ALLERGEN_TAGS: ReadonlyMap<string, Allergen> = new Map([
-  ['en:gluten', 'gluten'],
-  ['en:crustaceans', 'crustaceans'],
-  ['en:eggs', 'eggs'],
-  ['en:fish', 'fish'],
-  ['en:peanuts', 'peanuts'],
-  ['en:soybeans', 'soya'],
-  ['en:milk', 'milk'],
-  ['en:nuts', 'nuts'],
-  ['en:celery', 'celery'],
-  ['en:mustard', 'mustard'],
-  ['en:sesame-seeds', 'sesame'],
-  ['en:sulphur-dioxide-and-sulphites', 'sulphites'],
-  ['en:lupin', 'lupin'],
-  ['en:molluscs', 'molluscs'],
-])
+/** The tags of allergens that Open Food Facts names differently. */
+const OTHER_TAGS: Readonly<Partial<Record<Allergen, string>>> = {
+  soya: 'en:soybeans',
+  sesame: 'en:sesame-seeds',
+  sulphites: 'en:sulphur-dioxide-and-sulphites',
+}
+const ALLERGEN_TAGS: ReadonlyMap<string, Allergen> = new Map(
+  ALLERGENS.map((allergen) => [OTHER_TAGS[allergen] ?? `en:${allergen}`, allergen]),
+)
 const NO_ALLERGENS = 'en:none'
 
 /** Allergens that a diet rules out. A source that names one of them as well contradicts itself. */
@@ -97,16 +90,9 @@ const novaOf = (value: string): number | null => (/^[1-4](?:\.0)?$/.test(value) 
 
 /** Returns the tags of a text that separates them by commas, or of a list. */
 function tagsOf(value: unknown): readonly string[] {
-  const parts: readonly unknown[] =
-    typeof value === 'string'
-      ? value.length > LIST_MAX
-        ? []
-        : value.split(',')
-      : Array.isArray(value)
-        ? value
-        : []
-  if (parts.length > TAGS_MAX) return []
-  return parts.flatMap((part) =>
+  const parts: unknown = typeof value === 'string' && value.length <= LIST_MAX ? value.split(',') : value
+  if (!Array.isArray(parts) || parts.length > TAGS_MAX) return []
+  return parts.flatMap((part: unknown) =>
     typeof part === 'string' && part.length <= TAG_MAX ? [part.trim().toLowerCase()] : [],
   )
 }

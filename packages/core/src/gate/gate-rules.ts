@@ -1,4 +1,4 @@
-import { currencySign } from '../offer/money.ts'
+import { currencySign, plainPriceText } from '../offer/money.ts'
 import { parseAkcia } from '../offer/offer.ts'
 
 /** Why a row is held. The first rule that applies names it. */
@@ -82,8 +82,7 @@ export interface MarkedRow extends Suspicion {
   readonly row: number
 }
 
-const money = (value: number, { currency }: GateRow) =>
-  `${value.toFixed(2).replace('.', ',')} ${currencySign(currency)}`
+const money = (value: number, { currency }: GateRow) => plainPriceText(value, currency)
 const times = (ratio: number) =>
   ratio >= 10 ? Math.round(ratio).toString() : ratio.toFixed(1).replace('.', ',')
 

@@ -1,5 +1,5 @@
 import type { AmountUnit } from '../amount/amount-unit.ts'
-import { currencySign } from '../offer/money.ts'
+import { plainPriceText } from '../offer/money.ts'
 import type { Suspicion } from './gate-rules.ts'
 
 /** A unit price may be at most this many times the median of its kind, or its fraction. */
@@ -31,8 +31,7 @@ const COMPARED: Readonly<Record<AmountUnit, readonly [name: string, size: number
 export function judgeKind({ unitPrice, median, unit, currency }: KindPrice): Suspicion | null {
   if (unitPrice <= median * KIND_JUMP && median <= unitPrice * KIND_JUMP) return null
   const [name, size] = COMPARED[unit]
-  const money = (value: number) =>
-    `${(value * size).toFixed(2).replace('.', ',')} ${currencySign(currency)}/${name}`
+  const money = (value: number) => `${plainPriceText(value * size, currency)}/${name}`
   return {
     rule: 'kind_unit_price',
     reason: `Jednotková cena ${money(unitPrice)} sa od obvyklej ceny svojho druhu ${money(median)} líši viac ako ${KIND_JUMP}-krát.`,

@@ -1,5 +1,6 @@
 import { SOURCE_LANGUAGE, spokenLanguage } from '../language/index.ts'
 import { phoneticSpelling } from '../matching/read/product-words.ts'
+import { getOrMake } from '../objects/map-values.ts'
 import { fold } from '../text/fold.ts'
 import { PREPOSITIONS } from '../text/prepositions.ts'
 import { englishForms, isAdjective, nominatives, nounForms } from './declension.ts'
@@ -62,7 +63,6 @@ export interface Dictionary {
   readonly byHead: ReadonlyMap<string, readonly GoodsName[]>
   readonly narrower: ReadonlyMap<string, readonly Goods[]>
   readonly brandsByWord: ReadonlyMap<string, readonly Brand[]>
-  /** The keys of nouns by their folded forms. */
   readonly nouns: ReadonlyMap<string, readonly string[]>
   /** For misspelt words: names of goods by the first letter of their usual spelling, then by that spelling. */
   readonly spellings: ReadonlyMap<string, ReadonlyMap<string, string>>
@@ -78,10 +78,7 @@ const NAMES = '|'
 let built: Dictionary | undefined
 
 /** Returns the dictionary. The first call builds it, which takes about 200 ms. */
-export function dictionary(): Dictionary {
-  built ??= build()
-  return built
-}
+export const dictionary = (): Dictionary => (built ??= build())
 
 /**
  * Returns names of goods that begin with a text, single words first, in the reader's language where it has them; none for
@@ -102,13 +99,11 @@ export function goodsNamesFrom(text: string, most: number): readonly string[] {
 
 const split = (text = ''): string[] => (text === '' ? [] : text.split(NAMES))
 
-/** The keys of nouns by their folded forms. */
 type Forms = Map<string, string[]>
 
 function learn(forms: Forms, form: string, key: string): void {
-  const known = forms.get(form)
-  if (known === undefined) forms.set(form, [key])
-  else if (!known.includes(key)) known.push(key)
+  const keys = getOrMake(forms, form, () => [])
+  if (!keys.includes(key)) keys.push(key)
 }
 
 function build(): Dictionary {
@@ -171,9 +166,7 @@ function build(): Dictionary {
             place < slovak.size && said.includes(name),
           )
           names.push(read)
-          const known = byHead.get(read.head)
-          if (known === undefined) byHead.set(read.head, [read])
-          else known.push(read)
+          getOrMake(byHead, read.head, () => []).push(read)
           for (const word of said.includes(name) ? name.split(' ') : []) {
             for (const spelling of isAdjective(word) ? [fold(word)] : nominatives(word))
               remember(spellings, spelling)
@@ -189,20 +182,13 @@ function build(): Dictionary {
       const kinds = goods.kinds as Set<string>
       kinds.add(name)
       for (const widest of split(rows.get(name)?.is)) kinds.add(widest)
-      narrower.set(name, [...(narrower.get(name) ?? []), goods])
+      getOrMake(narrower, name, () => []).push(goods)
     }
   }
   const nouns = new Map([...madeForms].map(([form, keys]) => [form, preferred(keys)]))
   for (const [form, keys] of listedForms)
     nouns.set(form, preferred(meant(keys, madeForms.get(form) ?? [], byHead)))
-  return {
-    byName,
-    byHead,
-    narrower,
-    brandsByWord: readBrands(byName, spellings),
-    nouns,
-    spellings,
-  }
+  return { byName, byHead, narrower, brandsByWord: readBrands(byName, spellings), nouns, spellings }
 }
 
 /**
@@ -276,9 +262,8 @@ function searchStem(folded: string): string {
 
 function remember(spellings: Map<string, Map<string, string>>, name: string): void {
   const spelling = phoneticSpelling(name)
-  const known = spellings.get(spelling[0]!)
-  if (known === undefined) spellings.set(spelling[0]!, new Map([[spelling, name]]))
-  else if (!known.has(spelling)) known.set(spelling, name)
+  const known = getOrMake(spellings, spelling[0]!, () => new Map())
+  if (!known.has(spelling)) known.set(spelling, name)
 }
 
 function readBrands(
@@ -291,7 +276,7 @@ function readBrands(
     if (goods === undefined) throw new Error(`The brands of ${name} belong to no goods`)
     for (const brand of split(listed)) {
       const words = fold(brand).split(' ')
-      brands.set(words[0]!, [...(brands.get(words[0]!) ?? []), { goods, words }])
+      getOrMake(brands, words[0]!, () => []).push({ goods, words })
       for (const word of words) remember(spellings, word)
     }
   }

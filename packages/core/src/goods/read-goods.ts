@@ -111,7 +111,6 @@ function read(said: readonly string[]): Omit<ReadGoods, 'marks'> {
 /** Returns the goods that a wording means; null when the dictionary does not know them. */
 export const goodsOf = (text: string): Goods | null => readGoods(text).goods[0] ?? null
 
-/** Returns whether a text has all words of a name. */
 export const isWhollyIn = ({ head, others }: GoodsName, words: readonly ReadWord[]): boolean =>
   [head, ...others].every((key) => words.some(({ keys }) => keys.includes(key)))
 
@@ -217,7 +216,6 @@ const isTaste = (goods: Goods, brand: Goods): boolean =>
   brand.aisle !== PETS_AISLE &&
   (goods.aisle === 'Ovocie a zelenina' || TASTES.has(goods.name))
 
-/** Returns the goods of the first brand in a text. */
 function brandIn(words: readonly ReadWord[], { brandsByWord }: Dictionary): Goods | undefined {
   for (const [place, { word, after }] of words.entries()) {
     if (after !== null) continue

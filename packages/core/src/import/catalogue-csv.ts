@@ -1,3 +1,4 @@
+import { isOfContent } from '../amount/amount-unit.ts'
 import { UNIT_SIZES, unitName } from '../amount/unit-names.ts'
 import { BRANCH_PRICES, readBranchCell } from '../branches/branch-cell.ts'
 import type { DayContext } from '../day/day-parts.ts'
@@ -267,7 +268,7 @@ export type RowResult =
     }
   | { readonly ok: false; readonly fault: RowFault }
 
-const isWeighed = (unit: string): boolean => ['g', 'ml'].includes(UNIT_SIZES[unit]?.unit ?? '')
+const isWeighed = (unit: string): boolean => isOfContent(UNIT_SIZES[unit]?.unit)
 const UNIT_PRICE = ALL_CSV_COLUMNS.indexOf('Unit Price')
 const UNIT = ALL_CSV_COLUMNS.indexOf('Unit')
 

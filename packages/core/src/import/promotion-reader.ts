@@ -1,13 +1,13 @@
 import type { DayContext } from '../day/day-parts.ts'
 import { DayReader } from '../day/read-day.ts'
 import { canonicalAkcia } from '../offer/canonical-akcia.ts'
+import { NUMBER_MAX } from '../offer/money.ts'
 import { parseAkcia } from '../offer/offer.ts'
 import type { WrittenTerms } from '../offer/terms/offer-terms.ts'
 import { MULTI_MAX_LENGTH } from '../offer/written/read-multi.ts'
 import { readTerms } from '../offer/written/read-terms.ts'
 import { DEFAULT_CURRENCY } from '../product/currency.ts'
-import { ALL_CSV_COLUMNS, NAME_MAX_LENGTH } from '../product/product-fields.ts'
-import { NUMBER_MAX } from '../product/product-rules.ts'
+import { ALL_CSV_COLUMNS, type CsvColumn, NAME_MAX_LENGTH } from '../product/product-fields.ts'
 import { currencyFault } from '../product/read-currency.ts'
 import type { RowFault } from './catalogue-csv.ts'
 import { unguarded } from './formula-guard.ts'
@@ -26,17 +26,7 @@ export type PromotionResult =
   | { readonly ok: true; readonly promotion: PromotionRow; readonly notes: readonly RowFault[] }
   | { readonly ok: false; readonly fault: RowFault }
 
-const at = (column: (typeof ALL_CSV_COLUMNS)[number]): number => ALL_CSV_COLUMNS.indexOf(column)
-const [TITLE, AKCIA, STORE, BRANCH, EAN, ARTICLE, CURRENCY] = [
-  at('Title'),
-  at('Akcia'),
-  at('Store'),
-  at('Specific Store'),
-  at('EAN'),
-  at('Article'),
-  at('Currency'),
-]
-const TERMS_AT = at('Valid From')
+const TERMS_AT = ALL_CSV_COLUMNS.indexOf('Valid From')
 
 export class PromotionReader {
   readonly #days: DayReader
@@ -51,13 +41,13 @@ export class PromotionReader {
   /** @param cells in the order of `ALL_CSV_COLUMNS` */
   read(cells: readonly string[]): PromotionResult {
     if (cells.length < ALL_CSV_COLUMNS.length) return fault('', cells[0] ?? 'Riadok sa nedá prečítať')
-    const text = (column: number) => unguarded((cells[column] ?? '').trim())
-    const store = text(STORE)
-    const branch = text(BRANCH)
+    const text = (column: CsvColumn) => unguarded((cells[ALL_CSV_COLUMNS.indexOf(column)] ?? '').trim())
+    const store = text('Store')
+    const branch = text('Specific Store')
     if (store === '') return fault('Store', 'Obchod je povinný')
     if (store.length > NAME_MAX_LENGTH || branch.length > NAME_MAX_LENGTH)
       return fault('Store', `Text je príliš dlhý (najviac ${NAME_MAX_LENGTH} znakov)`)
-    const otherMoney = currencyFault(text(CURRENCY), this.#currency)
+    const otherMoney = currencyFault(text('Currency'), this.#currency)
     if (otherMoney !== null) return fault('Currency', otherMoney)
     const notes: RowFault[] = []
     const terms = cells.slice(TERMS_AT).map((cell) => unguarded(cell.trim()))
@@ -66,11 +56,11 @@ export class PromotionReader {
     )
     // Days that cannot be read may be over.
     if (written === null && !isUnderstood) return { ok: false, fault: notes[0] ?? NOTHING }
-    const akcia = canonicalAkcia(text(AKCIA))
+    const akcia = canonicalAkcia(text('Akcia'))
     const sale = parseAkcia(akcia)
     const isPriced = sale.kind === 'price' && sale.price > 0 && sale.price <= NUMBER_MAX
     if (!isPriced && written?.multi === undefined && isUnderstood) return { ok: false, fault: NOTHING }
-    const title = text(TITLE)
+    const title = text('Title')
     const words = title === '' ? {} : { multi: `${title.slice(0, MULTI_MAX_LENGTH - 1)}…` }
     return {
       ok: true,
@@ -79,8 +69,8 @@ export class PromotionReader {
         title,
         store,
         branch,
-        ean: text(EAN),
-        article: text(ARTICLE),
+        ean: text('EAN'),
+        article: text('Article'),
         terms: isUnderstood ? { ...written, ...(isPriced && { akcia }) } : { ...written, ...words },
       },
     }

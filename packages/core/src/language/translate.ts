@@ -1,12 +1,10 @@
 import { LANGUAGES, type Language, SOURCE_LANGUAGE } from './languages.ts'
 
-/** The values of a text's placeholders by name. */
 export type TextValues = Readonly<Record<string, string | number>>
 
 /** Returns a text of the source in another language, with its placeholders filled. */
 export type Translate = (text: string, values?: TextValues) => string
 
-/** A language, and its texts. */
 export interface Spoken {
   readonly language: Language
   readonly translate: Translate

@@ -4,7 +4,7 @@ import { wordStem } from '../goods/word-stem.ts'
 import type { Product } from '../product/product.ts'
 import { INVALID_PRODUCT } from '../product/sanitise-product.ts'
 import { fittingOffers } from './fitting-offers.ts'
-import { piecesFor } from './pieces.ts'
+import { coverage } from './pieces.ts'
 import { byTillSum, pricedOffer } from './priced-offer.ts'
 
 type Row = readonly [
@@ -198,6 +198,6 @@ describe('pieces', () => {
     [1, 'l', 'Vajcia 10 ks', 0, 1],
     [100, 'ks', 'Rožok 40 g', 40, 100],
   ] as const)('of %s %s as %s', (quantity, unit, title, gram, pieces) => {
-    expect(piecesFor({ text: title, quantity, unit }, { title, gram }, null)).toBe(pieces)
+    expect(coverage({ text: title, quantity, unit }, { title, gram }, null).packs).toBe(pieces)
   })
 })

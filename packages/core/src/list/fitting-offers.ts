@@ -1,7 +1,9 @@
+import { isOfContent } from '../amount/amount-unit.ts'
 import { packContent } from '../amount/pack-content.ts'
 import { type Amount, readAmount } from '../amount/read-amount.ts'
 import { shownAmount } from '../amount/shown-amount.ts'
 import type { CatalogueQuery, CatalogueResult } from '../catalogue/catalogue-query.ts'
+import { getOrMake } from '../objects/map-values.ts'
 import { effectiveCents } from '../offer/offer.ts'
 import { isStalePrice } from '../offer/price-age.ts'
 import type { Shopper } from '../offer/terms/best-price.ts'
@@ -110,7 +112,7 @@ function firstFitting(
 }
 
 function keep(byStore: Map<string, Product[]>, store: string, products: readonly Product[]): void {
-  if (products.length > 0 && store !== '') byStore.set(store, [...(byStore.get(store) ?? []), ...products])
+  if (products.length > 0 && store !== '') getOrMake(byStore, store, () => []).push(...products)
 }
 
 const byPrice = (products: readonly Product[]): Product[] =>
@@ -173,9 +175,7 @@ function cheapestOf(
 type Ranked = { readonly offer: PricedOffer; readonly rank: number }
 
 /** Returns the grams or millilitres of the usual pack; 0 where it is counted or unknown. */
-const usualPack = (pack: Amount | null): number =>
-  pack?.unit === 'g' || pack?.unit === 'ml' ? pack.total : 0
-
+const usualPack = (pack: Amount | null): number => (pack !== null && isOfContent(pack.unit) ? pack.total : 0)
 /**
  * Returns the usual size, which pieces without a size mean: `mlieko` is not a small carton as long as the store has a
  * litre.

@@ -14,14 +14,11 @@ export type ListField = (typeof LIST_FIELDS)[number]
 export const LIST_UNITS = ['ks', 'bal', 'g', 'dkg', 'kg', 'ml', 'cl', 'dl', 'l'] as const
 export type ListUnit = (typeof LIST_UNITS)[number]
 
-/** Maximum number of items of a list, of characters of one, and a quantity's maximum. */
 export const LIST_ITEMS_MAX = 500
 export const LIST_TEXT_MAX = 200
 export const LIST_QUANTITY_MAX = 9_999
-/** Maximum number of operations of one call. */
 export const LIST_OPERATIONS_MAX = 500
 export const LIST_NAME_MAX = 80
-/** Maximum number of stores in which a list is bought, and of characters of a store's name. */
 export const LIST_STORES_MAX = 20
 export const LIST_STORE_NAME_MAX = 200
 /** Maximum number of characters and items of plain words that are read at a time. */

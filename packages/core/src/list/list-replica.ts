@@ -31,10 +31,8 @@ export interface ListNews {
   readonly operations: readonly ConfirmedOperation[]
 }
 
-export function replicaOf(list: ListNews, pending: readonly ListOperation[] = []): ListReplica {
-  return withNews({ cursor: 0, items: new Map(), pending }, list)
-}
-
+export const replicaOf = (list: ListNews): ListReplica =>
+  withNews({ cursor: 0, items: new Map(), pending: [] }, list)
 /**
  * Returns the replica after news, in any order and repeated. The device's own operations are no longer pending once the
  * server returns them, with the server's time.

@@ -28,7 +28,7 @@ export interface ListItem {
   /** Accounts that wrote and ticked it; null when unknown. */
   readonly added_by: number | null
   readonly done_by: number | null
-  /** When it was last ticked or unticked. */
+  /** The moment of the last change of `done`. */
   readonly done_at: string | null
 }
 

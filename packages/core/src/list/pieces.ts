@@ -23,7 +23,10 @@ const ABOUT_AS_LARGE = 0.2
 /** The way people count goods; null for goods that the dictionary does not know, or before it has loaded. */
 export type CountedGoods = Pick<Goods, 'by' | 'each'> | null
 
-/** Returns the smallest number of packs of a product that covers an item of these goods. */
+/**
+ * Returns the smallest number of packs of a product that covers an item of these goods: `0,5 kg` is one pack of 600 g,
+ * `10 ks` one of 10 eggs.
+ */
 export function coverage(item: WantedItem, product: Measured, goods: CountedGoods): Coverage {
   const wanted = wantedAmount(item)
   const content = packContent(product)
@@ -53,11 +56,5 @@ function isOfSize({ each }: WantedAmount & { kind: 'pieces' }, { measure, pieces
   const size = (measure?.total ?? 0) / pieces
   return Math.abs(size - each) <= each * ABOUT_AS_LARGE
 }
-
-/**
- * Returns how many packs of a product make the wanted quantity: `0,5 kg` is one pack of 600 g, `10 ks` one of 10 eggs.
- */
-export const piecesFor = (item: WantedItem, product: Measured, goods: CountedGoods): number =>
-  coverage(item, product, goods).packs
 
 const whole = (packs: number): number => Math.min(CART_QUANTITY_MAX, Math.max(1, Math.ceil(packs - NEARLY)))

@@ -1,1 +1,2 @@
+export * from './map-values.ts'
 export * from './typed-keys.ts'

@@ -2,14 +2,12 @@
 export const keysOf = <Key extends string>(record: Readonly<Partial<Record<Key, unknown>>>): Key[] =>
   Object.keys(record) as Key[]
 
-/** Makes an object with a value for each key. */
 export const recordOf = <Key extends PropertyKey, Value>(
   keys: readonly Key[],
   make: (key: Key, place: number) => Value,
 ): Record<Key, Value> =>
   Object.fromEntries(keys.map((key, place) => [key, make(key, place)])) as Record<Key, Value>
 
-/** Returns whether a value of any type is one of the listed values. */
 export const isOneOf = <Value>(values: readonly Value[], value: unknown): value is Value =>
   values.some((known) => known === value)
 

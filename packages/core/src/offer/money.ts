@@ -51,6 +51,12 @@ function localeMoney(amount: number, currency: string, decimals: number): string
   )
 }
 
+/** Writes an amount with a plain space, for texts that are stored and read back: `1,49 €`. */
+export const plainPriceText = (amount: number, currency: string): string =>
+  `${amount.toFixed(2).replace('.', ',')} ${currencySign(currency)}`
+
+/** Maximum amount of money, and of grams: what `numeric(10,2)` holds. */
+export const NUMBER_MAX = 99_999_999.99
 /** Longer texts are not money. */
 const MONEY_MAX_LENGTH = 40
 

@@ -1,4 +1,4 @@
-import { DAY_MS, dayAfter } from '../day/calendar-day.ts'
+import { dayAfter, epochDay } from '../day/calendar-day.ts'
 
 export const OLD_PRICE_DAYS = 14
 
@@ -9,9 +9,8 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/
 
 /** Returns whole days from the price's day (`YYYY-MM-DD`) to `today` (same form); null when either is not a day. */
 export function priceAgeDays(date: string, today: string): number | null {
-  const from = Date.parse(`${date}T00:00:00Z`)
-  const to = Date.parse(`${today}T00:00:00Z`)
-  return Number.isNaN(from) || Number.isNaN(to) ? null : Math.max(0, Math.round((to - from) / DAY_MS))
+  const days = epochDay(today) - epochDay(date)
+  return Number.isNaN(days) ? null : Math.max(0, days)
 }
 
 export function isOldPrice(date: string, today: string): boolean {

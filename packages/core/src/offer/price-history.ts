@@ -1,4 +1,4 @@
-import { DAY_MS } from '../day/calendar-day.ts'
+import { dayAfter } from '../day/calendar-day.ts'
 import { effectivePrice } from './offer.ts'
 
 export interface PriceChange {
@@ -22,11 +22,10 @@ export const HISTORY_MAX_DAYS = 365
  */
 export function dailyPrices(changes: readonly PriceChange[], today: string, days: number): PriceEntry[] {
   const entries: PriceEntry[] = []
-  const last = Date.parse(`${today}T00:00:00Z`)
   let next = 0
   let price: number | null = null
-  for (let at = last - (days - 1) * DAY_MS; at <= last; at += DAY_MS) {
-    const date = new Date(at).toISOString().slice(0, 10)
+  for (let back = days - 1; back >= 0; back -= 1) {
+    const date = dayAfter(today, -back)
     for (; next < changes.length && changes[next]!.date <= date; next += 1)
       price = effectivePrice(changes[next]!)
     if (price !== null) entries.push({ date, price })

@@ -29,7 +29,6 @@ export function priceTag(offer: Offer & Partial<JudgedSale>): PriceTag {
 /** Returns a discount as badges and labels show it, `−40 %`; empty without one. */
 export const discountText = (percent: number): string => (percent > 0 ? percentChange(-percent) : '')
 
-/** The badge of a sale without a percent. */
 export const SALE_BADGE = 'AKCIA'
 
 /**

@@ -12,7 +12,6 @@ export const LOWEST_PRICE_DAYS = 30
  */
 export const PERMANENT_SALE_DAYS = 60
 
-/** Shown next to a permanent sale. */
 export const PERMANENT_SALE_LABEL = t('stála akcia')
 
 /** An offer with what is known about the prices before it. */
@@ -45,7 +44,6 @@ export function isRealDiscount(product: Offer & Partial<JudgedSale>): boolean {
   return isReduced(product) && !isPermanentSale(product) && !isFakeDiscount(product)
 }
 
-/** Returns the whole percent of a real discount, else 0. */
 export const realPercent = (product: Offer & Partial<JudgedSale>): number =>
   isRealDiscount(product) ? discountPercent(product) : 0
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../day/calendar-day.ts'
+import { DAY_MS, epochDay } from '../day/calendar-day.ts'
 import { t } from '../language/index.ts'
 import { pluralForm } from '../text/slovak-plural.ts'
 import { effectivePrice } from './offer.ts'
@@ -24,7 +24,6 @@ export interface SaleHabit {
 
 const HABIT_SALES_MIN = 3
 const YEAR = 365
-const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
 const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10)
 
 /**
@@ -40,7 +39,7 @@ export function salePeriods(changes: readonly PriceChange[], first: string, toda
     const isSale = isReduced(change)
     if (isSale) from ??= change.date
     else if (from !== null) {
-      const to = dayOf(dayNumber(change.date) - 1)
+      const to = dayOf(epochDay(change.date) - 1)
       if (to >= first) sales.push({ from: from < first ? first : from, to })
       from = null
     }
@@ -55,19 +54,19 @@ export function salePeriods(changes: readonly PriceChange[], first: string, toda
  * @param changes ordered by date
  */
 export function saleHabit(changes: readonly PriceChange[], today: string): SaleHabit | null {
-  const end = dayNumber(today)
+  const end = epochDay(today)
   const known = changes.filter(({ date }) => date <= today)
   const [earliest] = known
   if (earliest === undefined) return null
-  const first = Math.max(end - YEAR + 1, dayNumber(earliest.date))
+  const first = Math.max(end - YEAR + 1, epochDay(earliest.date))
   const sales = salePeriods(known, dayOf(first), today)
   if (sales.filter(({ to }) => to !== null).length < HABIT_SALES_MIN) return null
-  const begins = sales.map(({ from }) => dayNumber(from)).filter((day) => day > first)
+  const begins = sales.map(({ from }) => epochDay(from)).filter((day) => day > first)
   const gaps = begins.slice(1).map((day, place) => day - begins[place]!)
   const usualDays = median(gaps)
   if (usualDays === null) return null
   const days = end - first + 1
-  const onSale = sales.reduce((sum, { from, to }) => sum + dayNumber(to ?? today) - dayNumber(from) + 1, 0)
+  const onSale = sales.reduce((sum, { from, to }) => sum + epochDay(to ?? today) - epochDay(from) + 1, 0)
   const mean = meanPrice(known, first, end)
   const now = effectivePrice(known.at(-1)!)
   const isOnSale = sales.at(-1)?.to === null
@@ -82,9 +81,9 @@ export function saleHabit(changes: readonly PriceChange[], today: string): SaleH
 function meanPrice(changes: readonly PriceChange[], first: number, end: number): number {
   let sum = 0
   for (const [place, change] of changes.entries()) {
-    const from = Math.max(first, dayNumber(change.date))
+    const from = Math.max(first, epochDay(change.date))
     const next = changes[place + 1]
-    const until = next === undefined ? end + 1 : Math.min(end + 1, dayNumber(next.date))
+    const until = next === undefined ? end + 1 : Math.min(end + 1, epochDay(next.date))
     if (until > from) sum += (until - from) * effectivePrice(change)
   }
   return sum / (end - first + 1)

@@ -1,10 +1,7 @@
-import { toCents } from './money.ts'
+import { NUMBER_MAX, toCents } from './money.ts'
 
 /** A unit price that is this near to one calculated from the amount was calculated from it. */
 const SAME_CENTS = 1.1
-/** Maximum unit price: the range of `numeric(10,2)`. */
-const UNIT_PRICE_MAX = 99_999_999.99
-
 /** Unit prices are rounded, and so are the numbers of grams. */
 const NEARLY = 0.03
 const CENT = 0.011
@@ -35,7 +32,7 @@ interface Measures {
  */
 export function calculatedUnitPrice(paid: number, size: number): number | null {
   const unitPrice = toCents((paid / size) * 1_000) / 100
-  return unitPrice <= 0 || unitPrice > UNIT_PRICE_MAX ? null : unitPrice
+  return unitPrice <= 0 || unitPrice > NUMBER_MAX ? null : unitPrice
 }
 
 /** An offer and its charged price now, in euro for one piece. */
@@ -84,7 +81,7 @@ export function chargedUnitPrice(unitPrice: number | null, offer: ChargedOffer):
 export function advertisedUnitPrice(unitPrice: number, offer: ChargedOffer): string {
   const { sale, charged, size } = offer
   if (size > 0 || sale <= 0 || charged <= 0 || sale === charged) return String(unitPrice)
-  const exact = Math.min((unitPrice * sale) / charged, UNIT_PRICE_MAX)
+  const exact = Math.min((unitPrice * sale) / charged, NUMBER_MAX)
   for (let decimals = 2; decimals < DECIMALS_MAX; decimals += 1) {
     const text = exact.toFixed(decimals)
     if (chargedUnitPrice(Number(text), offer) === unitPrice) return text
@@ -117,7 +114,7 @@ function scaledUnitPrice(
   if (size > 0 && centsApart(unitPrice, before, size) <= SAME_CENTS) return calculatedUnitPrice(after, size)
   const moved = toCents((unitPrice * after) / before) / 100
   // A price beyond the range of the database is not a price of anything.
-  return moved > UNIT_PRICE_MAX ? null : moved
+  return moved > NUMBER_MAX ? null : moved
 }
 
 const centsApart = (unitPrice: number, price: number, size: number): number =>

@@ -20,7 +20,6 @@ const COUNTRIES =
   'SYRSY TWNTW TJKTJ TZATZ THATH TLSTL TGOTG TKLTK TONTO TTOTT TUNTN TURTR TKMTM TCATC TUVTV UGAUG UKRUA AREAE ' +
   'GBRGB USAUS UMIUM URYUY UZBUZ VUTVU VENVE VNMVN VGBVG VIRVI WLFWF ESHEH YEMYE ZMBZM ZWEZW'
 
-/** The longest origin that is read. */
 const ORIGIN_MAX_LENGTH = 200
 
 const alpha3By = new Map<string, string>()
@@ -51,7 +50,6 @@ export interface Country {
   readonly flag: string
 }
 
-/** Returns the countries of a product's origin. */
 export function countriesOf(origin: string): readonly Country[] {
   const names = new Intl.DisplayNames(['sk'], { type: 'region' })
   return origin.split(',').flatMap((code) => {

@@ -4,7 +4,6 @@ export const NAME_MAX_LENGTH = 200
 /** A field that price lists and the form write. */
 interface ProductField {
   readonly name: string
-  /** Its column in a file. */
   readonly column: string
   /** The maximum length of a plain text. */
   readonly plain?: number

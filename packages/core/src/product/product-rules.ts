@@ -3,7 +3,7 @@ import type { DayContext } from '../day/day-parts.ts'
 import { DayReader } from '../day/read-day.ts'
 import { t } from '../language/index.ts'
 import { canonicalAkcia } from '../offer/canonical-akcia.ts'
-import { parseMoney, toCents } from '../offer/money.ts'
+import { NUMBER_MAX, parseMoney, toCents } from '../offer/money.ts'
 import { effectivePrice, parseAkcia } from '../offer/offer.ts'
 import { calculatedUnitPrice, chargedUnitPrice, unitPriceSize } from '../offer/unit-price.ts'
 import { chargedOffer } from '../offer/written/charged-offer.ts'
@@ -22,15 +22,11 @@ import { readVatRate } from './vat-rate.ts'
 export const TITLE_MAX_LENGTH = 300
 const ARTICLE_MAX_LENGTH = 100
 const URL_MAX_LENGTH = 2_000
-/** Maximum amount of money and of grams: what `numeric(10,2)` holds. */
-export const NUMBER_MAX = 99_999_999.99
 const AKCIA_MAX_LENGTH = 100
 const OLDEST_DAY = '2000-01-01'
 const FUTURE_DAYS = 366
 
-/** The plain texts, with their places among the columns. */
 const PLACED_TEXTS = PLAIN_FIELDS.map((field) => ({ ...field, place: ALL_CSV_COLUMNS.indexOf(field.column) }))
-/** Where the terms of an offer begin among the columns. */
 const TERMS_AT = ALL_CSV_COLUMNS.indexOf('Valid From')
 const CARD_AT = ALL_CSV_COLUMNS.indexOf('Card')
 
@@ -102,11 +98,18 @@ export class ProductRules {
       ...[string, string, string, string, string, string, string, string, string, string, string],
     ]
     const title = UNSEEN.test(writtenTitle) ? writtenTitle.replace(ALL_UNSEEN, '') : writtenTitle
+    const onNote = this.#onNote
     let isGood = true
     /** Returns true when reading is to stop. */
     const refuse = (column: CsvColumn, message: string, evidence = ''): boolean => {
       isGood = false
       return !onFault(column, message, evidence)
+    }
+    /** Notes a value of a file, which is left out, and refuses it in a form. Returns true when reading is to stop. */
+    const leaveOut = (column: CsvColumn, message: string, evidence: string): boolean => {
+      if (onNote === undefined) return refuse(column, message, evidence)
+      onNote(column, message + evidence)
+      return false
     }
     for (let column = 0; column < texts.length; column += 1) {
       if (
@@ -134,12 +137,8 @@ export class ProductRules {
       refuse('Unit Price', t('Jednotková cena musí byť nezáporné číslo'), not(unitText))
     )
       return null
-    const onNote = this.#onNote
-    const amounts = readAmounts(
-      { title, gram: gramText, amount: amountText, unit: amountUnit },
-      NUMBER_MAX,
-      onNote !== undefined,
-    )
+    const amountTexts = { title, gram: gramText, amount: amountText, unit: amountUnit }
+    const amounts = readAmounts(amountTexts, onNote !== undefined)
     const { gram, stated } = amounts
     if (amounts.isGramUnreadable) {
       if (onNote !== undefined)
@@ -153,10 +152,7 @@ export class ProductRules {
       else if (refuse('Amount', BAD_AMOUNT, not(written))) return null
     }
     const ean = eanText === '' ? NO_EAN : readEan(eanText)
-    if (!ean.ok) {
-      if (onNote !== undefined) onNote('EAN', `${ean.message}${colon(eanText)}`)
-      else if (refuse('EAN', ean.message, colon(eanText))) return null
-    }
+    if (!ean.ok && leaveOut('EAN', ean.message, colon(eanText))) return null
     const akciaMessage = akcia === 'No' ? null : akciaFault(akcia)
     if (
       akciaMessage !== null &&
@@ -178,15 +174,9 @@ export class ProductRules {
     const otherMoney = currencyFault(currencyText, this.#currency)
     if (otherMoney !== null && refuse('Currency', otherMoney, colon(currencyText))) return null
     const origin = originText === '' ? '' : readOrigin(originText)
-    if (origin === null) {
-      if (onNote !== undefined) onNote('Origin', `${BAD_ORIGIN}${colon(originText)}`)
-      else if (refuse('Origin', BAD_ORIGIN, colon(originText))) return null
-    }
+    if (origin === null && leaveOut('Origin', BAD_ORIGIN, colon(originText))) return null
     const vatRate = vatText === '' ? null : readVatRate(vatText)
-    if (vatText !== '' && vatRate === null) {
-      if (onNote !== undefined) onNote('VAT', `${BAD_VAT}${colon(vatText)}`)
-      else if (refuse('VAT', BAD_VAT, colon(vatText))) return null
-    }
+    if (vatText !== '' && vatRate === null && leaveOut('VAT', BAD_VAT, colon(vatText))) return null
     const day = date === '' ? this.#today : this.#days.firstDay(date)
     if (day === null) {
       if (refuse('Date', t('Dátum sa nedá prečítať'), colon(date))) return null

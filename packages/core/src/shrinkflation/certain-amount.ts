@@ -1,3 +1,4 @@
+import { isOfContent } from '../amount/amount-unit.ts'
 import { type AmountUnit, agrees, type KeptAmount, titleAmounts } from '../amount/index.ts'
 import { fold } from '../text/fold.ts'
 
@@ -30,10 +31,13 @@ const PASSING =
 export function certainAmount({ title, gram, stated }: AmountSources): CertainAmount | null {
   if (PASSING.test(fold(title))) return null
   const { content, pieces, metres } = titleAmounts(title)
-  const isOfContent = stated.amount_unit === 'g' || stated.amount_unit === 'ml'
   if (content !== null) {
     if (!agrees(content, gram)) return null
-    if (isOfContent && (stated.amount_unit !== content.unit || !agrees(content, stated.amount))) return null
+    if (
+      isOfContent(stated.amount_unit) &&
+      (stated.amount_unit !== content.unit || !agrees(content, stated.amount))
+    )
+      return null
     return { amount: content.total, unit: content.unit, packs: content.packs }
   }
   if (stated.amount_unit !== '' && stated.amount > 0) {

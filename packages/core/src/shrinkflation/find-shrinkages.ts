@@ -6,7 +6,6 @@ import { isRestricted } from '../product/ean.ts'
 const RATIO_LEAST = 0.5
 /** A larger share may be rounding. */
 const RATIO_MOST = 0.98
-/** Least ratio of unit prices. */
 const UNIT_PRICE_LEAST = 1.02
 /** Least number of different days on which each of the two amounts was read. */
 const DAYS_LEAST = 2

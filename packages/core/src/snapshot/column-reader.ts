@@ -60,7 +60,6 @@ export class ColumnReader {
     return values
   }
 
-  /** Reads whole numbers, each below `limit`. */
   codes(count: number, limit: number): Uints {
     const codes = this.uints(count)
     for (let i = 0; i < count; i++) if (codes[i]! >= limit) throw new SnapshotFault('corrupt')

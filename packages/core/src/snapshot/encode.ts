@@ -1,5 +1,5 @@
 import { type Dictionary, dictionaryOf, reorderNames } from '../catalogue/build/dictionary.ts'
-import { compareSlovakTotally, slovakPlaces } from '../catalogue/build/slovak-order.ts'
+import { compareSlovakTotally, compareTexts, slovakPlaces } from '../catalogue/build/slovak-order.ts'
 import { withCheckDigit } from '../product/ean.ts'
 import type { Product } from '../product/product.ts'
 import { isFetchedPicture, pictureVersion, productImage } from '../product/product-image.ts'
@@ -49,7 +49,7 @@ function writeRows(writer: ColumnWriter, products: readonly Product[]): void {
   writer.numbers(products.map(({ price }) => price))
   for (const field of TEXT_FIELDS) {
     const column = dictionaryOf(products.length, (row) => products[row]![field] ?? '')
-    const compare = IN_SLOVAK_ORDER.has(field) ? compareSlovakTotally : compareByUnits
+    const compare = IN_SLOVAK_ORDER.has(field) ? compareSlovakTotally : compareTexts
     writeDictionary(writer, column, compare)
   }
   writer.numbers(products.map(({ gram }) => gram))
@@ -67,14 +67,14 @@ function writeRows(writer: ColumnWriter, products: readonly Product[]): void {
   )
   writer.uints(products.map(({ is_permanent_sale: isPermanent }) => Number(isPermanent)))
   writeEans(writer, products)
-  writeDictionary(writer, picturesOf(products), compareByUnits)
+  writeDictionary(writer, picturesOf(products), compareTexts)
   writeDictionary(
     writer,
     dictionaryOf(products.length, (row) => {
       const { offer } = products[row]!
       return offer === null ? '' : JSON.stringify(offer)
     }),
-    compareByUnits,
+    compareTexts,
   )
 }
 
@@ -96,8 +96,6 @@ function writeDictionary(
   writer.texts(names)
   writer.uints(codes)
 }
-
-const compareByUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /**
  * Writes barcodes by first appearance: 0 for no barcode, 1 for the next new one, else how far back it first appeared.

@@ -3,6 +3,7 @@ import { inBranch } from '../branches/product-in-branch.ts'
 import { recordOf } from '../objects/typed-keys.ts'
 import { shownOn } from '../offer/terms/offer-terms.ts'
 import type { Product } from '../product/product.ts'
+import { NumberedTexts } from '../text/numbered-texts.ts'
 import type { Uints } from './column-reader.ts'
 import { CatalogueSnapshot } from './decode.ts'
 import { offerOfText, type SnapshotRows, TEXT_FIELDS, type TextColumn } from './snapshot-rows.ts'
@@ -80,46 +81,25 @@ function densePlaces(places: Uint32Array, kept: readonly number[]): Uint32Array 
 /** @param changed products by row, with other prices */
 function withChanged(rows: SnapshotRows, changed: ReadonlyMap<number, Product>): SnapshotRows {
   const { prices, unitPrices, lowestPrices, permanentSales, texts, offers } = rows
-  const akcia = new ChangingTexts(texts.akcia)
-  const saleSince = new ChangingTexts(texts.sale_since)
-  const terms = new ChangingTexts(offers)
+  const akcie = new NumberedTexts(texts.akcia.names)
+  const days = new NumberedTexts(texts.sale_since.names)
+  const terms = new NumberedTexts(offers.names)
   for (const [row, product] of changed) {
     prices[row] = product.price
     unitPrices[row] = product.unit_price
     lowestPrices[row] = product.lowest_price_30
     permanentSales[row] = Number(product.is_permanent_sale)
-    akcia.set(row, product.akcia)
-    saleSince.set(row, product.sale_since ?? '')
-    terms.set(row, product.offer === null ? '' : JSON.stringify(product.offer))
+    texts.akcia.codes[row] = akcie.of(product.akcia)
+    texts.sale_since.codes[row] = days.of(product.sale_since ?? '')
+    offers.codes[row] = terms.of(product.offer === null ? '' : JSON.stringify(product.offer))
   }
   return {
     ...rows,
-    offers: terms.column,
-    texts: { ...texts, akcia: akcia.column, sale_since: saleSince.column },
-  }
-}
-
-class ChangingTexts {
-  readonly #names: string[]
-  readonly #codes: Uints
-  readonly #codeOf: Map<string, number>
-
-  constructor({ names, codes }: TextColumn) {
-    this.#names = [...names]
-    this.#codes = codes
-    this.#codeOf = new Map(names.map((name, code) => [name, code]))
-  }
-
-  set(row: number, text: string): void {
-    let code = this.#codeOf.get(text)
-    if (code === undefined) {
-      code = this.#names.push(text) - 1
-      this.#codeOf.set(text, code)
-    }
-    this.#codes[row] = code
-  }
-
-  get column(): TextColumn {
-    return { names: this.#names, codes: this.#codes }
+    offers: { ...offers, names: terms.names },
+    texts: {
+      ...texts,
+      akcia: { ...texts.akcia, names: akcie.names },
+      sale_since: { ...texts.sale_since, names: days.names },
+    },
   }
 }

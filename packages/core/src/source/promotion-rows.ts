@@ -1,3 +1,4 @@
+import { isBlankRecord } from '../import/catalogue-csv.ts'
 import { isNoSale } from '../offer/offer.ts'
 import { MULTI_MAX_LENGTH, readMulti } from '../offer/written/read-multi.ts'
 import { readEan } from '../product/ean.ts'
@@ -82,7 +83,7 @@ export class PromotionRows {
     const number = this.#mapped.text('Article', cells) || (code.ok ? '' : written)
     const article = code.ok && number === written ? '' : number
     if (!code.ok && article === '') {
-      return { isOffer: false, reason: cells.every((cell) => cell.trim() === '') ? 'blank' : 'nameless' }
+      return { isOffer: false, reason: isBlankRecord(cells) ? 'blank' : 'nameless' }
     }
     const text = this.#mapped.text('Title', cells).replace(/\s+/g, ' ')
     const remark = conditionText(this.#mapped.text('Condition', cells).replace(/\s+/g, ' '))
@@ -110,7 +111,7 @@ export class PromotionRows {
         ? words(UNDER_CONDITION)
         : (other ?? priced?.multi ?? (priced === null ? words('') : '')),
       Card: card || said.card || remark.card,
-      Limit: this.#whole('Limit', cells) || remark.limit,
+      Limit: this.#limit(cells) || remark.limit,
       EAN: code.ok ? code.ean : '',
       Article: article,
       Currency: this.#currency.read(cells),
@@ -160,8 +161,8 @@ export class PromotionRows {
   }
 
   /** Reads `2.00` pieces as 2. */
-  #whole(target: 'Limit', cells: readonly string[]): string {
-    const text = this.#mapped.text(target, cells)
+  #limit(cells: readonly string[]): string {
+    const text = this.#mapped.text('Limit', cells)
     return /^0+(?:[.,]0+)?$/.test(text) ? '' : text.replace(/^(\d+)[.,]0+$/, '$1')
   }
 }

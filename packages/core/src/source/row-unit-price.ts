@@ -1,4 +1,4 @@
-import type { KeptAmount } from '../amount/amount-unit.ts'
+import { isOfContent, type KeptAmount } from '../amount/amount-unit.ts'
 import { amountOf } from '../amount/kept-amount.ts'
 import { isLiquid } from '../amount/liquids.ts'
 import type { Measured } from '../amount/measured.ts'
@@ -56,7 +56,7 @@ const isScaledOf = (unitPrice: number, wholes: readonly number[]): boolean =>
 /** Returns the prices of a whole unit of an amount. */
 function wholesOf(amount: KeptAmount | null, offer: Money): readonly number[] {
   if (amount === null || !(amount.amount > 0)) return []
-  const size = amount.amount_unit === 'g' || amount.amount_unit === 'ml' ? 1_000 : 1
+  const size = isOfContent(amount.amount_unit) ? 1_000 : 1
   return pricesOf(offer).map((paid) => (paid / amount.amount) * size)
 }
 
@@ -69,7 +69,7 @@ export function isUnitOf(per: string, goods: Measured): boolean {
   if (base === null) return false
   const { amount_unit } = amountOf(goods)
   const unit = UNIT_SIZES[base]!.unit
-  if (unit !== 'g' && unit !== 'ml') return amount_unit === unit
+  if (!isOfContent(unit)) return amount_unit === unit
   if (amount_unit === '') return isLiquid(goods) === (unit === 'ml')
   return amount_unit === unit || (amount_unit === 'piece' && unit === 'g')
 }

@@ -52,11 +52,7 @@ export interface MappedColumns {
 }
 
 export function mapColumns(columns: readonly string[], mapping: ColumnNames): MappedColumns {
-  const byKey = new Map<string, number[]>()
-  columns.forEach((column, position) => {
-    const key = sourceColumnKey(column)
-    byKey.set(key, [...(byKey.get(key) ?? []), position])
-  })
+  const byKey = Map.groupBy(columns.keys(), (position) => sourceColumnKey(columns[position]!))
   const positions: Partial<Record<SourceTarget, readonly number[]>> = {}
   const missing: SourceTarget[] = []
   const twice: string[] = []

@@ -69,8 +69,19 @@ const PLAIN_CSV = {
   mode: 'merge',
 } as const
 
+const PLAIN_JSON = { ...PLAIN_CSV, verified: true, format: 'json', content: 'goods' } as const
+
 /** A feed of an e-shop. Shops change prices at any time. */
 const PLAIN_XML = { ...PLAIN_CSV, verified: false, format: 'xml', content: 'goods' } as const
+
+const ISRAELI = { ...PLAIN_CSV, verified: true, currency: 'ILS', container: 'gzip', format: 'xml' } as const
+/** The shop and the goods of a price list and of its promotions. */
+const ISRAELI_GOODS = {
+  Store: ['../ChainName', '../ChainId'],
+  'Specific Store': ['../StoreId'],
+  EAN: ['ItemCode'],
+  Article: ['ItemCode'],
+}
 
 export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
   {
@@ -86,18 +97,13 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
     ),
   },
   {
+    ...PLAIN_JSON,
     id: 'leaflets',
     name: t('Slovenské letáky (JSON)'),
     description: t(
       'Súbor s ponukami viacerých reťazcov na týždeň: obchody a v nich položky s platnosťou, podmienkou, cenou pred zľavou a cenou za jednotku. Čítajte ho raz za týždeň ako doplnenie.',
     ),
-    verified: true,
-    container: 'none',
-    format: 'json',
-    content: 'goods',
     records: 'obchody.polozky',
-    encoding: null,
-    delimiter: null,
     mapping: {
       Title: ['nazov'],
       // Wholesalers print prices without tax; shoppers pay with it.
@@ -112,7 +118,6 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
       'Valid To': ['plati_do'],
       Condition: ['podmienka'],
     },
-    mode: 'merge',
   },
   {
     // Konzum separates cells by commas, Kaufland by tabs, the others by semicolons. Konzum and Plodine write UTF-8,
@@ -193,46 +198,32 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
     },
   },
   {
+    ...ISRAELI,
     id: 'israel',
     name: t('Izraelské cenníky (PriceFull)'),
     description: t(
       'XML v gzipe, jeden súbor za predajňu. Obchod doplňte ako pevnú hodnotu. Ceny sú v šekeloch a neprepočítavajú sa.',
     ),
-    verified: true,
-    currency: 'ILS',
-    container: 'gzip',
-    format: 'xml',
     content: 'goods',
     records: 'Items/Item|Products/Product',
-    encoding: null,
-    delimiter: null,
     mapping: {
       Title: ['ItemName', 'ItemNm'],
       // `PriceUpdateDate` is the day of the last change. The price holds today, so the day of the file counts instead.
       Price: ['ItemPrice'],
       Amount: ['Quantity'],
       Unit: ['UnitQty'],
-      Store: ['../ChainName', '../ChainId'],
-      'Specific Store': ['../StoreId'],
-      EAN: ['ItemCode'],
-      Article: ['ItemCode'],
+      ...ISRAELI_GOODS,
     },
-    mode: 'merge',
   },
   {
+    ...ISRAELI,
     id: 'israel-promotions',
     name: t('Izraelské akcie (PromoFull)'),
     description: t(
       'XML v gzipe, jeden súbor za predajňu. Akcie sa podľa čiarového kódu a predajne pridajú k tovaru z cenníkov toho istého reťazca. Nový tovar nevznikne. Obchod zadajte rovnako ako pri cenníkoch.',
     ),
-    verified: true,
-    currency: 'ILS',
-    container: 'gzip',
-    format: 'xml',
     content: 'promotions',
     records: 'PromotionItems/Item|PromotionItems/PromotionItem|Promotion/Item',
-    encoding: null,
-    delimiter: null,
     mapping: {
       Title: ['../PromotionDescription'],
       'Sale Price': ['DiscountedPrice', '../DiscountedPrice'],
@@ -252,12 +243,8 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
         '../AdditionalIsActive',
         '../MinPurchaseAmnt',
       ],
-      Store: ['../ChainName', '../ChainId'],
-      'Specific Store': ['../StoreId'],
-      EAN: ['ItemCode'],
-      Article: ['ItemCode'],
+      ...ISRAELI_GOODS,
     },
-    mode: 'merge',
   },
   {
     ...PLAIN_CSV,
@@ -344,20 +331,13 @@ export const SOURCE_PRESET_LIST: readonly SourcePresetData[] = [
     },
   },
   {
+    ...PLAIN_JSON,
     id: STATE_PRESET,
     name: t('Štátny porovnávač'),
     description: t(
       'Ceny, ktoré veľké reťazce denne hlásia ministerstvu (cenyslovensko.sk), za každú predajňu. Stĺpce sa nepriraďujú.',
     ),
-    verified: true,
-    container: 'none',
-    format: 'json',
-    content: 'goods',
-    records: null,
-    encoding: null,
-    delimiter: null,
     mapping: {},
-    mode: 'merge',
     // Chains report by five, and the site shows the new prices at six.
     schedule: { daily_at: '06:15' },
     branches: 'prices',

@@ -1,9 +1,10 @@
-import type { KeptAmount } from '../amount/amount-unit.ts'
+import { isOfContent, type KeptAmount } from '../amount/amount-unit.ts'
 import { titleAmount } from '../amount/kept-amount.ts'
 import { isLiquid } from '../amount/liquids.ts'
 import type { Measured } from '../amount/measured.ts'
 import { readAmount } from '../amount/read-amount.ts'
 import { unitName } from '../amount/unit-names.ts'
+import { isBlankRecord } from '../import/catalogue-csv.ts'
 import { isNoSale } from '../offer/offer.ts'
 import { type ReadMulti, readMulti } from '../offer/written/read-multi.ts'
 import { readEan } from '../product/ean.ts'
@@ -70,7 +71,7 @@ export class SourceRows {
     const name = this.#mapped.text('Title', cells).replace(/\s+/g, ' ')
     const money = this.#money(cells)
     if (name === '' && money.price === '') {
-      return { isOffer: false, reason: cells.every((cell) => cell.trim() === '') ? 'blank' : 'nameless' }
+      return { isOffer: false, reason: isBlankRecord(cells) ? 'blank' : 'nameless' }
     }
     if (isSoldOut(this.#mapped.text('Availability', cells), this.#availabilityName))
       return { isOffer: false, reason: 'sold out' }
@@ -92,12 +93,11 @@ export class SourceRows {
     const unitPrice = this.#unitPrice(cells, content, offer, isOfPieces)
     const isContradictory = isTooHigh(Number(unitPrice), content, offer)
     const stated = isContradictory ? null : named
-    const isOfGrams = stated?.amount_unit === 'g' || stated?.amount_unit === 'ml'
-    const gram = isContradictory ? '' : written || (isOfGrams ? String(stated.amount) : '')
+    const weighed = stated !== null && isOfContent(stated.amount_unit) ? String(stated.amount) : ''
+    const gram = isContradictory ? '' : written || weighed
     const ean = this.#mapped.text('EAN', cells)
     const code = readEan(ean)
     const number = this.#mapped.text('Article', cells)
-    const image = this.#mapped.text('Image URL', cells)
     const [, store = this.#mapped.text('Store', cells), format = ''] =
       WITH_FORMAT.exec(this.#mapped.text('Store', cells)) ?? []
     const values: Readonly<Partial<Record<string, string>>> = {
@@ -112,7 +112,6 @@ export class SourceRows {
       EAN: code.ok ? code.ean : isOfEanLength(ean) ? ean : '',
       // One column may hold barcodes and the chain's own numbers.
       Article: number === ean && (code.ok || isNoNumber(ean)) ? '' : number,
-      'Image URL': image,
       Store: store,
       'Specific Store': this.#mapped.text('Specific Store', cells) || format,
       Card: this.#mapped.text('Card', cells) || condition.card,
@@ -139,16 +138,13 @@ export class SourceRows {
     const isPart =
       read?.amount_unit === 'piece' &&
       (!Number.isInteger(read.amount) || hasDecimal(this.#mapped.text('Title', cells), read.amount))
-    const kilos = isKnown && !isPart ? null : readStatedAmount(number, this.#bulkUnit(cells))
+    const kilos =
+      isKnown && !isPart ? null : readStatedAmount(number, isLiquid(this.#measured(cells, null)) ? 'l' : 'kg')
     const others = [/\d/.test(unit) ? readStatedAmount(unit, '') : null, kilos]
     const prices = pricesOf(offer)
     const readings = isPart ? others : [read, ...others]
     const confirmed = readings.find((amount) => amount !== null && confirmsAmount(unitPrice, amount, prices))
     return confirmed ?? (isPart ? null : read)
-  }
-
-  #bulkUnit(cells: readonly string[]): 'kg' | 'l' {
-    return isLiquid(this.#measured(cells, null)) ? 'l' : 'kg'
   }
 
   #measured(cells: readonly string[], stated: KeptAmount | null): Measured {

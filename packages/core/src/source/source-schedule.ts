@@ -1,4 +1,4 @@
-import { DAY_MS, dayAfter, dayIn } from '../day/calendar-day.ts'
+import { DAY_MS, dayAfter, dayIn, epochDay, minuteOfDay } from '../day/calendar-day.ts'
 
 export type Schedule = { readonly every_minutes: number } | { readonly daily_at: string }
 
@@ -31,26 +31,10 @@ export function instantOf(day: string, time: string, timeZone: string): Date {
 
 /** Returns how far the clocks of a time zone are ahead of UTC, in milliseconds. */
 function offsetAt(at: number, timeZone: string): number {
-  let format = formats.get(timeZone)
-  if (format === undefined) {
-    format = new Intl.DateTimeFormat('en', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    })
-    formats.set(timeZone, format)
-  }
-  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]))
-  const day = `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`
-  const shown = Date.parse(`${day}T${parts.get('hour')}:${parts.get('minute')}:00Z`)
+  const instant = new Date(at)
+  const shown = epochDay(dayIn(timeZone, instant)) * DAY_MS + minuteOfDay(timeZone, instant) * MINUTE_MS
   return shown - Math.floor(at / MINUTE_MS) * MINUTE_MS
 }
-
-const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Replaces `{today}` and `{yesterday}` in an address or path, for files named by their day. */
 export function locationOn(location: string, today: string): string {

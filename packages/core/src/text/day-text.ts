@@ -9,21 +9,8 @@ export function dayText(day: string): string {
 }
 
 /** After a number: 3. januára. */
-const OF_MONTHS = [
-  'januára',
-  'februára',
-  'marca',
-  'apríla',
-  'mája',
-  'júna',
-  'júla',
-  'augusta',
-  'septembra',
-  'októbra',
-  'novembra',
-  'decembra',
-] as const
-
+const OF_MONTHS =
+  'januára februára marca apríla mája júna júla augusta septembra októbra novembra decembra'.split(' ')
 /** Writes a day with its month in words: `3. januára 2026`, in English `3 January 2026`. */
 export function longDayText(day: string): string {
   const parts = partsOf(day)

@@ -55,7 +55,6 @@ export const cleanQuery = (query: string): string =>
 /** Returns the folded words of a text, without marks, in order. */
 export const plainWords = (text: string): readonly string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Folds a query for search: like `foldForSearch`, after `cleanQuery`. */
 export const foldQuery = (query: string): string => foldForSearch(cleanQuery(query))
 
 export function foldedWords(query: string): string[] {

@@ -1,6 +1,12 @@
 export class NumberedTexts {
-  readonly names: string[] = []
-  readonly #numbers = new Map<string, number>()
+  readonly names: string[]
+  readonly #numbers: Map<string, number>
+
+  /** @param names the texts that already have numbers, by number */
+  constructor(names: readonly string[] = []) {
+    this.names = [...names]
+    this.#numbers = new Map(names.map((name, number) => [name, number]))
+  }
 
   of(text: string): number {
     const known = this.#numbers.get(text)

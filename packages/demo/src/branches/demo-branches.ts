@@ -46,10 +46,10 @@ const BRANCHES_A_CHAIN = 9
 /** Branches are spread over a town: about three kilometres. */
 const SPREAD = 0.03
 
-/** Returns invented branches in real towns. The same seed gives the same branches. */
-export function demoBranches(seed = 1): readonly DemoBranch[] {
+/** Returns invented branches in real towns, each time the same. */
+export function demoBranches(): readonly DemoBranch[] {
   return STORE_CHAINS.filter(({ regional }) => regional !== true).flatMap(({ name }, chain) => {
-    const random = seededRandom(mixSeed(seed, chain, BRANCHES))
+    const random = seededRandom(mixSeed(1, chain, BRANCHES))
     return Array.from({ length: BRANCHES_A_CHAIN }, (_, index): DemoBranch => {
       const town = TOWNS[(chain * 3 + index * 2) % TOWNS.length]!
       const near = (degrees: number) => Math.round((degrees + random.between(-SPREAD, SPREAD)) * 1e4) / 1e4

@@ -68,7 +68,7 @@ function articlesOfKind(kind: Kind, kindIndex: number, seed: number): readonly A
 function ownLabelArticles(kind: Kind, variant: string, size: PackSize): readonly Article[] {
   return STORE_CHAINS.flatMap((chain, index) => {
     const label = carries(chain, kind.department) ? ownLabel(chain, kind.department) : null
-    // Where the label is also a brand of the kind, its articles already exist.
+    // A label that is also a brand of the kind has its articles already.
     if (label === null || kind.brands.includes(label)) return []
     const level = isPremiumLabel(label) ? PREMIUM_LABEL_LEVEL : OWN_LABEL_LEVEL
     return [article(kind, label, variant, size, level, [index])]

@@ -7,7 +7,6 @@ export interface StateOptions {
   readonly branches?: number
   readonly goods?: number
   readonly branchPrices?: number
-  /** Share of the goods whose prices change from one day to the next. */
   readonly dailyChange?: number
   /** The first day, `YYYY-MM-DD`. */
   readonly day: string
@@ -70,7 +69,6 @@ export class PricesOfState {
     this.#day = day
   }
 
-  /** One item of `content`. */
   item(index: number) {
     const { seed } = this.#options
     const company = this.#companyOf(index)

@@ -46,7 +46,6 @@ export interface StandIn {
   readonly calls: readonly AskedCall[]
   /** Most calls that were open at one time. */
   readonly atOnce: number
-  /** The day of the prices. */
   setDay(day: string): void
   addFault(fault: Fault): void
   clearFaults(): void

@@ -68,7 +68,6 @@ export class IndexCalculation {
     this.#elementary.push(this.#indexOf(category, store, group))
   }
 
-  /** Returns all indices that have a figure. */
   indices(): PriceIndex[] {
     const sums = [...this.#sums.values()].map(({ category, store, comparisons }) =>
       this.#indexOf(category, store, comparisons),

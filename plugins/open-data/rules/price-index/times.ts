@@ -1,4 +1,4 @@
-import { DAY_MS } from '@cenolov/core/day'
+import { DAY_MS, epochDay } from '@cenolov/core/day'
 
 /** Lengths of the times that an index compares: calendar months, or ISO weeks from Monday to Sunday. */
 export const PERIODS = ['month', 'week'] as const
@@ -58,9 +58,7 @@ const CALENDARS: Readonly<Record<Period, Calendar>> = {
 const firstWeekOf = (year: number): number => Math.ceil(dayOf(year, 0) / 7)
 
 /** @param day `YYYY-MM-DD` */
-export const dayNumber = (day: string): DayNumber =>
-  Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS) as DayNumber
-
+export const dayNumber = (day: string): DayNumber => epochDay(day) as DayNumber
 /** Returns the month or the week of a day. */
 export const timeOf = (period: Period, day: DayNumber): IndexTime => CALENDARS[period].of(day) as IndexTime
 

@@ -1,3 +1,4 @@
+import { getOrMake } from '@cenolov/core/objects'
 import { goodsName } from '../line-text.ts'
 import { type ShortName, type ShortWord, shortLikeness, shortName } from './short-words.ts'
 
@@ -66,10 +67,7 @@ export class ChainNames {
     this.#numbers.set(key, number)
     this.#vocabulary.push(word)
     this.#postings.push([])
-    const letter = word.text[0]!
-    const alike = this.#byLetter.get(letter)
-    if (alike === undefined) this.#byLetter.set(letter, [number])
-    else alike.push(number)
+    getOrMake(this.#byLetter, word.text[0]!, () => []).push(number)
     return number
   }
 

@@ -21,28 +21,7 @@ export interface ShortName {
 const GLUED_AMOUNT = /(\p{L}\.?)(\d+(?:[.,]\d+)?\s?(?:kg|g|l|ml|dl|cl|ks)\b)/gu
 const UNSPACED_PACKS = /(\d)\s?[x×*]\s?(\d)/g
 const TOKENS = /\p{L}+\.?|\d+(?:[.,]\d+)?%?/gu
-const EMPTY: ReadonlySet<string> = new Set([
-  'a',
-  'i',
-  's',
-  'z',
-  'v',
-  'na',
-  'so',
-  'zo',
-  'vo',
-  'do',
-  'od',
-  'po',
-  'ks',
-  'kg',
-  'g',
-  'l',
-  'ml',
-  'sa',
-  'za',
-  'pre',
-])
+const EMPTY: ReadonlySet<string> = new Set('a i s z v na so zo vo do od po ks kg g l ml sa za pre'.split(' '))
 
 /** Takes a name apart: words, numbers and amounts, for the name of a line and for the title of a product. */
 export function shortName(text: string): ShortName {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { minuteOfDay, quietMinutesLeft } from '@cenolov/core/alerts'
+import { quietMinutesLeft } from '@cenolov/core/alerts'
+import { minuteOfDay } from '@cenolov/core/day'
 import { inLanguage, type Spoken, t } from '@cenolov/core/language'
 import type { Product } from '@cenolov/core/product'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { type TargetKind, targetText } from '@cenolov/core/alerts'
+import { limitText, type TargetKind } from '@cenolov/core/alerts'
 import { t } from '@cenolov/core/language'
 import { priceText } from '@cenolov/core/offer'
 import { pluralForm } from '@cenolov/core/text'
@@ -33,7 +33,7 @@ export function describeNews({ kind, limit_cents: limit }: TargetEvent, currency
   const before = limit === null ? '' : t(' (predtým {price})', { price: priceText(limit / 100, currency) })
   switch (kind as TargetKind) {
     case 'under':
-      return targetText('under', limit, currency)
+      return limitText(limit, currency)
     case 'year_low':
       return `${t('nové minimum za rok')}${before}`
     case 'dearer':

@@ -1,5 +1,6 @@
 import { firstPlace } from '../../arrays/binary-search.ts'
 import { NumberSorter } from '../../arrays/stable-sort.ts'
+import { getOrMake } from '../../objects/map-values.ts'
 import { compareFractions } from '../build/discount-order.ts'
 import { withoutStaleSales } from '../build/freshness.ts'
 import { type NumberColumns, type PricedColumns, WHOLE } from '../build/product-columns.ts'
@@ -41,7 +42,6 @@ export interface AddedProducts {
 }
 
 interface LooseOrder {
-  /** The products in the order. */
   readonly entries: Uint32Array
   /** By product, its number in the order. */
   readonly ranks: Uint32Array
@@ -77,12 +77,9 @@ export class LooseProducts {
   }
 
   order(sort: IndexedSort): LooseOrder {
-    let order = this.#orders.get(sort)
-    if (order === undefined) {
-      order = isPriceSort(sort) ? this.#byPrices(sort) : this.#byPlaces(sort)
-      this.#orders.set(sort, order)
-    }
-    return order
+    return getOrMake(this.#orders, sort, () =>
+      isPriceSort(sort) ? this.#byPrices(sort) : this.#byPlaces(sort),
+    )
   }
 
   /** The price changes nothing in this sort. Added products come before the one whose place they take. */

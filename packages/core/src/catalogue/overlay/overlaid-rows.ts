@@ -1,4 +1,5 @@
 import { firstPlace } from '../../arrays/binary-search.ts'
+import { getOrMake } from '../../objects/map-values.ts'
 import type { Product } from '../../product/product.ts'
 import type { ManageSort } from '../../product/product-management.ts'
 import { readColumns } from '../build/product-columns.ts'
@@ -68,12 +69,7 @@ export class OverlaidRows implements ListedRows {
   }
 
   order(sort: ManageSort): Uint32Array {
-    let order = this.#orders.get(sort)
-    if (order === undefined) {
-      order = this.#mergedOrder(sort)
-      this.#orders.set(sort, order)
-    }
-    return order
+    return getOrMake(this.#orders, sort, () => this.#mergedOrder(sort))
   }
 
   #mergedOrder(sort: ManageSort): Uint32Array {

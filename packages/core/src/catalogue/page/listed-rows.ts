@@ -1,4 +1,5 @@
 import { identityOrder, NumberSorter, pickNumbers, sortByCode } from '../../arrays/stable-sort.ts'
+import { getOrMake } from '../../objects/map-values.ts'
 import type { ManageSort } from '../../product/product-management.ts'
 import type { CatalogueParts, IndexedNames } from '../catalogue-parts.ts'
 import type { ListingColumns } from './listing-columns.ts'
@@ -35,12 +36,7 @@ export class IndexedRows implements ListedRows {
   }
 
   order(sort: ManageSort): Uint32Array {
-    let order = this.#orders.get(sort)
-    if (order === undefined) {
-      order = this.#makeOrder(sort)
-      this.#orders.set(sort, order)
-    }
-    return order
+    return getOrMake(this.#orders, sort, () => this.#makeOrder(sort))
   }
 
   #makeOrder(sort: ManageSort): Uint32Array {

@@ -1,4 +1,5 @@
 import type { Product } from '../../product/product.ts'
+import { NO_IMAGE } from '../../product/product-image.ts'
 import type { CatalogueSource } from '../build/catalogue-source.ts'
 import { withoutStaleSales } from '../build/freshness.ts'
 
@@ -55,4 +56,4 @@ export function pictureOf({
   return local | (isForeign ? FOREIGN_PICTURE : 0)
 }
 
-const isPicture = (address: string): boolean => address !== '' && address !== 'no-image.jpg'
+const isPicture = (address: string): boolean => address !== '' && address !== NO_IMAGE

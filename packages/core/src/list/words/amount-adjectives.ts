@@ -1,4 +1,4 @@
-import { barePattern, replaceBare } from '../bare-match.ts'
+import { barePattern, bareText, replaceBare } from '../bare-match.ts'
 import { NUMBER, numberOf } from './number-words.ts'
 import { END } from './word-end.ts'
 
@@ -26,14 +26,9 @@ export function withPlainAdjectives(entry: string): string {
     // `kilogramové závažie` and `gramové` say nothing about how much is wanted.
     if (!isNamed && (plain(name) === 'gra' || name.length > 5)) return all
     const isCount = number !== undefined && (part !== '' || (gap === ' ' && plain(ending) === 'e'))
-    const size = part === '' ? (isCount ? 1 : numberOf(number ?? '1')) : PARTS[bare(part)]!
+    const size = part === '' ? (isCount ? 1 : numberOf(number ?? '1')) : PARTS[bareText(part)]!
     return `${isCount ? `${number} x ` : ''}${size} ${unit} `
   })
 }
 
-const bare = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-const plain = (name: string): string => bare(name).slice(0, 3)
+const plain = (name: string): string => bareText(name).slice(0, 3)

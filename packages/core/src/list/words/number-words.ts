@@ -1,33 +1,33 @@
 import { bareText } from '../bare-match.ts'
 
-const VULGAR: Readonly<Record<string, number>> = {
-  '½': 1 / 2,
-  '⅓': 1 / 3,
-  '⅔': 2 / 3,
-  '¼': 1 / 4,
-  '¾': 3 / 4,
-  '⅕': 1 / 5,
-  '⅖': 2 / 5,
-  '⅗': 3 / 5,
-  '⅘': 4 / 5,
-  '⅙': 1 / 6,
-  '⅚': 5 / 6,
-  '⅐': 1 / 7,
-  '⅛': 1 / 8,
-  '⅜': 3 / 8,
-  '⅝': 5 / 8,
-  '⅞': 7 / 8,
-  '⅑': 1 / 9,
-  '⅒': 1 / 10,
-}
-const VULGARS = Object.keys(VULGAR).join('')
-
+/** Fractions of one character, which Unicode decomposes: `½` into `1⁄2`. */
+const VULGARS = '½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒'
 const UNDER_TWENTY =
   'nula jeden dva tri štyri päť šesť sedem osem deväť desať jedenásť dvanásť trinásť štrnásť pätnásť šestnásť ' +
   'sedemnásť osemnásť devätnásť'
 const TENS = 'dvadsať tridsať štyridsať päťdesiat šesťdesiat sedemdesiat osemdesiat deväťdesiat'
 const HUNDREDS = 'sto dvesto tristo štyristo päťsto šesťsto sedemsto osemsto deväťsto tisíc'
 
+/** Without `ten`, which is 'that' in Slovak. */
+const OTHER_WORDS: readonly (readonly [value: number, words: string])[] = [
+  [0.25, 'štvrť|štvrtka|štvrtku'],
+  [0.5, 'pol|polovica|polovicu|polovička|polovičku|polka|polku'],
+  [0.75, 'trištvrte|tri štvrte'],
+  [1, 'jedna|jedno|jednu|one'],
+  [1.5, 'poldruha|pol druha|pol druhého'],
+  [2, 'dve|dvoje|pár|two'],
+  [2.5, 'poltreťa|pol tretieho'],
+  [3, 'three'],
+  [4, 'four'],
+  [5, 'five'],
+  [6, 'pol tucta|six|half a dozen'],
+  [7, 'seven'],
+  [8, 'eight'],
+  [9, 'nine'],
+  [11, 'eleven'],
+  [12, 'tucet|twelve|dozen|a dozen'],
+  [24, 'dva tucty'],
+]
 const WORDS: ReadonlyMap<string, number> = new Map([
   ...UNDER_TWENTY.split(' ')
     .map((word, value) => [word, value] as const)
@@ -49,41 +49,7 @@ const WORDS: ReadonlyMap<string, number> = new Map([
     ]
   }),
   ...HUNDREDS.split(' ').map((word, place) => [word, (place + 1) * 100] as const),
-  ['jedna', 1],
-  ['jedno', 1],
-  ['jednu', 1],
-  ['dve', 2],
-  ['dvoje', 2],
-  ['pár', 2],
-  ['tucet', 12],
-  // Without `ten`, which is 'that' in Slovak.
-  ...'one two three four five six seven eight nine'
-    .split(' ')
-    .map((word, place) => [word, place + 1] as const),
-  ['eleven', 11],
-  ['twelve', 12],
-  ['dozen', 12],
-  ['a dozen', 12],
-  ['half a dozen', 6],
-  ['pol tucta', 6],
-  ['dva tucty', 24],
-  ['pol', 0.5],
-  ['polovica', 0.5],
-  ['polovicu', 0.5],
-  ['polovička', 0.5],
-  ['polovičku', 0.5],
-  ['polka', 0.5],
-  ['polku', 0.5],
-  ['štvrť', 0.25],
-  ['štvrtka', 0.25],
-  ['štvrtku', 0.25],
-  ['trištvrte', 0.75],
-  ['tri štvrte', 0.75],
-  ['poldruha', 1.5],
-  ['pol druha', 1.5],
-  ['pol druhého', 1.5],
-  ['poltreťa', 2.5],
-  ['pol tretieho', 2.5],
+  ...OTHER_WORDS.flatMap(([value, words]) => words.split('|').map((word) => [word, value] as const)),
 ])
 
 const BY_BARE_WORD: ReadonlyMap<string, number> = new Map(
@@ -111,8 +77,9 @@ export function numberOf(text: string, isSmall = false): number {
   if (IN_THOUSANDS.test(text)) return Number(text.replaceAll(' ', ''))
   if (isSmall && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text)) return Number(text.replace(/[.,]/, ''))
   const vulgar = /^(\d*)\s?(\D)$/u.exec(text)
-  if (vulgar !== null) return Number(vulgar[1]) + (VULGAR[vulgar[2]!] ?? Number.NaN)
-  const mixed = /^(?:(\d+)\s)?(\d+)\s?[/⁄]\s?(\d+)$/.exec(text)
+  const mixed = /^(?:(\d+)\s)?(\d+)\s?[/⁄]\s?(\d+)$/.exec(
+    vulgar === null ? text : `${Number(vulgar[1])} ${vulgar[2]!.normalize('NFKD')}`,
+  )
   if (mixed !== null) return Number(mixed[1] ?? 0) + Number(mixed[2]) / Number(mixed[3])
   return Number(text.replace(',', '.'))
 }

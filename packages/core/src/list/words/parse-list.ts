@@ -20,7 +20,6 @@ const JOINED_LINES: readonly (readonly [first: RegExp, between: RegExp])[] = [
   [/^\s*[-–—*]\s/u, /\s[-–—*]\s+(?=\p{L})/u],
   [/^\s*1[.)]\s/u, /\s(?=\d{1,3}[.)]\s+\p{L})/u],
 ]
-/** Cells of a line that are read. */
 const CELLS_MAX = 1_000
 const AND = /(?<!\bhalf)\s(a|aj|i|plus|&)\s/iu
 /** Brands have them too: `Head & Shoulders`. */

@@ -1,3 +1,4 @@
+import { isOfContent } from '../../amount/amount-unit.ts'
 import { type Amount, readAmount, titleAmounts } from '../../amount/read-amount.ts'
 import type { ListUnit } from '../list-operation.ts'
 import type { WantedItem } from './parse-item.ts'
@@ -32,5 +33,5 @@ export const sizeOfUnit = (unit: ListUnit): number | undefined => SIZES[unit]
 /** Returns the amount in the words (`voda 1,5 l`), in grams or millilitres, or null without one. */
 export function amountIn(text: string): Amount | null {
   const content = titleAmounts(text).content ?? readAmount(text)
-  return content?.unit === 'g' || content?.unit === 'ml' ? content : null
+  return content !== null && isOfContent(content.unit) ? content : null
 }

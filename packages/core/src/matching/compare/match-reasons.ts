@@ -1,4 +1,5 @@
 import { amountText } from '../../amount/amount-text.ts'
+import { isOfContent } from '../../amount/amount-unit.ts'
 import type { Measured } from '../../amount/measured.ts'
 import { shownAmount } from '../../amount/shown-amount.ts'
 import { t } from '../../language/index.ts'
@@ -46,9 +47,8 @@ export function matchReasons(match: OfferMatch, wanted: NamedOffer, offer: Named
 function amountReason(ratio: number, wanted: Measured, offered: Measured): string {
   if (ratio === 0) return t('obsah sa nedá porovnať')
   const [amount, other] = [shownAmount(wanted), shownAmount(offered)]
-  const isContent = amount?.unit === 'g' || amount?.unit === 'ml'
   if (isSameAmount(ratio))
-    return isContent
+    return amount !== null && isOfContent(amount.unit)
       ? t('rovnaký obsah ({amount})', { amount: amountText(amount) })
       : t('rovnaký počet kusov')
   const difference = percentText(Math.abs(ratio - 1) * 100)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isRestricted, withCheckDigit } from '../../product/ean.ts'
-import { EanRows, eanTable } from './ean-rows.ts'
+import { eanTable, rowsOfEan } from './ean-rows.ts'
 
 const ean = fc
   .oneof(
@@ -15,10 +15,10 @@ describe('rows by barcode', () => {
   it('are all the rows with the barcode, and empty for a code of one chain or for no code', () => {
     fc.assert(
       fc.property(eans, ean, (all, other) => {
-        const rows = new EanRows(eanTable(all))
+        const table = eanTable(all)
         for (const wanted of ['', other, ...all]) {
           const byDefinition = all.flatMap((one, row) => (one === wanted ? [row] : []))
-          expect(rows.find(wanted)).toEqual(wanted === '' || isRestricted(wanted) ? [] : byDefinition)
+          expect(rowsOfEan(table, wanted)).toEqual(wanted === '' || isRestricted(wanted) ? [] : byDefinition)
         }
       }),
     )

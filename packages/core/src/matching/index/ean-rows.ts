@@ -10,21 +10,9 @@ export function eanTable(eans: readonly string[]): MatchParts['eans'] {
   return { codes: Float64Array.from(rows, (row) => Number(eans[row])), rows }
 }
 
-export class EanRows {
-  readonly #table: MatchParts['eans']
-
-  constructor(table: MatchParts['eans']) {
-    this.#table = table
-  }
-
-  /** Returns no rows for an empty barcode, and for one that belongs to a single chain. */
-  find(ean: string): number[] {
-    if (ean === '' || isRestricted(ean)) return []
-    const { codes, rows } = this.#table
-    const wanted = Number(ean)
-    const found: number[] = []
-    for (let at = firstAtLeast(codes, wanted); at < codes.length && codes[at] === wanted; at++)
-      found.push(rows[at]!)
-    return found
-  }
+/** Returns no rows for an empty barcode, and for one that belongs to a single chain. */
+export function rowsOfEan({ codes, rows }: MatchParts['eans'], ean: string): number[] {
+  if (ean === '' || isRestricted(ean)) return []
+  const wanted = Number(ean)
+  return Array.from(rows.subarray(firstAtLeast(codes, wanted), firstAtLeast(codes, wanted + 1)))
 }

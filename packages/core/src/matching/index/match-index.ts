@@ -12,7 +12,7 @@ import {
   proposedOf,
   SHOWN_DECISION,
 } from './decide.ts'
-import { EanRows } from './ean-rows.ts'
+import { rowsOfEan } from './ean-rows.ts'
 import type { MatchParts, MatchProduct } from './match-parts.ts'
 import { RowComparer } from './row-comparer.ts'
 import { firstFreshNumber } from './row-days.ts'
@@ -46,14 +46,12 @@ interface Found {
 export class MatchIndex {
   readonly #parts: MatchParts
   readonly #rows: RowComparer
-  readonly #eans: EanRows
   readonly #learned: Learned
 
   private constructor(parts: MatchParts, learned: Learned) {
     this.#parts = parts
     this.#learned = learned
     this.#rows = new RowComparer(parts, learned)
-    this.#eans = new EanRows(parts.eans)
   }
 
   static from(products: readonly MatchProduct[], learned = LEARNED): MatchIndex {
@@ -86,7 +84,7 @@ export class MatchIndex {
     const wanted = this.#rows.ready(product)
     const own = this.#rows.storeNumber(product.store)
     const found = new Map<number, Found>()
-    for (const row of this.#eans.find(product.ean)) {
+    for (const row of rowsOfEan(this.#parts.eans, product.ean)) {
       if (without.includes(ids[row]!)) continue
       const match = this.#match(wanted, { row, ...this.#rows.compared(wanted, row) }, 'barcode')
       const known = found.get(stores[row]!)
@@ -121,7 +119,8 @@ export class MatchIndex {
     const wanted = this.#rows.ready(product)
     const number = this.#rows.storeNumber(store)
     if (number === -1) return []
-    const sameCode = this.#eans.find(product.ean).filter((row) => this.#parts.rows.store[row] === number)
+    const { eans, rows } = this.#parts
+    const sameCode = rowsOfEan(eans, product.ean).filter((row) => rows.store[row] === number)
     const found = sameCode.map((row) =>
       this.#match(wanted, { row, ...this.#rows.compared(wanted, row) }, 'barcode'),
     )
@@ -149,17 +148,13 @@ export class MatchIndex {
   explained(product: MatchProduct) {
     const wanted = this.#rows.ready(product)
     const own = this.#rows.storeNumber(product.store)
-    return { wanted, compared: this.#rows.comparedRows(wanted), proposed: this.#proposed(wanted, own), own }
-  }
-
-  #proposed(wanted: ReadyOffer, own: number): ReadonlyMap<number, Proposed> {
-    const byStore = this.#rows.comparedRows(wanted)
-    const siblings = byStore.get(own) ?? []
+    const compared = this.#rows.comparedRows(wanted)
+    const siblings = compared.get(own) ?? []
     const proposed = new Map<number, Proposed>()
-    for (const [store, rows] of byStore) {
+    for (const [store, rows] of compared) {
       proposed.set(store, this.#judged(this.#rows.best(rows), rows, store === own ? null : siblings))
     }
-    return proposed
+    return { wanted, compared, proposed, own }
   }
 
   /** @param siblings similar products of the asking store; null to judge only likeness */

@@ -1,5 +1,3 @@
-import type { WordFacts } from '../read/word-weights.ts'
-
 export interface MatchProduct {
   readonly id: number
   readonly title: string
@@ -29,8 +27,15 @@ export interface MatchParts {
   /** By store, the length at which it cuts its titles; 0 without cuts. */
   readonly cuts: readonly number[]
   readonly vocabulary: readonly string[]
-  /** By word number, how rare a word is and how often it is at the edge of a name (`word-weights.ts`). */
-  readonly facts: WordFacts
+  /** By word number (`word-weights.ts`). */
+  readonly facts: {
+    /** 0..1: 1 for a word of a single name. */
+    readonly rarity: Float32Array
+    /** 0..1: how often the word begins or ends a name, as brands do. */
+    readonly edge: Float32Array
+    /** The stores that use the word (`storeBit`). */
+    readonly usedIn: Uint32Array
+  }
   readonly names: {
     /** By name, where its words begin in `words`; one more at the end. */
     readonly wordStarts: Uint32Array

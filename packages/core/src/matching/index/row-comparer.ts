@@ -1,3 +1,4 @@
+import { getOrMake } from '../../objects/map-values.ts'
 import type { ReadyName } from '../compare/align-names.ts'
 import type { Learned } from '../compare/learned.ts'
 import { OfferComparer, type OfferLikeness, type ReadyOffer } from '../compare/offer-likeness.ts'
@@ -50,10 +51,7 @@ export class RowComparer {
       if (without.length > 0 && without.includes(this.#parts.rows.ids[row]!)) return
       const compared = { row, ...this.compared(wanted, row, names) }
       if (compared.likeness.score === 0) return
-      const store = this.#parts.rows.store[row]!
-      const known = byStore.get(store)
-      if (known === undefined) byStore.set(store, [compared])
-      else known.push(compared)
+      getOrMake(byStore, this.#parts.rows.store[row]!, () => []).push(compared)
     })
     return byStore
   }
@@ -61,13 +59,8 @@ export class RowComparer {
   compared(wanted: ReadyOffer, row: number, names = new Map<number, ReadyName>()): Omit<Compared, 'row'> {
     const { rows, categories } = this.#parts
     const number = rows.name[row]!
-    let name = names.get(number)
-    if (name === undefined) {
-      name = this.#candidates.nameOf(number)
-      names.set(number, name)
-    }
     const offer: ReadyOffer = {
-      name,
+      name: getOrMake(names, number, () => this.#candidates.nameOf(number)),
       ending: rows.ending[row]! as Ending,
       traits: {
         gram: rows.gram[row]!,

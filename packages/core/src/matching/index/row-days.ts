@@ -1,13 +1,13 @@
-import { DAY_MS } from '../../day/calendar-day.ts'
+import { epochDay } from '../../day/calendar-day.ts'
 import { isDay } from '../../offer/price-age.ts'
 
-const FIRST = Date.parse('2000-01-01T00:00:00Z') / DAY_MS
+const FIRST = epochDay('2000-01-01')
 /** An unknown day is later than any other, so its price is never stale. */
 const UNKNOWN = 0xffff
 
 /** Returns the day of a price in the index: days since 2000. */
 export function dayNumber(date = ''): number {
-  const day = isDay(date) ? Date.parse(`${date}T00:00:00Z`) / DAY_MS - FIRST : UNKNOWN
+  const day = isDay(date) ? epochDay(date) - FIRST : UNKNOWN
   return day >= 0 && day < UNKNOWN ? day : UNKNOWN
 }
 

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../objects/map-values.ts'
 import type { LearnedPair } from './learned-pair.ts'
 
 const FEWEST_GOODS = 3
@@ -12,21 +13,11 @@ export function learnStandIns(pairs: readonly LearnedPair[]): string[] {
   const seen = new Map<string, { readonly goods: Set<string>; same: number; other: number }>()
   for (const { isTrue, goods, lacking } of pairs) {
     const [first, second] = lacking
-    if (
-      first.length === 0 ||
-      second.length === 0 ||
-      first.length > MOST_LACKING ||
-      second.length > MOST_LACKING
-    )
-      continue
+    if (first.length > MOST_LACKING || second.length > MOST_LACKING) continue
     for (const one of first) {
       for (const other of second) {
         const key = one < other ? `${one} ${other}` : `${other} ${one}`
-        let known = seen.get(key)
-        if (known === undefined) {
-          known = { goods: new Set(), same: 0, other: 0 }
-          seen.set(key, known)
-        }
+        const known = getOrMake(seen, key, () => ({ goods: new Set(), same: 0, other: 0 }))
         // A pair with few differences is stronger evidence for each.
         const weight = 1 / (first.length * second.length)
         if (isTrue) {

@@ -144,13 +144,11 @@ function learnDecision(
     isTrue: Uint8Array.from(isTrue),
     offsets: new Float64Array(isTrue.length),
   })
-  const all = { always: always!, logOdds: logOdds!, margin: margin!, claim: claim! }
   return {
-    ...all,
-    always: rounded(all.always - LEAST_DECISION),
-    logOdds: rounded(all.logOdds),
-    margin: rounded(all.margin),
-    claim: rounded(all.claim),
+    always: rounded(always! - LEAST_DECISION),
+    logOdds: rounded(logOdds!),
+    margin: rounded(margin!),
+    claim: rounded(claim!),
   }
 }
 const LEAST_LOG_ODDS = -2

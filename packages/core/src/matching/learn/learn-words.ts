@@ -1,3 +1,4 @@
+import { getOrMake } from '../../objects/map-values.ts'
 import type { LearnedPair } from './learned-pair.ts'
 import type { Examples } from './logistic-regression.ts'
 
@@ -21,14 +22,8 @@ export function learnWords(
   const goods = new Map<string, Set<string>>()
   pairs.forEach(({ lacking, goods: same }, i) => {
     for (const word of lacking.flat()) {
-      const known = places.get(word)
-      if (known === undefined) {
-        places.set(word, [i])
-        goods.set(word, new Set([same]))
-      } else {
-        known.push(i)
-        goods.get(word)!.add(same)
-      }
+      getOrMake(places, word, () => []).push(i)
+      getOrMake(goods, word, () => new Set()).add(same)
     }
   })
   const words = new Map<string, number>()

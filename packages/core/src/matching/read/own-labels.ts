@@ -1,3 +1,4 @@
+import { getOrMake } from '../../objects/map-values.ts'
 import { fold } from '../../text/fold.ts'
 
 export interface LabelledTitle {
@@ -85,12 +86,12 @@ function frequentBeginnings(
       if (words.length <= length) continue
       if (length > 1 && !frequent.has(keyOf(store, words.slice(0, length - 1)))) continue
       const part = words.slice(0, length)
-      const key = keyOf(store, part)
-      let beginning = found.get(key)
-      if (beginning === undefined) {
-        beginning = { store, words: part, titles: 0, followers: new Set() }
-        found.set(key, beginning)
-      }
+      const beginning = getOrMake(found, keyOf(store, part), () => ({
+        store,
+        words: part,
+        titles: 0,
+        followers: new Set<string>(),
+      }))
       beginning.titles += 1
       beginning.followers.add(words[length]!)
     }

@@ -1,11 +1,4 @@
-export interface WordFacts {
-  /** 0..1: 1 for a word of a single name. */
-  readonly rarity: Float32Array
-  /** 0..1: how often the word begins or ends a name, as brands do. */
-  readonly edge: Float32Array
-  readonly usedIn: Uint32Array
-}
-
+import type { MatchParts } from '../index/match-parts.ts'
 /**
  * Returns a store as one of 32 bits; many stores share bits, which only weakens the evidence. 0 for an unknown store.
  */
@@ -24,23 +17,9 @@ export const wordKey = (word: string): string => (word.includes(':') ? word : wo
 
 export function wordFacts(
   wordCount: number,
-  {
-    wordStarts,
-    words,
-    markStarts,
-    marks,
-    rowStarts,
-    rows,
-  }: {
-    readonly wordStarts: Uint32Array
-    readonly words: Uint32Array
-    readonly markStarts: Uint32Array
-    readonly marks: Uint32Array
-    readonly rowStarts: Uint32Array
-    readonly rows: Uint32Array
-  },
+  { wordStarts, words, markStarts, marks, rowStarts, rows }: MatchParts['names'],
   storeOf: Uint16Array,
-): WordFacts {
+): MatchParts['facts'] {
   const names = wordStarts.length - 1
   const found = new Uint32Array(wordCount)
   const edges = new Uint32Array(wordCount)

@@ -49,7 +49,7 @@ export function bestPrice(product: PricedProduct, quantity: number, shopper: Sho
   const card = terms.card === undefined || terms.card === '' ? undefined : terms.card
   const isOpen =
     stateOn(terms, shopper.day) === 'running' && (card === undefined || hasCard(shopper.cards, card))
-  if (!isOpen) return regularPrice(regular, pieces)
+  if (!isOpen) return atOnePrice('regular', regular, pieces)
   // A sale price above the price is never the cheapest way.
   const unit = unitCents(sale, regular)
   const limit = isLimit(terms.limit) ? terms.limit : Number.POSITIVE_INFINITY
@@ -112,14 +112,13 @@ function bestMulti(multi: Multi, offered: number, unit: number): { pieces: numbe
 function plain(product: PricedProduct, pieces: number): BestPrice {
   const sale = parseAkcia(product.akcia)
   const unit = toCents(sale.kind === 'price' ? sale.price : product.price)
-  const cents = asCents(unit * pieces)
-  const kind = sale.kind === 'price' && unit < toCents(product.price) ? 'sale' : 'regular'
-  return { cents, steps: pieces === 0 ? [] : [{ kind, pieces, cents }] }
+  const isSale = sale.kind === 'price' && unit < toCents(product.price)
+  return atOnePrice(isSale ? 'sale' : 'regular', unit, pieces)
 }
 
-function regularPrice(regular: number, pieces: number): BestPrice {
-  const cents = asCents(regular * pieces)
-  return { cents, steps: pieces === 0 ? [] : [{ kind: 'regular', pieces, cents }] }
+function atOnePrice(kind: 'sale' | 'regular', unit: number, pieces: number): BestPrice {
+  const cents = asCents(unit * pieces)
+  return { cents, steps: pieces === 0 ? [] : [{ kind, pieces, cents }] }
 }
 
 const sumOf = (steps: readonly PriceStep[]): Cents =>

@@ -6,6 +6,5 @@ export const KNOWN_CARDS = [
   'COOP Jednota',
 ] as const
 
-/** Maximum length of a card's name, and maximum number of cards of a shopper. */
 export const CARD_MAX_LENGTH = 60
 export const CARDS_MAX = 30

@@ -1,11 +1,7 @@
 import { t } from '../../language/index.ts'
-import { currencySign } from '../money.ts'
+import { plainPriceText } from '../money.ts'
 import type { BestPrice, PriceStep } from './best-price.ts'
 import type { Multi } from './multi.ts'
-
-/** Writes a plain space: the terms of several pieces are read back as they were written. */
-const amountText = (amount: number, currency: string): string =>
-  `${amount.toFixed(2).replace('.', ',')} ${currencySign(currency)}`
 
 /** Returns how to buy the pieces of an offer, in Slovak: `3 ks za 2,00 € + 1 ks po 0,89 €`; empty for no pieces. */
 export function howText({ steps }: BestPrice, currency: string): string {
@@ -16,7 +12,7 @@ function stepText({ kind, pieces, cents, multi, card }: PriceStep, currency: str
   const withCard = card === undefined ? '' : t(' s kartou {card}', { card })
   const singles = t('{pieces} ks po {amountText}', {
     pieces,
-    amountText: amountText(cents / pieces / 100, currency),
+    amountText: plainPriceText(cents / pieces / 100, currency),
   })
   switch (kind) {
     case 'regular':
@@ -31,18 +27,19 @@ function stepText({ kind, pieces, cents, multi, card }: PriceStep, currency: str
 }
 
 function bundleText(multi: Multi, pieces: number, cents: number, currency: string): string {
-  if ('each' in multi) return t('{pieces} ks po {each}', { pieces, each: amountText(multi.each, currency) })
+  if ('each' in multi)
+    return t('{pieces} ks po {each}', { pieces, each: plainPriceText(multi.each, currency) })
   if ('free' in multi)
     return t('{quantity}+{free} zadarmo: {pieces} ks za {amountText}', {
       quantity: multi.quantity,
       free: multi.free,
       pieces,
-      amountText: amountText(cents / 100, currency),
+      amountText: plainPriceText(cents / 100, currency),
     })
   const bundles = pieces / multi.quantity
   return t('{word}{quantity} ks za {price}', {
     word: bundles === 1 ? '' : `${bundles} × `,
     quantity: multi.quantity,
-    price: amountText(multi.price, currency),
+    price: plainPriceText(multi.price, currency),
   })
 }

@@ -123,7 +123,7 @@ const COUNTS: Readonly<Record<string, number>> = {
 }
 const COUNT = `\\d{1,4}|${Object.keys(COUNTS).join('|')}`
 
-type Reading = readonly [pattern: RegExp, read: (found: readonly string[]) => ReadMulti | null]
+type Reading = readonly [pattern: RegExp, read: (found: readonly string[]) => ReadMulti]
 const whole = (pattern: string): RegExp => new RegExp(`^${pattern}$`)
 const count = (text: string | undefined): number => COUNTS[text ?? ''] ?? Number(text)
 const nth = (text: string | undefined): number => ORDINALS[text ?? ''] ?? Number.parseInt(text ?? '', 10)
@@ -235,36 +235,31 @@ const READINGS: readonly Reading[] = [
   ],
 ]
 
-/** Returns whether every purchase meets a condition: `od 1 ks`. */
-export const isFromFirstPiece = (text: string): boolean => {
-  const words = text.length > MULTI_MAX_LENGTH ? '' : plain(text)
-  return READINGS.some(([pattern, read]) => {
+/** Yields each reading of a text, also the contradictory ones. */
+function* readingsOf(text: string): Generator<ReadMulti> {
+  if (text.length > MULTI_MAX_LENGTH) return
+  const words = plain(text)
+  for (const [pattern, read] of READINGS) {
     const found = pattern.exec(words)
-    const multi = found === null ? null : read(found.slice(1))
-    return multi?.kind === 'from' && multi.quantity === 1
-  })
+    if (found !== null) yield read(found.slice(1))
+  }
 }
+
+/** Returns whether every purchase meets a condition: `od 1 ks`. */
+export const isFromFirstPiece = (text: string): boolean =>
+  [...readingsOf(text)].some(({ kind, quantity }) => kind === 'from' && quantity === 1)
 
 /** Returns whether terms are impossible: `0 za 0`, `2+0`, `3=0`. They are not shown as wording either. */
 export function isContradictory(text: string): boolean {
   if (text.length > MULTI_MAX_LENGTH) return false
-  const words = plain(text)
-  return (
-    NOTHING_FOR_NOTHING.test(words) ||
-    (readMulti(text) === null && READINGS.some(([pattern]) => pattern.test(words)))
-  )
+  if (NOTHING_FOR_NOTHING.test(plain(text))) return true
+  return readMulti(text) === null && readingsOf(text).next().done === false
 }
 
 const NOTHING_FOR_NOTHING = /^0+ ?(?:ks |kus(?:ov)? )?(?:za|x|=|@|\+)/
 
 function textOf(text: string): ReadMulti | null {
-  if (text.length > MULTI_MAX_LENGTH) return null
-  const words = plain(text)
-  for (const [pattern, read] of READINGS) {
-    const found = pattern.exec(words)
-    const multi = found === null ? null : read(found.slice(1))
-    if (multi !== null && isSound(multi)) return multi
-  }
+  for (const multi of readingsOf(text)) if (isSound(multi)) return multi
   return null
 }
 
@@ -298,7 +293,7 @@ function isSound(multi: ReadMulti): boolean {
     // A condition from the first piece on is not a condition.
     case 'from':
       return multi.quantity > 1
-    // Half off the first piece would be half off.
+    // A discount on the first piece is an ordinary sale, not a condition.
     case 'last off':
       return multi.quantity > 1 && multi.percent > 0 && multi.percent < 100
     case 'each off':

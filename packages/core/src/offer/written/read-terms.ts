@@ -15,8 +15,7 @@ import {
 } from './read-multi.ts'
 
 /** Columns of the terms in the order of their texts. */
-const [FROM, TO, CARD, MULTI, LIMIT] = [0, 1, 2, 3, 4]
-
+const [FROM, TO, CARD, MULTI, LIMIT] = [0, 1, 2, 3, 4] as const
 /**
  * Receives each part with an impossible value; the part is dropped.
  * @param isKept true for unknown wording, which is kept
@@ -46,7 +45,7 @@ export function readTerms(texts: readonly string[], days: DayReader, onFault: On
   const isCard = card !== '' && card.length <= CARD_MAX_LENGTH
   if (card.length > CARD_MAX_LENGTH)
     onFault(
-      CARD!,
+      CARD,
       t('Názov karty je príliš dlhý (najviac {cardMaxLength} znakov)', { cardMaxLength: CARD_MAX_LENGTH }),
       '',
     )
@@ -73,17 +72,17 @@ function periodOf(fromText: string, toText: string, days: DayReader, onFault: On
     [TO, toText],
   ] as const) {
     if (isReadable(text)) continue
-    onFault(part!, t('Deň platnosti sa nedá prečítať'), `: „${text.slice(0, 40)}“`)
+    onFault(part, t('Deň platnosti sa nedá prečítať'), `: „${text.slice(0, 40)}“`)
     return null
   }
   const period = days.period(fromText, toText)
   if (period === null) {
-    onFault(TO!, t('Ponuka sa končí skôr, ako sa začne'), `: ${fromText} – ${toText}`)
+    onFault(TO, t('Ponuka sa končí skôr, ako sa začne'), `: ${fromText} – ${toText}`)
     return null
   }
   const far = [period.from, period.to].find((day) => day !== null && (day < OLDEST || day > LATEST))
   if (far === undefined) return period
-  onFault(far === period.from ? FROM! : TO!, t('Deň platnosti sa nedá prečítať'), `: „${far}“`)
+  onFault(far === period.from ? FROM : TO, t('Deň platnosti sa nedá prečítať'), `: „${far}“`)
   return null
 }
 const ALWAYS: Period = { from: null, to: null }
@@ -100,7 +99,7 @@ function limitOf(text: string, onFault: OnTermFault): number | undefined {
   const count = limit === undefined ? undefined : Number(limit)
   if (isLimit(count)) return count
   onFault(
-    LIMIT!,
+    LIMIT,
     t('Najväčší počet kusov musí byť celé číslo od 1 do 9999'),
     t(', nie „{text}“', { text: text.slice(0, 40) }),
   )
@@ -119,7 +118,7 @@ function multiTextOf(
   if (text === '' || isFromFirstPiece(text)) return undefined
   if (text.length > MULTI_MAX_LENGTH) {
     onFault(
-      MULTI!,
+      MULTI,
       t('Text je príliš dlhý (najviac {multiMaxLength} znakov)', { multiMaxLength: MULTI_MAX_LENGTH }),
       '',
     )
@@ -128,14 +127,14 @@ function multiTextOf(
   const multi = readMulti(text)
   if (multi === null) {
     if (!isContradictory(text)) {
-      onFault(MULTI!, t('Podmienke nerozumieme, platí bežná cena'), `: „${text.slice(0, 40)}“`, true)
+      onFault(MULTI, t('Podmienke nerozumieme, platí bežná cena'), `: „${text.slice(0, 40)}“`, true)
       return text
     }
-    onFault(MULTI!, 'Podmienka si odporuje', `: „${text.slice(0, 40)}“`)
+    onFault(MULTI, 'Podmienka si odporuje', `: „${text.slice(0, 40)}“`)
     return null
   }
   const pieces = piecesOf(multi)
   if (limit === undefined || pieces <= limit) return writeMulti(multi)
-  onFault(MULTI!, t('Podmienka je od {pieces} kusov, kúpiť sa dá najviac {limit}', { pieces, limit }), '')
+  onFault(MULTI, t('Podmienka je od {pieces} kusov, kúpiť sa dá najviac {limit}', { pieces, limit }), '')
   return null
 }

@@ -1,6 +1,6 @@
 import type { StoredOffer } from '../../product/product-input.ts'
 import { canonicalAkcia } from '../canonical-akcia.ts'
-import { toCents } from '../money.ts'
+import { NUMBER_MAX, toCents } from '../money.ts'
 import { parseAkcia } from '../offer.ts'
 import { isConditional, joinTerms, stateOn, type WrittenTerms } from '../terms/offer-terms.ts'
 import { offerOn } from './offer-on-day.ts'
@@ -17,9 +17,6 @@ export interface OfferToday extends StoredOffer {
   readonly price: number
   readonly akcia: string
 }
-
-/** The range of `numeric(10, 2)`. */
-const PRICE_MAX = 99_999_999.99
 
 export const WITHOUT_TERMS = { terms: null, shown_offer: null, terms_turn: null }
 
@@ -134,5 +131,5 @@ function withoutPercent(
   const left = 1 - sale.percent / 100
   return isForHolders
     ? { price, akcia: canonicalAkcia(String(toCents(price * left) / 100)) }
-    : { price: Math.min(toCents(price / left) / 100, PRICE_MAX), akcia: canonicalAkcia(String(price)) }
+    : { price: Math.min(toCents(price / left) / 100, NUMBER_MAX), akcia: canonicalAkcia(String(price)) }
 }

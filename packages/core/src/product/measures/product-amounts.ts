@@ -1,6 +1,7 @@
-import type { AmountUnit, KeptAmount } from '../../amount/amount-unit.ts'
+import { type AmountUnit, isOfContent, type KeptAmount } from '../../amount/amount-unit.ts'
 import { UNKNOWN_AMOUNT } from '../../amount/kept-amount.ts'
 import { readAmount, titleAmounts } from '../../amount/read-amount.ts'
+import { NUMBER_MAX } from '../../offer/money.ts'
 import { readStatedAmount, withDecimals } from './stated-amount.ts'
 
 export interface AmountTexts {
@@ -27,12 +28,10 @@ const AMOUNT_MAX_LENGTH = 60
 /**
  * Reads the amounts of a product. A stated amount with a known unit counts first; `gram` may state one too (`500 ml`,
  * `10 ks`).
- * @param most the largest number that can be stored
  * @param readsTitle whether a missing number of grams is read from the title
  */
 export function readAmounts(
   { title, gram: gramText, amount: amountText, unit }: AmountTexts,
-  most: number,
   readsTitle: boolean,
 ): ReadAmounts {
   if (gramText === '' && amountText === '' && unit === '') {
@@ -40,16 +39,16 @@ export function readAmounts(
     return { ...NOTHING_STATED, gram }
   }
   const cell = gramText === '' || gramText.length > AMOUNT_MAX_LENGTH ? null : readCell(gramText)
-  const isCellGood = cell !== null && cell.total <= most
+  const isCellGood = cell !== null && cell.total <= NUMBER_MAX
   const read = amountText.length > AMOUNT_MAX_LENGTH ? null : readStatedAmount(amountText, unit)
-  const isReadGood = read !== null && read.amount > 0 && read.amount <= most
+  const isReadGood = read !== null && read.amount > 0 && read.amount <= NUMBER_MAX
   const stated = isReadGood
     ? read
     : isCellGood && cell.total > 0 && HAS_LETTER.test(gramText)
       ? { amount: cell.total, amount_unit: cell.unit }
       : UNKNOWN_AMOUNT
-  let gram = isCellGood ? (cell.unit === 'g' || cell.unit === 'ml' ? cell.total : 0) : null
-  if (!gram && (stated.amount_unit === 'g' || stated.amount_unit === 'ml')) gram = stated.amount
+  let gram = isCellGood ? (isOfContent(cell.unit) ? cell.total : 0) : null
+  if (!gram && isOfContent(stated.amount_unit)) gram = stated.amount
   if (!gram && readsTitle) gram = titleAmounts(title).content?.total ?? null
   return {
     gram,

@@ -1,4 +1,4 @@
-import type { KeptAmount } from '../../amount/amount-unit.ts'
+import { isOfContent, type KeptAmount } from '../../amount/amount-unit.ts'
 import { amountOf, titleAmount, UNKNOWN_AMOUNT } from '../../amount/kept-amount.ts'
 import type { Measured } from '../../amount/measured.ts'
 import { confirmsAmount, settleMeasures } from './settled-measures.ts'
@@ -44,12 +44,21 @@ export function rowMeasures(
   const { stated, unitPrice, note } = settled
   if (stated === amount) return { ...written, unitPrice }
   if (stated.amount_unit !== '') {
-    return { ...written, amount: stated, gram: isOfGrams(stated) ? stated.amount : gram, unitPrice, note }
+    return {
+      ...written,
+      amount: stated,
+      gram: isOfContent(stated.amount_unit) ? stated.amount : gram,
+      unitPrice,
+      note,
+    }
   }
   // The rest of the row may be contradictory too.
-  const rest = { ...row, stated: UNKNOWN_AMOUNT, gram: isOfGrams(amount) ? null : gram, unitPrice }
+  const rest = {
+    ...row,
+    stated: UNKNOWN_AMOUNT,
+    gram: isOfContent(amount.amount_unit) ? null : gram,
+    unitPrice,
+  }
   const { amount: left, ...others } = rowMeasures(rest, prices)
-  return { ...others, amount: left, gram: isOfGrams(left) ? left.amount : others.gram, note }
+  return { ...others, amount: left, gram: isOfContent(left.amount_unit) ? left.amount : others.gram, note }
 }
-
-const isOfGrams = ({ amount_unit }: KeptAmount): boolean => amount_unit === 'g' || amount_unit === 'ml'

@@ -1,4 +1,5 @@
-import type { KeptAmount } from '../../amount/amount-unit.ts'
+import { isOfContent, type KeptAmount } from '../../amount/amount-unit.ts'
+import { UNKNOWN_AMOUNT } from '../../amount/kept-amount.ts'
 import { isNear, isScaled, SCALES } from '../../offer/unit-price.ts'
 
 export interface Measures {
@@ -47,16 +48,15 @@ export function settleMeasures({ stated, titled, prices, unitPrice }: Measures):
     return { stated: thousandfold, unitPrice, note: '' }
   if (!isOfPackage(stated) && titled.amount_unit !== stated.amount_unit) {
     const note = `Množstvo ${stated.amount} je priveľké na jedno balenie`
-    return { stated: { amount: 0, amount_unit: '' }, unitPrice: null, note }
+    return { stated: UNKNOWN_AMOUNT, unitPrice: null, note }
   }
   const amount = isStated ? stated : titled
   if (unitPrice === null || amount.amount_unit === '' || amount.amount_unit === 'piece') {
     return { stated, unitPrice, note: '' }
   }
   const wholes = wholesOf(amount, prices)
-  if (wholes.length === 0 || wholes.some((whole) => isNear(unitPrice, whole)))
-    return { stated, unitPrice, note: '' }
-  if (!wholes.some((whole) => isScaled(unitPrice, whole))) return { stated, unitPrice, note: '' }
+  const isRight = wholes.some((whole) => isNear(unitPrice, whole))
+  if (isRight || !wholes.some((whole) => isScaled(unitPrice, whole))) return { stated, unitPrice, note: '' }
   const isOfLess = wholes.some((whole) =>
     SCALES.some(
       (scale) =>
@@ -68,7 +68,7 @@ export function settleMeasures({ stated, titled, prices, unitPrice }: Measures):
     return { stated, unitPrice: null, note: '' }
   }
   const note = `Jednotková cena ${unitPrice} nesedí s cenou a množstvom ${amount.amount}`
-  return { stated: { amount: 0, amount_unit: '' }, unitPrice: null, note }
+  return { stated: UNKNOWN_AMOUNT, unitPrice: null, note }
 }
 
 /**
@@ -80,8 +80,6 @@ const isOne = ({ amount, amount_unit }: KeptAmount): boolean =>
 
 const isOfPackage = ({ amount, amount_unit }: KeptAmount): boolean =>
   !isOfContent(amount_unit) || amount <= PACKAGE_MAX
-
-const isOfContent = (unit: KeptAmount['amount_unit']): boolean => unit === 'g' || unit === 'ml'
 
 /**
  * Returns whether a unit price, rounded as it is stored, confirms an amount. During a sale it confirms none, because

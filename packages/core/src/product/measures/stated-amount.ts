@@ -1,5 +1,5 @@
-import type { KeptAmount } from '../../amount/amount-unit.ts'
-import { titleAmount } from '../../amount/kept-amount.ts'
+import { isOfContent, type KeptAmount } from '../../amount/amount-unit.ts'
+import { keptAmount, titleAmount } from '../../amount/kept-amount.ts'
 import { UNIT_SIZES, unitName } from '../../amount/unit-names.ts'
 
 /**
@@ -10,7 +10,7 @@ export function readStatedAmount(number: string, unit: string): KeptAmount | nul
   const key = `${number}|${unit}`
   const known = amounts.get(key)
   if (known !== undefined) return known
-  const read = readAnew(number.trim(), unit.trim())
+  const read = amountIn(number.trim(), unit.trim())
   if (amounts.size < AMOUNTS_KEPT) amounts.set(key, read)
   return read
 }
@@ -24,7 +24,7 @@ const PLAIN = /^\d{1,9}(?:[.,]\d{1,6})?$/
 /** `100 г`, `100 גרם`: the amount that a unit price is for, in a column of units. */
 const WITH_NUMBER = /^\d{1,4}(?:[.,]\d{1,3})?\s?(?=\p{L})/u
 
-function readAnew(number: string, unit: string): KeptAmount | null {
+function amountIn(number: string, unit: string): KeptAmount | null {
   if (number.length > TEXT_MAX || unit.length > TEXT_MAX) return null
   if (HAS_LETTER.test(number)) return inText(number)
   const digits = number.replace(/\s/g, '')
@@ -33,18 +33,21 @@ function readAnew(number: string, unit: string): KeptAmount | null {
   const name = wordOf(unit)
   const pack = /\d/.test(unit) ? firstInText(unit) : null
   // `0.8` and `800g`: the number is in kilograms, and its unit is the text of the pack.
-  if (pack !== null && isOfContent(pack) && Math.abs(value * 1_000 - pack.amount) <= pack.amount * 0.02)
+  if (
+    pack !== null &&
+    isOfContent(pack.amount_unit) &&
+    Math.abs(value * 1_000 - pack.amount) <= pack.amount * 0.02
+  )
     return pack
   if (name !== null) {
     const { unit: kind, size } = UNIT_SIZES[name]!
-    return sized(value * size, kind)
+    return keptAmount(value * size, kind)
   }
   // `600` and `3 x 200 g`: the second has the unit of the first.
-  const whole = /\d/.test(unit) ? firstInText(unit) : null
-  if (whole === null || !(value > 0)) return null
-  if (value <= 2 * whole.amount && whole.amount <= 2 * value) return sized(value, whole.amount_unit)
+  if (pack === null || !(value > 0)) return null
+  if (value <= 2 * pack.amount && pack.amount <= 2 * value) return keptAmount(value, pack.amount_unit)
   // `10` and `15 x 10 ks`: the first is one of several packs.
-  return whole.amount > value && Number.isInteger(whole.amount / value) ? whole : null
+  return pack.amount > value && Number.isInteger(pack.amount / value) ? pack : null
 }
 
 /**
@@ -66,7 +69,7 @@ function firstInText(text: string): KeptAmount | null {
   const amount = titleAmount({ title, gram: 0 })
   if (amount.amount_unit !== '') return amount
   const metres = METRES.exec(text.trim())
-  return metres === null ? null : sized(Number(metres[1]!.replace(',', '.')), 'm')
+  return metres === null ? null : keptAmount(Number(metres[1]!.replace(',', '.')), 'm')
 }
 
 const TEXT_MAX = 80
@@ -115,17 +118,10 @@ const RANGE = /(?<![\d.,])(\d{1,5}(?:[.,]\d{1,3})?)\s?[-–—]\s?\d{1,5}(?:[.,]
 export function withDecimals(text: string): KeptAmount | null {
   const found = text.length > TEXT_MAX ? null : THREE_DIGITS.exec(text)
   const unit = found === null ? undefined : UNIT_SIZES[unitName(found[2]!) ?? '']
-  if (unit === undefined || unit.size !== 1 || (unit.unit !== 'g' && unit.unit !== 'ml')) return null
-  return sized(Number(found![1]!.replace(',', '.')), unit.unit)
+  if (unit === undefined || unit.size !== 1 || !isOfContent(unit.unit)) return null
+  return keptAmount(Number(found![1]!.replace(',', '.')), unit.unit)
 }
 const THREE_DIGITS = /^\s*([1-9]\d{0,2}[.,]\d{3})\s?(\p{L}{1,10})\.?\s*$/u
 
-const isOfContent = ({ amount_unit }: KeptAmount): boolean => amount_unit === 'g' || amount_unit === 'ml'
-
 const wordOf = (unit: string): string | null =>
   unitName(unit === 'piece' ? 'ks' : unit.replace(WITH_NUMBER, ''))
-
-const sized = (amount: number, unit: KeptAmount['amount_unit']): KeptAmount => ({
-  amount: Math.round(amount * 1_000) / 1_000,
-  amount_unit: unit,
-})

@@ -1,3 +1,4 @@
+import { isOfContent } from '../../amount/amount-unit.ts'
 import { titleAmount } from '../../amount/kept-amount.ts'
 import { readStatedAmount, withDecimals } from '../../product/measures/stated-amount.ts'
 import { decimalText } from '../texts/decimal-text.ts'
@@ -19,10 +20,7 @@ export function guessAmounts(draft: Draft): void {
   else if (!mapping.has('Gram')) {
     const named = namedFor(draft, 'Gram').find(({ amount }) => amount >= 0.6)
     if (named !== undefined) draft.take('Gram', named)
-    else if (!takePair(draft)) {
-      const written = writtenAmount(draft)
-      if (written !== undefined) draft.take('Gram', written)
-    }
+    else if (!takePair(draft)) draft.take('Gram', writtenAmount(draft))
   }
   if (draft.records.length > 0) leaveGross(draft)
   if (!mapping.has('Unit Price')) takeUnitPrice(draft)
@@ -31,9 +29,7 @@ export function guessAmounts(draft: Draft): void {
 function writtenAmount(draft: Draft): ColumnProfile | undefined {
   const named = namedFor(draft, 'Gram')
   if (draft.records.length === 0) return named[0]
-  const withUnit = [
-    ...new Set([...named, ...namedFor(draft, 'Amount'), ...draft.profiles.filter(draft.isFree)]),
-  ]
+  const withUnit = [...new Set([...named, ...namedFor(draft, 'Amount'), ...draft.free()])]
     .filter((profile) => profile.amount >= 0.6 && priceColumn(profile) === null)
     // `100 g` under `Unit of measure` is the amount that a unit price is for; packs have many.
     .filter(
@@ -80,8 +76,8 @@ function takePair(draft: Draft): boolean {
   const hasAmount = draft.mapping.has('Amount') || amount !== undefined
   const hasUnit = draft.mapping.has('Unit') || unit !== undefined
   if (!hasAmount || (!hasUnit && !(amount !== undefined && hasHeaderUnit(amount.name)))) return false
-  if (amount !== undefined) draft.take('Amount', amount)
-  if (unit !== undefined) draft.take('Unit', unit)
+  draft.take('Amount', amount)
+  draft.take('Unit', unit)
   return true
 }
 
@@ -92,16 +88,14 @@ const PACK_MAX = 30_000
 function bareContent(draft: Draft, unit: ColumnProfile | undefined): ColumnProfile | undefined {
   if (unit === undefined || draft.records.length === 0) return undefined
   const named = namedFor(draft, 'Gram')
-  const others = draft.profiles.filter(
-    (profile) => draft.isFree(profile) && AMOUNT_NAME.test(nameWords(profile.name)),
-  )
+  const others = draft.free().filter(({ name }) => AMOUNT_NAME.test(nameWords(name)))
   return [...new Set([...named, ...others])]
     .filter((profile) => isOfPack(profile) && profile.number >= 0.8)
     .find(({ position }) => {
       const packs = draft.records.map((record) =>
         readStatedAmount(record[position] ?? '', record[unit.position] ?? ''),
       )
-      const measured = packs.filter((pack) => pack?.amount_unit === 'g' || pack?.amount_unit === 'ml')
+      const measured = packs.filter((pack) => isOfContent(pack?.amount_unit))
       return measured.length >= packs.length * 0.5 && measured.every((pack) => pack!.amount <= PACK_MAX)
     })
 }
@@ -124,7 +118,7 @@ function leaveGross(draft: Draft): void {
   let differing = 0
   for (const record of draft.records) {
     const amount = titleAmount({ title: record[title.position] ?? '', gram: 0 })
-    if (amount.amount_unit !== 'g' && amount.amount_unit !== 'ml') continue
+    if (!isOfContent(amount.amount_unit)) continue
     const contents = contentsOf(draft, record)
     if (contents.length === 0) continue
     titled += 1
@@ -150,9 +144,7 @@ function contentsOf(draft: Draft, record: readonly string[]): readonly number[] 
       ? readStatedAmount(cell('Amount'), unitInHeader(draft.mapping.get('Amount')?.[0] ?? '') || cell('Unit'))
       : (readStatedAmount(written, '') ?? readStatedAmount(written.slice(from), ''))
   return [stated, withDecimals(written)].flatMap((one) =>
-    one !== null && (one.amount_unit === 'g' || one.amount_unit === 'ml') && one.amount > 0
-      ? [one.amount]
-      : [],
+    one !== null && isOfContent(one.amount_unit) && one.amount > 0 ? [one.amount] : [],
   )
 }
 
@@ -161,12 +153,10 @@ function takeUnitPrice(draft: Draft): void {
   const exact = namedFor(draft, 'Unit Price')
   const candidates = [
     ...exact,
-    ...draft.profiles.filter(
-      (profile) => draft.isFree(profile) && priceColumn(profile)?.role === 'unit' && !exact.includes(profile),
-    ),
+    ...draft.free().filter((profile) => priceColumn(profile)?.role === 'unit' && !exact.includes(profile)),
   ]
   if (draft.records.length === 0) {
-    if (exact[0] !== undefined) draft.take('Unit Price', exact[0])
+    draft.take('Unit Price', exact[0])
     return
   }
   const priceNames = [...(draft.mapping.get('Sale Price') ?? []), ...(draft.mapping.get('Price') ?? [])]

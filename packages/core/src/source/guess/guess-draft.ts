@@ -22,13 +22,26 @@ export interface Draft {
   /** Position of the store in the name of the file, or -1. */
   readonly storeAt: number
   isFree(profile: ColumnProfile): boolean
-  take(target: SourceTarget, ...profiles: readonly ColumnProfile[]): void
+  free(): ColumnProfile[]
+  /** Returns whether a target has a column, or holds for the whole file. */
+  isSet(target: SourceTarget): boolean
+  /** Gives a target the columns that were found for it, which may be none. */
+  take(target: SourceTarget, ...found: readonly (ColumnProfile | undefined)[]): void
+}
+export interface Guess {
+  readonly mapping: Readonly<Record<string, string | readonly string[]>>
+  readonly leftOut: ReadonlyMap<string, string>
+}
+export interface GuessOptions {
+  /** Targets that need no column: they are already mapped, or hold for the whole file. */
+  readonly known?: ColumnNames
+  readonly constants?: Readonly<Partial<Record<string, string>>>
 }
 
 export function draftOf(
   columns: readonly string[],
   records: readonly (readonly string[])[],
-  known: ColumnNames,
+  { known = {}, constants = {} }: GuessOptions,
 ): Draft {
   const named = (name: string) => name !== '' && !isOneOf(FILE_COLUMNS, name)
   const profiles = profileColumns(columns, records).filter(
@@ -48,21 +61,29 @@ export function draftOf(
   for (const { name } of profiles)
     if (isAside(name) && !taken.has(sourceColumnKey(name)))
       leftOut.set(name, 'Hovorí o doprave, platbe alebo parametri, nie o tovare.')
+  const isFree = ({ name }: ColumnProfile) => !taken.has(sourceColumnKey(name)) && !leftOut.has(name)
   return {
     profiles,
     records,
     mapping,
     leftOut,
     storeAt: columns.indexOf(STORE_COLUMN),
-    isFree: ({ name }) => !taken.has(sourceColumnKey(name)) && !leftOut.has(name),
-    take: (target, ...chosen) => {
-      give(
-        target,
-        chosen.map(({ name }) => name),
-      )
+    isFree,
+    free: () => profiles.filter(isFree),
+    isSet: (target) => mapping.has(target) || (constants[target] ?? '') !== '',
+    take: (target, ...found) => {
+      const names = found.flatMap((profile) => profile?.name ?? [])
+      if (names.length > 0) give(target, names)
     },
   }
 }
+
+export const guessOf = ({ mapping, leftOut }: Draft): Guess => ({
+  mapping: Object.fromEntries(
+    [...mapping].map(([target, names]) => [target, names.length === 1 ? names[0]! : names]),
+  ),
+  leftOut,
+})
 
 const ASIDE =
   /deliver|shipping|doprav|dorucen|postovn|versand|livraison|instal?lment|splatk|subscription|(?:^|[^a-z])param(?:s|etr|[^a-z]|$)/

@@ -1,24 +1,20 @@
+import { DEFAULT_CURRENCY } from '../../product/currency.ts'
 import { fold } from '../../text/fold.ts'
-import { type ColumnNames, type SourceTarget, STORE_COLUMN } from '../source-mapping.ts'
+import { type SourceTarget, STORE_COLUMN } from '../source-mapping.ts'
 import { currencyCode, currencyOfName } from '../texts/currency-text.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { guessAmounts } from './guess-amounts.ts'
-import { type Draft, draftOf, isNamedFor, namedFor } from './guess-draft.ts'
+import {
+  type Draft,
+  draftOf,
+  type Guess,
+  type GuessOptions,
+  guessOf,
+  isNamedFor,
+  namedFor,
+} from './guess-draft.ts'
 import { guessPrices } from './guess-prices.ts'
 import { nameWords, SALE } from './price-columns.ts'
-
-export interface Guess {
-  readonly mapping: Readonly<Record<string, string | readonly string[]>>
-  readonly leftOut: ReadonlyMap<string, string>
-}
-
-export interface GuessOptions {
-  /** Targets that need no column: they are already mapped, or hold for the whole file. */
-  readonly known?: ColumnNames
-  readonly constants?: Readonly<Partial<Record<string, string>>>
-  /** ISO 4217 of the installation. */
-  readonly currency?: string
-}
 
 /**
  * Guesses the meaning of a file's columns, by their names and content. Undecided columns are ignored.
@@ -27,35 +23,31 @@ export interface GuessOptions {
 export function guessColumns(
   columns: readonly string[],
   records: readonly (readonly string[])[],
-  { known = {}, constants = {}, currency = 'EUR' }: GuessOptions = {},
+  options: GuessOptions & { readonly currency?: string } = {},
 ): Guess {
-  const draft = draftOf(columns, records, known)
-  const isSet = (target: SourceTarget) => draft.mapping.has(target) || (constants[target] ?? '') !== ''
+  const draft = draftOf(columns, records, options)
+  const { isSet } = draft
   leaveIndexes(draft)
   for (const target of NAMED) if (!isSet(target)) takeNamed(draft, target)
   for (const target of ['Valid From', 'Valid To'] as const) if (!isSet(target)) takeSaleDay(draft, target)
   if (!isSet('EAN')) takeBarcodes(draft)
   if (!isSet('Condition')) takeConditions(draft)
-  guessPrices(draft, currency)
+  guessPrices(draft, options.currency ?? DEFAULT_CURRENCY)
   // A title may end with its amount, so the amount is found first.
   if (!isSet('Title')) takeText(draft, 'Title')
   guessAmounts(draft)
   for (const target of TEXTS) if (!isSet(target)) takeText(draft, target)
   for (const target of LATE) if (!isSet(target)) takeNamed(draft, target)
   // An article number distinguishes goods of one title; then the title stays as it is written.
-  if (draft.mapping.has('Article') && known.Brand === undefined) draft.mapping.delete('Brand')
+  if (draft.mapping.has('Article') && options.known?.Brand === undefined) draft.mapping.delete('Brand')
   takeShortCodes(draft)
   if (!isSet('Title')) takeLongestText(draft)
   if (!isSet('Store')) takeFileStore(draft)
   // The whole file is of one chain, so the names around its goods are of branches.
-  else if (constants.Store !== undefined && !isSet('Specific Store'))
+  else if (options.constants?.Store !== undefined && !isSet('Specific Store'))
     takeParentName(draft, 'Specific Store', ({ distinct, text }) => distinct > 1 && text >= 0.5)
   nameTheRest(draft)
-  const mapping = [...draft.mapping].map(([target, names]) => [
-    target,
-    names.length === 1 ? names[0]! : names,
-  ])
-  return { mapping: Object.fromEntries(mapping), leftOut: draft.leftOut }
+  return guessOf(draft)
 }
 
 export const guessMapping = (
@@ -153,9 +145,9 @@ const SALE_DAY = {
 
 /** Takes a day whose name says that a sale begins or ends, in any words. Without it a later sale would count today. */
 function takeSaleDay(draft: Draft, target: 'Valid From' | 'Valid To'): void {
-  const found = draft.profiles.filter((profile) => {
-    const words = nameWords(profile.name)
-    return draft.isFree(profile) && profile.day >= 0.5 && SALE.test(words) && SALE_DAY[target].test(words)
+  const found = draft.free().filter(({ name, day }) => {
+    const words = nameWords(name)
+    return day >= 0.5 && SALE.test(words) && SALE_DAY[target].test(words)
   })
   if (found.length === 1) draft.take(target, found[0]!)
 }
@@ -170,20 +162,18 @@ function leaveIndexes({ profiles, leftOut }: Draft): void {
 /** Takes a column as the condition of the price when enough of its texts have a known one, whatever its name. */
 function takeConditions(draft: Draft): void {
   const own = (['Multi', 'Card', 'Limit'] as const).flatMap((target) => namedFor(draft, target))
-  const [found] = draft.profiles
-    .filter((profile) => draft.isFree(profile) && !own.includes(profile) && profile.condition >= 0.2)
+  const [found] = draft
+    .free()
+    .filter((profile) => !own.includes(profile) && profile.condition >= 0.2)
     .sort((a, b) => b.condition * b.filled - a.condition * a.filled)
-  if (found !== undefined) draft.take('Condition', found)
+  draft.take('Condition', found)
 }
 
 /** Takes digits with a valid check digit as barcodes, whatever the column's name. */
 function takeBarcodes(draft: Draft): void {
-  const found = draft.profiles.find(
-    (profile) =>
-      draft.isFree(profile) &&
-      profile.barcode >= 0.8 &&
-      profile.distinct >= Math.min(10, profile.filled * 0.2),
-  )
+  const found = draft
+    .free()
+    .find(({ barcode, distinct, filled }) => barcode >= 0.8 && distinct >= Math.min(10, filled * 0.2))
   if (found !== undefined && found.filled >= 3) draft.take('EAN', found)
 }
 
@@ -218,29 +208,23 @@ function takeText(draft: Draft, target: SourceTarget): void {
   // A third level needs a second.
   if (target === 'Third Category' && !draft.mapping.has('Secondary Category')) return
   const named = namedFor(draft, target)
-  for (const profile of named)
-    if (profile.filled > 0 && !isUsable(profile))
-      if (target === 'Category' || target === 'Secondary Category')
+  if (target === 'Category' || target === 'Secondary Category')
+    for (const profile of named)
+      if (profile.filled > 0 && !isUsable(profile))
         draft.leftOut.set(profile.name, 'Hodnoty sú kódy, nie názvy.')
   if (target === 'Title') {
-    const best = bestTitle(draft, named.filter(isUsable), isUsable)
-    if (best !== undefined) draft.take('Title', best)
+    draft.take('Title', bestTitle(draft, named.filter(isUsable), isUsable))
     return
   }
-  const chosen = named.find(
-    (profile) => draft.isFree(profile) && isUsable(profile) && isFewEnough(target, profile),
-  )
+  const isRight = (profile: ColumnProfile) => isUsable(profile) && isFewEnough(target, profile)
+  const chosen = named.find((profile) => draft.isFree(profile) && isRight(profile))
   if (chosen !== undefined) draft.take(target, chosen)
   else if (target === 'Store') takeParentName(draft, target, isUsable)
-  if (chosen !== undefined || target !== 'Category' || draft.records.length === 0) return
-  const other = draft.profiles.find(
-    (profile) =>
-      draft.isFree(profile) &&
-      CATEGORY_WORD.test(nameWords(profile.name)) &&
-      isUsable(profile) &&
-      isFewEnough(target, profile),
-  )
-  if (other !== undefined) draft.take(target, other)
+  else if (target === 'Category' && draft.records.length > 0)
+    draft.take(
+      target,
+      draft.free().find((profile) => CATEGORY_WORD.test(nameWords(profile.name)) && isRight(profile)),
+    )
 }
 
 /** Takes the name of a store or branch from the object or element around its goods. A title is the document's. */
@@ -249,16 +233,12 @@ function takeParentName(
   target: 'Store' | 'Specific Store',
   isUsable: (profile: ColumnProfile) => boolean,
 ): void {
-  const parent = draft.profiles.find(
-    (profile) =>
-      profile.name.startsWith('../') &&
-      draft.isFree(profile) &&
-      TITLE_WORD.test(nameWords(profile.name)) &&
-      !/title/.test(nameWords(profile.name)) &&
-      isUsable(profile) &&
-      isFewEnough('Store', profile),
-  )
-  if (parent !== undefined) draft.take(target, parent)
+  const parent = draft.free().find((profile) => {
+    const words = nameWords(profile.name)
+    const isName = profile.name.startsWith('../') && TITLE_WORD.test(words) && !/title/.test(words)
+    return isName && isUsable(profile) && isFewEnough('Store', profile)
+  })
+  draft.take(target, parent)
 }
 
 /** Returns whether values repeat enough: goods share stores and categories. */
@@ -274,14 +254,10 @@ function bestTitle(
   named: readonly ColumnProfile[],
   isUsable: (profile: ColumnProfile) => boolean,
 ): ColumnProfile | undefined {
-  const byWords = draft.profiles.filter((profile) => {
+  const byWords = draft.free().filter((profile) => {
     const words = nameWords(profile.name)
-    return (
-      draft.isFree(profile) &&
-      isUsable(profile) &&
-      !NO_TITLE.test(words) &&
-      (TITLE_WORD.test(words) || PRODUCT_WORD.test(words))
-    )
+    const isTitle = !NO_TITLE.test(words) && (TITLE_WORD.test(words) || PRODUCT_WORD.test(words))
+    return isTitle && isUsable(profile)
   })
   const candidates = [...new Set([...named, ...byWords])]
   const score = (profile: ColumnProfile): number => {
@@ -301,18 +277,19 @@ function bestTitle(
 /** Takes the column of long, ever different texts as the title when no name identifies it. */
 function takeLongestText(draft: Draft): void {
   if (draft.records.length === 0) return
-  const candidates = draft.profiles.filter(
-    (profile) =>
-      draft.isFree(profile) &&
-      profile.text >= 0.9 &&
-      profile.fill >= 0.9 &&
-      profile.address === 0 &&
-      !profile.isHash &&
-      profile.day < 0.1 &&
-      profile.amount < 0.3 &&
-      profile.distinct >= profile.filled * 0.5 &&
-      !NO_TITLE.test(nameWords(profile.name)),
-  )
+  const candidates = draft
+    .free()
+    .filter(
+      (profile) =>
+        profile.text >= 0.9 &&
+        profile.fill >= 0.9 &&
+        profile.address === 0 &&
+        !profile.isHash &&
+        profile.day < 0.1 &&
+        profile.amount < 0.3 &&
+        profile.distinct >= profile.filled * 0.5 &&
+        !NO_TITLE.test(nameWords(profile.name)),
+    )
   if (candidates.length === 1) draft.take('Title', candidates[0]!)
   else for (const { name } of candidates) draft.leftOut.set(name, 'Názvom produktu môže byť viac stĺpcov.')
 }
@@ -325,9 +302,7 @@ function takeFileStore(draft: Draft): void {
     draft.mapping.set('Store', [STORE_COLUMN])
     return
   }
-  const chain = draft.profiles.find(
-    (profile) => draft.isFree(profile) && /^(?:chain ?id|chain|retailer ?id)$/.test(nameWords(profile.name)),
-  )
+  const chain = draft.free().find(({ name }) => /^(?:chain ?id|chain|retailer ?id)$/.test(nameWords(name)))
   if (chain !== undefined && chain.fill === 1) draft.take('Store', chain)
 }
 
@@ -339,9 +314,8 @@ function nameTheRest(draft: Draft): void {
       (draft.mapping.get(target) ?? []).flatMap((name) => currencyOfName(name) ?? []),
     ),
   )
-  for (const profile of draft.profiles) {
+  for (const profile of draft.free()) {
     const { name } = profile
-    if (!draft.isFree(profile)) continue
     const other = currencyOfName(name)
     if (profile.filled === 0 && draft.records.length > 0) draft.leftOut.set(name, 'Stĺpec je prázdny.')
     else if (other !== null && currencies.size > 0 && !currencies.has(other))

@@ -12,7 +12,7 @@ const UPPER = /(?:^| )max(?: |$)|maxim/
  */
 export function guessPrices(draft: Draft, currency: string): void {
   const { mapping, leftOut } = draft
-  const found = draft.profiles.filter(draft.isFree).flatMap((profile) => priceColumn(profile) ?? [])
+  const found = draft.free().flatMap((profile) => priceColumn(profile) ?? [])
   const exact = (['Price', 'Sale Price', 'Old Price'] as const).flatMap((target) => namedFor(draft, target))
   const extra = exact
     .filter((profile) => !found.some((column) => column.profile === profile))
@@ -32,20 +32,14 @@ export function guessPrices(draft: Draft, currency: string): void {
       'Nie je to cena, ktorú dnes zaplatí zákazník (bez dane, najnižšia alebo kotviaca).',
     )
   const one = oneCurrency(usable, currency)
-  const price = chosen(
-    draft,
-    one.filter(({ role }) => role === 'price'),
-  )
-  const sale = chosen(
-    draft,
-    one.filter(({ role }) => role === 'sale'),
-  )
-  const old = chosen(
-    draft,
-    one.filter(({ role }) => role === 'old'),
-  )
+  const chosenAs = (role: PriceColumn['role']) =>
+    chosen(
+      draft,
+      one.filter((column) => column.role === role),
+    )
+  const [price, sale, old] = [chosenAs('price'), chosenAs('sale'), chosenAs('old')]
   const take = (target: 'Price' | 'Sale Price' | 'Old Price', columns: readonly ColumnProfile[]) => {
-    if (columns.length > 0 && !mapping.has(target)) draft.take(target, ...columns)
+    if (!mapping.has(target)) draft.take(target, ...columns)
   }
   if (mapping.has('Price')) {
     take('Sale Price', sale)

@@ -1,7 +1,6 @@
 import { type SourceTarget, STORE_COLUMN } from '../source-mapping.ts'
 import type { ColumnProfile } from './column-profile.ts'
-import { type Draft, draftOf, namedFor } from './guess-draft.ts'
-import type { Guess, GuessOptions } from './guess-mapping.ts'
+import { type Draft, draftOf, type Guess, type GuessOptions, guessOf, namedFor } from './guess-draft.ts'
 import { nameWords, priceColumn } from './price-columns.ts'
 
 const PROMOTION_WORD = /promo|akci|aktion|ofert|offer|zlav|sale|desc|popis|text|nazov|name|מבצע|תיאור/
@@ -18,13 +17,13 @@ const NO_USE = 'Zoznam akcií ho nepotrebuje, alebo nie je jasné, čo znamená.
 export function guessPromotions(
   columns: readonly string[],
   records: readonly (readonly string[])[],
-  { known = {}, constants = {} }: GuessOptions = {},
+  options: GuessOptions = {},
 ): Guess | null {
-  const draft = draftOf(columns, records, known)
-  const isSet = (target: SourceTarget) => draft.mapping.has(target) || (constants[target] ?? '') !== ''
+  const draft = draftOf(columns, records, options)
+  const { isSet } = draft
   for (const target of NAMED) {
     const [found] = namedFor(draft, target).filter((profile) => fits(target, profile))
-    if (!isSet(target) && found !== undefined) draft.take(target, found)
+    if (!isSet(target)) draft.take(target, found)
   }
   takeDays(draft)
   if (!draft.mapping.has('Valid From') && !draft.mapping.has('Valid To')) return null
@@ -47,19 +46,13 @@ export function guessPromotions(
   }
   if (!isSet('Title') && !isSet('Sale Price')) return null
   const restrictions = namedFor(draft, 'Restriction').filter(({ filled }) => filled > 0)
-  if (restrictions.length > 0) draft.take('Restriction', ...restrictions)
-  const club = draft.profiles.find(
-    (profile) => draft.isFree(profile) && CLUB_WORD.test(nameWords(profile.name).replace(/ ?id$/, '')),
-  )
-  if (club !== undefined && !isSet('Card')) draft.take('Card', club)
-  takeStore(draft, isSet)
-  for (const { name, filled } of draft.profiles.filter(draft.isFree))
+  draft.take('Restriction', ...restrictions)
+  const club = draft.free().find(({ name }) => CLUB_WORD.test(nameWords(name).replace(/ ?id$/, '')))
+  if (!isSet('Card')) draft.take('Card', club)
+  takeStore(draft)
+  for (const { name, filled } of draft.free())
     draft.leftOut.set(name, filled === 0 && records.length > 0 ? 'Stĺpec je prázdny.' : NO_USE)
-  const mapping = [...draft.mapping].map(([target, names]) => [
-    target,
-    names.length === 1 ? names[0]! : names,
-  ])
-  return { mapping: Object.fromEntries(mapping), leftOut: draft.leftOut }
+  return guessOf(draft)
 }
 
 const NAMED: readonly SourceTarget[] = [
@@ -98,29 +91,25 @@ const END = /end|until|expir|koniec|do|bis|סיום/
 
 /** Takes the days of a promotion by the words for which day they are: `PromotionStartDate`. */
 function takeDays(draft: Draft): void {
-  const days = draft.profiles.filter(
-    (profile) =>
-      draft.isFree(profile) && profile.day >= 0.5 && !/updat|chang|modif|zmen/.test(nameWords(profile.name)),
-  )
+  const days = draft
+    .free()
+    .filter(({ name, day }) => day >= 0.5 && !/updat|chang|modif|zmen/.test(nameWords(name)))
   for (const [target, words] of [
     ['Valid From', START],
     ['Valid To', END],
   ] as const) {
     if (draft.mapping.has(target)) continue
-    const found = days.find((profile) => draft.isFree(profile) && words.test(nameWords(profile.name)))
-    if (found !== undefined) draft.take(target, found)
+    draft.take(
+      target,
+      days.find((profile) => draft.isFree(profile) && words.test(nameWords(profile.name))),
+    )
   }
 }
 
 function codeOf(draft: Draft): ColumnProfile | undefined {
-  const candidates = draft.profiles.filter(
-    (profile) =>
-      draft.isFree(profile) &&
-      !profile.name.startsWith('../') &&
-      profile.text < 0.1 &&
-      profile.day < 0.5 &&
-      profile.fill >= 0.5,
-  )
+  const candidates = draft
+    .free()
+    .filter(({ name, text, day, fill }) => !name.startsWith('../') && text < 0.1 && day < 0.5 && fill >= 0.5)
   return (
     candidates.find((profile) => profile.barcode >= 0.5) ??
     candidates.find((profile) => CODE_WORD.test(nameWords(profile.name)))
@@ -128,44 +117,32 @@ function codeOf(draft: Draft): ColumnProfile | undefined {
 }
 
 function takePrices(draft: Draft): void {
-  const named = draft.profiles
-    .filter((profile) => draft.isFree(profile) && profile.number >= 0.5)
+  const named = draft
+    .free()
+    .filter(({ number }) => number >= 0.5)
     .flatMap((profile) => priceColumn(profile) ?? [])
     .filter(({ role }) => role !== 'other' && role !== 'old')
   const isUnit = (name: string, role: string) => role === 'unit' || /mida|per /.test(nameWords(name))
   const sale = named.find(
     ({ profile, role }) => !isUnit(profile.name, role) && (role === 'sale' || role === 'price'),
   )
-  if (sale !== undefined && !draft.mapping.has('Sale Price')) draft.take('Sale Price', sale.profile)
+  if (!draft.mapping.has('Sale Price')) draft.take('Sale Price', sale?.profile)
   const unit = named.find(({ profile, role }) => draft.isFree(profile) && isUnit(profile.name, role))
-  if (unit !== undefined && !draft.mapping.has('Unit Price')) draft.take('Unit Price', unit.profile)
+  if (!draft.mapping.has('Unit Price')) draft.take('Unit Price', unit?.profile)
 }
 
 function textOf(draft: Draft): ColumnProfile | undefined {
-  return draft.profiles
-    .filter(
-      (profile) =>
-        draft.isFree(profile) &&
-        profile.text >= 0.5 &&
-        profile.address < 0.3 &&
-        PROMOTION_WORD.test(nameWords(profile.name)),
-    )
+  return draft
+    .free()
+    .filter(({ name, text, address }) => text >= 0.5 && address < 0.3 && PROMOTION_WORD.test(nameWords(name)))
     .sort((a, b) => b.distinct - a.distinct)[0]
 }
 
-function takeStore(draft: Draft, isSet: (target: SourceTarget) => boolean): void {
+function takeStore(draft: Draft): void {
   const byWords = (words: RegExp) =>
-    draft.profiles.find(
-      (profile) => draft.isFree(profile) && profile.fill === 1 && words.test(nameWords(profile.name)),
-    )
-  if (!isSet('Specific Store')) {
-    const branch = byWords(BRANCH_WORD)
-    if (branch !== undefined) draft.take('Specific Store', branch)
-  }
-  if (isSet('Store')) return
+    draft.free().find(({ name, fill }) => fill === 1 && words.test(nameWords(name)))
+  if (!draft.isSet('Specific Store')) draft.take('Specific Store', byWords(BRANCH_WORD))
+  if (draft.isSet('Store')) return
   if ((draft.records[0]?.[draft.storeAt] ?? '') !== '') draft.mapping.set('Store', [STORE_COLUMN])
-  else {
-    const chain = byWords(CHAIN_WORD)
-    if (chain !== undefined) draft.take('Store', chain)
-  }
+  else draft.take('Store', byWords(CHAIN_WORD))
 }

@@ -39,7 +39,7 @@ const OLD =
 const OFF =
   /zlav|slev|discount|rabat|popust|sconto|descuento|remise|kedvezm|ahorro|saving|uspora|הנחה|отстъпка|εκπτωση|znizk|snizen|reduction|pct|percent|%/
 
-/** Splits a name and the one around it, because `basePrice.price` is no price of the goods and `price.amount` is one. */
+/** Adds the words of the parent: `basePrice.price` is not a price of the goods, and `price.amount` is. */
 export const outerWords = (column: string): string => {
   const [outer, inner] = /^(?:.*[./])?([^./\s]+)[./]([^./\s]+)$/.exec(column)?.slice(1) ?? []
   return inner === undefined ? nameWords(column) : `${nameWords(outer!)} ${nameWords(inner)}`

@@ -1,63 +1,32 @@
-/** Signs, codes and words of currencies, folded to lower case; null for those that several countries use. */
-const CURRENCIES: Readonly<Record<string, string | null>> = {
-  '€': 'EUR',
-  eur: 'EUR',
-  euro: 'EUR',
-  kč: 'CZK',
-  kc: 'CZK',
-  czk: 'CZK',
-  zł: 'PLN',
-  zl: 'PLN',
-  pln: 'PLN',
-  ft: 'HUF',
-  huf: 'HUF',
-  лв: 'BGN',
-  лева: 'BGN',
-  lv: 'BGN',
-  bgn: 'BGN',
-  '₪': 'ILS',
-  ils: 'ILS',
-  nis: 'ILS',
-  'ש"ח': 'ILS',
-  '£': 'GBP',
-  gbp: 'GBP',
-  chf: 'CHF',
-  sfr: 'CHF',
-  lei: 'RON',
-  ron: 'RON',
-  din: 'RSD',
-  дин: 'RSD',
-  rsd: 'RSD',
-  kn: 'HRK',
-  hrk: 'HRK',
-  km: 'BAM',
-  bam: 'BAM',
-  ден: 'MKD',
-  mkd: 'MKD',
-  '₴': 'UAH',
-  грн: 'UAH',
-  uah: 'UAH',
-  '₽': 'RUB',
-  руб: 'RUB',
-  rub: 'RUB',
-  '₹': 'INR',
-  inr: 'INR',
-  rs: 'INR',
-  '₺': 'TRY',
-  tl: 'TRY',
-  try: 'TRY',
-  usd: 'USD',
-  sek: 'SEK',
-  nok: 'NOK',
-  dkk: 'DKK',
-  isk: 'ISK',
-  jpy: 'JPY',
-  all: 'ALL',
-  $: null,
-  '¥': null,
-  kr: null,
-  fr: null,
+/** Signs, codes and words of currencies, folded to lower case. */
+const NAMES: Readonly<Record<string, string>> = {
+  EUR: '€|eur|euro',
+  CZK: 'kč|kc|czk',
+  PLN: 'zł|zl|pln',
+  HUF: 'ft|huf',
+  BGN: 'лв|лева|lv|bgn',
+  ILS: '₪|ils|nis|ש"ח',
+  GBP: '£|gbp',
+  CHF: 'chf|sfr',
+  RON: 'lei|ron',
+  RSD: 'din|дин|rsd',
+  HRK: 'kn|hrk',
+  BAM: 'km|bam',
+  MKD: 'ден|mkd',
+  UAH: '₴|грн|uah',
+  RUB: '₽|руб|rub',
+  INR: '₹|inr|rs',
+  TRY: '₺|tl|try',
 }
+/** Currencies that texts name by their codes alone. */
+const BY_CODE = 'USD SEK NOK DKK ISK JPY ALL'
+/** Signs and words that several countries use. */
+const SHARED_SIGNS = '$ ¥ kr fr'
+const CURRENCIES: ReadonlyMap<string, string | null> = new Map([
+  ...Object.entries(NAMES).flatMap(([code, names]) => names.split('|').map((name) => [name, code] as const)),
+  ...BY_CODE.split(' ').map((code) => [code.toLowerCase(), code] as const),
+  ...SHARED_SIGNS.split(' ').map((sign) => [sign, null] as const),
+])
 
 const NUMERIC = /[\d,]/
 /** Longer cells hold no price. */
@@ -90,12 +59,9 @@ export function moneyText(text: string): MoneyText | null {
     const key = word.toLowerCase().replace(/\.$/, '')
     word = ''
     if (key === '') return true
-    if (!(key in CURRENCIES)) {
-      if (!isCode(written)) return false
-      currency = written
-      return true
-    }
-    currency = CURRENCIES[key] ?? currency
+    const known = CURRENCIES.get(key)
+    if (known === undefined && !isCode(written)) return false
+    currency = known === undefined ? written : (known ?? currency)
     return true
   }
   for (const letter of sum) {
@@ -116,7 +82,7 @@ export function moneyText(text: string): MoneyText | null {
 
 /** Returns the code of a currency that a cell names by its code, sign or word; null for any other text. */
 export const currencyCode = (text: string): string | null =>
-  CURRENCIES[text.trim().toLowerCase().replace(/\.$/, '')] ?? (isCode(text.trim()) ? text.trim() : null)
+  CURRENCIES.get(text.trim().toLowerCase().replace(/\.$/, '')) ?? (isCode(text.trim()) ? text.trim() : null)
 
 /** Codes of all other countries, in capitals as ISO 4217 has them. */
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
@@ -130,7 +96,8 @@ export function currencyOfName(column: string): string | null {
     .reverse()) {
     const key = word.replace(/\.$/, '')
     // Short words in names have other meanings: `all`, `try`, `km`, `rs`.
-    if (!AMBIGUOUS_IN_NAMES.has(key) && key in CURRENCIES && CURRENCIES[key] !== null) return CURRENCIES[key]!
+    const known = AMBIGUOUS_IN_NAMES.has(key) ? undefined : CURRENCIES.get(key)
+    if (known) return known
   }
   return null
 }
@@ -140,7 +107,6 @@ const AMBIGUOUS_IN_NAMES: ReadonlySet<string> = new Set(['all', 'try', 'km', 'rs
 const IN_TEXT =
   /(?<![\p{L}\p{N}])(EUR|CZK|PLN|HUF|RSD|GBP|CHF|UAH)(?![\p{L}\p{N}])|\d ?(Kč|zł|Ft|дин|грн|ILS|RON|SEK|NOK|DKK)(?!\p{L})|([€₪£₴₽₺])/u
 
-/** Returns the currency that a text mentions, or null. */
 export function currencyInText(text: string): string | null {
   const [, code, word, sign] = IN_TEXT.exec(text) ?? []
   const found = code ?? word ?? sign

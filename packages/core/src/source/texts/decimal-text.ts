@@ -94,11 +94,10 @@ export class NumberEvidence {
     return this.#either > 0
   }
 
-  /** @param otherwise the currency of the file, where its cells do not name one */
-  dialect(otherwise: string | null = null): NumberDialect {
+  dialect(): NumberDialect {
     const [first = null] = this.#currencies
     return {
-      thousands: this.#thousands(first ?? otherwise),
+      thousands: this.#thousands(first),
       currency: this.#currencies.size > 1 ? null : first,
     }
   }

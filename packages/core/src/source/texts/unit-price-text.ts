@@ -1,3 +1,4 @@
+import { isOfContent } from '../../amount/amount-unit.ts'
 import { UNIT_SIZES, unitName } from '../../amount/unit-names.ts'
 import { decimalText, type NumberDialect, UNPROVED } from './decimal-text.ts'
 
@@ -39,11 +40,11 @@ function factorOf(per: string, price: number): number {
   const label = labelOf(per)
   if (label === null) return 1
   const { unit, size } = UNIT_SIZES[label.name]!
-  const isSmall = (unit === 'g' || unit === 'ml') && size === 1
+  const isSmall = isOfContent(unit) && size === 1
   // `Gramm` alone is short for 100 g: no goods of shops cost so much a gram.
   const number = Number(
     (label.number ?? (isSmall && price >= GRAM_PRICE_MAX ? '100' : '1')).replace(',', '.'),
   )
-  const whole = unit === 'g' || unit === 'ml' ? 1_000 : 1
+  const whole = isOfContent(unit) ? 1_000 : 1
   return number > 0 ? whole / (number * size) : 1
 }
