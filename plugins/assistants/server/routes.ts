@@ -88,7 +88,11 @@ export const assistantRoutes: Routes<AssistantRoutesOptions> = (app, options, do
   done()
 }
 
-/** A key says who calls, and is limited by its own calls per minute; without one, only a public catalogue is read. */
+/**
+ * A key identifies the caller, who is limited by the key's own calls per minute. Without a key, only a public catalogue
+ * can
+ * be read.
+ */
 async function requireCaller(
   request: FastifyRequest,
   options: AssistantRoutesOptions,

@@ -14,7 +14,6 @@ const DOWNLOADS = { failures: 30, windowSeconds: 600 }
 interface ShrinkflationRoutesOptions {
   readonly db: Database
   readonly limits: RateLimiter
-  /** null: the installation publishes no open data. */
   readonly openData: OpenDataSettings | null
 }
 

@@ -6,7 +6,7 @@ import type { ChainCatalogues, FindCandidates } from './chain-catalogues.ts'
 import { chosenProducts } from './chosen-products.ts'
 import { dayPrices } from './day-prices.ts'
 
-/** Likeliest products of a line whose prices are read. */
+/** Likeliest products of a line, whose prices are compared. */
 const CANDIDATES = 15
 
 export interface MatchedLine {
@@ -50,7 +50,7 @@ export async function matchReceipt(
   )
   return found.map((line) => {
     const product = line.productId === null ? undefined : seen.get(line.productId)
-    // Deleted for good since its name was read.
+    // The product was deleted for good after its name was read.
     if (product === undefined)
       return { ...line, productId: null, certainty: 'unknown', title: '', category: '' }
     return { ...line, title: product.title, category: product.category }
@@ -63,7 +63,7 @@ export interface SeenProduct {
   readonly store: string
 }
 
-/** Returns products by id, as lines of receipts keep them. */
+/** Returns products as lines of receipts keep them. */
 export async function productsSeen(
   db: Database,
   ids: readonly number[],

@@ -36,7 +36,7 @@ const PER_NETWORK: Limit = { failures: 300, windowSeconds: 3_600 }
 const LOOK_UPS_OF_ACCOUNT: Limit = { failures: 10, windowSeconds: 3_600 }
 const LOOK_UPS_OF_NETWORK: Limit = { failures: 20, windowSeconds: 3_600 }
 const LONG_AGO = '2000-01-01'
-/** After this the state has usually finished looking a receipt up. */
+/** The state has usually looked a receipt up within this time. */
 const PENDING_SECONDS = 60
 
 export interface ReceiptsOptions extends ElsewhereOptions {
@@ -127,7 +127,6 @@ export class ReceiptsService {
     return search.trim() === '' ? receiptsOf(db, userId, month ?? null) : findReceipts(db, userId, search)
   }
 
-  /** Returns the goods of all receipts for a spreadsheet. */
   csv(userId: number): AsyncGenerator<string> {
     return purchasesCsv(this.#options.db, userId)
   }
@@ -143,8 +142,9 @@ export class ReceiptsService {
   }
 
   /**
-   * Saves what the shopper says a line is, for all lines of this name that the shopper has not chosen. Throws
-   * `HttpError` 404, `InvalidFields` for a product of another chain.
+   * Saves the product that the shopper chose for a line, for all lines of this name without a choice. Throws
+   * `HttpError`
+   * 404, `InvalidFields` for a product of another chain.
    */
   async choose(userId: number, id: number, n: number, productId: number | null): Promise<ReceiptLineAnswer> {
     const { db } = this.#options
@@ -202,7 +202,7 @@ export class ReceiptsService {
     return inflationOf(this.#options.db, userId)
   }
 
-  /** Everything about the account's receipts, without their keyed hashes. */
+  /** Leaves out the keyed hashes of receipts. */
   async exportData(userId: number): Promise<readonly unknown[]> {
     const { db } = this.#options
     const { rows } = await sql<{ receipt: unknown }>`

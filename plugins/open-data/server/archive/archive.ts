@@ -15,25 +15,23 @@ import type { WritingOrder, WrittenFile } from './write-thread.ts'
 
 const FOLDER = 'open-data/'
 const LIST = `${FOLDER}index.json`
-/** Folder in the data directory for files that are being written. */
+/** Directory in the data directory for unfinished files. */
 const UNFINISHED = 'open-data-unfinished'
 const DAY_MS = 86_400_000
-/** Held while files are written. */
 const ARCHIVE_LOCK = 7_263_040
-/** Days that one night writes at most, so that a long history is published over several nights. */
+/** A long history is published over several nights. */
 const DAYS_AT_ONCE = 31
-/** Days that are written again when their prices come later. */
+/** Days that are written again when more of their prices come. */
 const LATE_DAYS = 7
 export const TYPES = { zip: 'application/zip', parquet: 'application/vnd.apache.parquet' } as const
 
 export interface ArchiveFile extends PublishedFile {
   readonly rows: number
   /**
-   * Path in the storage. It contains a hash of the content, so that a file that is written again never mixes with the
-   * earlier one.
+   * Path in the storage. It contains a hash of the content, so that a rewritten file never mixes with the earlier one.
    */
   readonly path: string
-  /** Mark of the day's prices when the file was written; only recent days have it. */
+  /** Mark of the day's prices when the file was written. Only recent days have one. */
   readonly mark?: string
 }
 
@@ -57,7 +55,6 @@ export class Archive {
     this.#options = options
   }
 
-  /** Returns the published files, by name. */
   async files(): Promise<readonly ArchiveFile[]> {
     const found = await this.#options.storage.read(LIST)
     return found === null ? [] : ((await json(found.stream)) as { files: ArchiveFile[] }).files
@@ -84,7 +81,7 @@ export class Archive {
     })
   }
 
-  /** Writes these days again as they are known now, and their months. */
+  /** Rewrites these days with the present knowledge, and their months. */
   async writeAgain(
     { from, to }: { readonly from: string; readonly to: string },
     signal?: AbortSignal,
@@ -161,7 +158,7 @@ export class Archive {
     return parent
   }
 
-  /** A month that is not over ends yesterday. */
+  /** A month that is not over ends with yesterday. */
   #rules(): KnownPriceRules {
     const { timeZone, staleAfterDays } = this.#options
     return { today: this.#yesterday(), timeZone, staleAfterDays }

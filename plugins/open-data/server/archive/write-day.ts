@@ -85,7 +85,6 @@ interface ArchiveBranch {
   readonly cells: readonly string[]
 }
 
-/** Returns the branches that were open on a day, by chain. */
 async function branchesOf(
   client: Pick<pg.ClientBase, 'query'>,
   day: string,

@@ -24,7 +24,6 @@ export interface WantedGoods {
   readonly store?: string | undefined
 }
 
-/** The goods behind the figures as files, one for each month or week. */
 export class GoodsFiles {
   readonly #options: GoodsFilesOptions
   readonly #files: WrittenFiles<Omit<GoodsOrder, 'path'>>

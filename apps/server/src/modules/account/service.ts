@@ -238,7 +238,7 @@ export class AccountService {
     return settingsOf(row ?? account.row)
   }
 
-  /** Yields everything stored about the account, part by part. A large part is an `AsyncIterable` of batches. */
+  /** Yields the stored data part by part. A large part is an `AsyncIterable` of batches. */
   async *exportData(account: Account): AsyncGenerator<Readonly<Record<string, unknown>>> {
     await recordOwnExport(this.#options.db, account)
     yield await this.#ownData(account)
@@ -275,8 +275,8 @@ export class AccountService {
   }
 
   /**
-   * Deletes the account and everything that belongs to it, immediately and for good, provided the password has not
-   * changed. Throws `HttpError` 409 for the last administrator.
+   * Deletes the account immediately and for good, provided the password has not changed. Throws `HttpError` 409 for the
+   * last administrator.
    */
   async deleteAccount(account: Account, passwordHash: string): Promise<void> {
     await this.#options.db.transaction().execute(async (transaction) => {

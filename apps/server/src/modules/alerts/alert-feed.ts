@@ -9,7 +9,7 @@ import { EVENT_COLUMNS, newsLine, newsUrl, type TargetEvent } from './product-ne
 
 const ENTRIES = 50
 
-/** A person's alerts as Atom, at a secret address; the database stores only its hash. */
+/** Serves alerts as Atom at a secret address, of which the database stores only a hash. */
 export class AlertFeed {
   readonly #db: Database
   readonly #publicUrl: string

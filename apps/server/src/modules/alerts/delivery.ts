@@ -42,11 +42,10 @@ interface Recipient {
   readonly email: string
   readonly fullName: string
   readonly byMail: boolean
-  /** The language of what is written to this person; null for Slovak. */
   readonly language: Spoken | null
 }
 
-/** Tells people what a check found: one mail and one notification about everything that waits for a person. */
+/** Sends one mail and one notification about everything that waits for a person. */
 export class AlertDelivery {
   readonly #options: AlertDeliveryOptions
 
@@ -80,7 +79,6 @@ export class AlertDelivery {
     return person === undefined ? null : { userId, ...person, language: mailLanguage(person.language) }
   }
 
-  /** Returns the seconds until a person may be notified; 0 for at once. */
   async #quietSeconds(userId: number): Promise<number> {
     const { db, clock, timeZone } = this.#options
     const hours = await db
@@ -92,7 +90,7 @@ export class AlertDelivery {
     return quietMinutesLeft(hours, minuteOfDay(timeZone, clock.now())) * 60
   }
 
-  /** Hands all waiting news to each of the person's devices; each device then has a job of its own. */
+  /** Enqueues a job for each of the person's devices. */
   async #push({ userId, language }: Recipient): Promise<void> {
     const { db, publicUrl, push, currency } = this.#options
     await db.transaction().execute(async (transaction) => {
@@ -157,7 +155,6 @@ export class AlertDelivery {
     return new Map(rows.map(({ id, product }) => [id, product]))
   }
 
-  /** Returns the changes of products that are still offered, by `spanKey`. */
   async #changes(spans: readonly ChangeSpan[]): Promise<ReadonlyMap<string, ChangeRow>> {
     if (spans.length === 0) return new Map()
     const pairs = spans.map(spanOf)
@@ -172,7 +169,7 @@ export class AlertDelivery {
     return new Map(rows.map((row) => [spanKey([row.first, row.last]), row]))
   }
 
-  /** Stores how much each alert found, for the settings. Done per sent mail, so that the check itself writes nothing. */
+  /** Runs with each sent mail, so that the check itself writes nothing. */
   async #recordFinds({ found }: AlertMailJob): Promise<void> {
     await sql`UPDATE watches a SET found_count = f.products, found_at = now()
       FROM unnest(${found.map(([id]) => id)}::bigint[], ${found.map(([, products]) => products)}::int[])

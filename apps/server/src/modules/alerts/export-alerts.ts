@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.ts'
 
-/** Returns a person's alerts, their news and channels for the export of the account, without keys of devices. */
+/** Leaves out the keys of devices. */
 export async function exportAlerts(db: Database, userId: number) {
   const [watches, news, quiet, feed, devices] = await Promise.all([
     db.selectFrom('watches').selectAll().where('user_id', '=', userId).orderBy('id').execute(),

@@ -31,7 +31,6 @@ import { lastChecked, productAnswer, type Watch, wordAnswer } from './watch-answ
 import { productFaults, wordChangeFaults, wordFaults } from './watch-faults.ts'
 import { startOf, type WatchStartOptions } from './watch-start.ts'
 
-/** A word, or a product and its goods. */
 type Kind = 'words' | 'products'
 
 const MOST: Readonly<Record<Kind, number>> = { words: ALERTS_MAX, products: TARGETS_MAX }
@@ -101,8 +100,8 @@ export class WatchSettings {
   }
 
   /**
-   * Turns an alert on a word on or off, or changes what it looks for. After such a change, except for turning it off, it
-   * sees later changes only.
+   * Turns an alert on a word on or off, or changes what it looks for. After any change except turning it off, the alert
+   * sees only later changes.
    */
   changeWord(userId: number, id: number, change: KeywordAlertChange): Promise<KeywordAlert> {
     requireNone(wordChangeFaults(change))
@@ -131,7 +130,7 @@ export class WatchSettings {
     })
   }
 
-  /** Changes an alert on a product, or turns it on or off. Changed or turned on, it starts from the present prices. */
+  /** Changes an alert on a product, or turns it on or off. A changed alert starts from the present prices. */
   async changeProduct(userId: number, id: number, change: PriceTargetChange): Promise<PriceTarget> {
     const before = await this.#one(this.#db, 'products', userId, id)
     const { limit } = change
@@ -231,7 +230,6 @@ async function newestChange(db: Database): Promise<number> {
   return id
 }
 
-/** Returns when all alerts were last checked; null before the first check. */
 async function lastCheck(db: Database): Promise<Date | null> {
   const row = await db.selectFrom('alert_checks').select('checked_at').executeTakeFirst()
   return row?.checked_at ?? null

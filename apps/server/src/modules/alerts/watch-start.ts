@@ -32,8 +32,9 @@ interface Start {
 
 /**
  * Returns the initial state of an alert on a product. A condition that already holds is not reported.
- * @param known the goods that it watched so far. While a product is not offered they are all there is; a new alert is
- * refused then with `HttpError` 404.
+ * @param known the products that the alert has watched so far. Only they count while the product is not offered; a new
+ * alert
+ * is then refused with `HttpError` 404.
  */
 export async function startOf(
   options: WatchStartOptions,
@@ -67,7 +68,6 @@ export async function startOf(
   }
 }
 
-/** Returns whether the package of one of these goods became smaller lately. */
 async function areSmaller(db: Database, ids: readonly number[]): Promise<boolean> {
   const found = await db
     .selectFrom('shrinkages')

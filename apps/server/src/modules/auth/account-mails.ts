@@ -28,8 +28,9 @@ export type AccountMailKind =
   | 'premium ended'
 
 /**
- * Identifies the account by id, or by an address that a stranger typed. Only the job looks up whether such an address
- * has an account, so that the call does the same work either way.
+ * An account, or an address that a stranger typed. Only the job looks up whether such an address has an account, so
+ * that
+ * the call does the same work either way.
  */
 export type AccountMailJob =
   | { readonly kind: Exclude<AccountMailKind, 'address changing' | 'sign-in'>; readonly userId: number }
@@ -70,7 +71,7 @@ export interface AccountMailsOptions {
   readonly belongings: Pick<Belongings, 'invitation'>
 }
 
-/** Returns the title of a mail that signs in. Strangers chose the names, so an address in them is left out. */
+/** Strangers chose the names, so an address in them is left out. */
 function invitationTitle(to: InvitedTo | null): string {
   if (to === null) return t('Váš nákupný zoznam')
   const { invited_by: name, list_name: list } = to
@@ -128,7 +129,7 @@ export class AccountMails {
     if (mail !== null) await this.#options.mailer.send({ ...mail, id })
   }
 
-  /** Sends the link of a registration that replaced an earlier one. The reader must know whose password will apply. */
+  /** Sends the link of a registration that replaced an earlier one. The reader must learn whose password will apply. */
   #verifyAgain(db: Database, user: Recipient): Promise<Mail> {
     return this.#withLink(db, user, user.email, t('Overte svoj e-mail'), 'verify', {
       paragraphs: [
@@ -142,7 +143,7 @@ export class AccountMails {
     })
   }
 
-  /** Sends a link that signs in. An account that needs more than its mail gets the way to the login. */
+  /** An account that needs more than its mail gets a link to the login page. */
   async #signIn(db: Database, user: Recipient, brought: Brought): Promise<Mail> {
     if (!takesLinks(user)) return this.#alreadyRegistered(user)
     const { invitation } = brought
@@ -173,7 +174,6 @@ export class AccountMails {
     })
   }
 
-  /** Warns an address that the account may leave it. */
   async #warn(
     db: Database,
     user: Recipient,
@@ -196,7 +196,6 @@ export class AccountMails {
     })
   }
 
-  /** Warns the account's address of a new way to sign in, with a link that undoes it. */
   #warnOfSignIn(db: Database, user: Recipient, title: string, what: string, undoing: string): Promise<Mail> {
     if (!hasWayBack(user, new Date())) return Promise.resolve(this.#withoutWayBack(user, title, what))
     return this.#withLink(db, user, user.email, title, 'restore', {

@@ -21,7 +21,6 @@ export interface EmailToken {
   /** Address that got the link: for `change` the account's next one, for `restore` its previous one. */
   readonly email: string
   readonly registration: Registered | null
-  /** Empty except for `sign-in`. */
   readonly brought: Brought
 }
 
@@ -40,7 +39,7 @@ export type RedeemedToken =
   | { readonly state: 'expired' }
   | { readonly state: 'unknown' }
 
-/** Creates a token for a link. Only its hash is stored. */
+/** Only the hash of the token is stored. */
 export async function issueEmailToken(
   db: Database,
   { userId, purpose, email, registration, brought = {} }: Omit<EmailToken, 'brought'> & Partial<EmailToken>,
@@ -70,7 +69,7 @@ export async function findEmailToken(
   return redeemable(await openTokens(db, token, purposes).executeTakeFirst())
 }
 
-/** Uses up a token of one of these purposes, once even for concurrent calls. A used token is unknown. */
+/** Redeems a token of one of these purposes, only once even for concurrent calls. A used token is unknown. */
 export async function redeemEmailToken(
   db: Database,
   token: string,

@@ -27,7 +27,6 @@ export interface BackupOptions {
   readonly connection: ConnectionSettings
   readonly storage: FileStorage
   readonly key?: string | null
-  /** Aborts the backup, which then leaves no file. */
   readonly signal?: AbortSignal
 }
 
@@ -69,7 +68,7 @@ export async function withBackupLock<T>(
   }
 }
 
-/** Path of a backup that is being written. It is the same for each try, so that the next one replaces it. */
+/** Every try has the same path, so that the next one replaces the file. */
 const unfinishedPath = (path: string): string => join(dirname(path), `.${basename(path)}.part`)
 
 async function removeUnfinished(path: string): Promise<void> {
@@ -153,7 +152,6 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Turns faults of the file system into a line that names the path. */
 function withPlace(error: unknown, path: string): unknown {
   const { code, message } = errorFacts(error)
   if (['ENOENT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR'].includes(code ?? ''))

@@ -7,7 +7,7 @@ import { type FieldFault, InvalidFields } from '../../platform/http/answers/inva
 import type { ItemKey, ReviewDecisions, ReviewOrder } from '../../platform/review-decisions.ts'
 import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
 
-/** Enough for a person who reports goods in front of them; stops a program that fills the table. */
+/** More than one person reports in a shop, but too few to fill the table. */
 const PER_ACCOUNT: Limit = { failures: 30, windowSeconds: 3_600 }
 
 export interface BarcodeReportsOptions {

@@ -6,7 +6,7 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 
 export const CHOICES_MAX = 5_000
 
-/** An account's choice for a product in a store. `matchId` null: none is wanted there. */
+/** `matchId` null: the shopper wants none of this store's products. */
 export interface Choice {
   readonly productId: number
   readonly store: string

@@ -12,7 +12,7 @@ const QUICK_PRODUCTS = 20_000
 const FOLLOW_AFTER_MS = 5_000
 /** A larger catalogue is indexed at most this often; meanwhile the previous index answers. */
 const REBUILD_PAUSE_MS = 60_000
-/** A caller that can do without an index waits for one this long. */
+/** Longest wait for an index by a caller that can do without. */
 const PATIENCE_MS = 300
 
 export interface MatchStoreOptions {
@@ -33,7 +33,7 @@ interface InUse {
   readonly matching: Matching
   readonly size: number
   readonly builtAt: number
-  /** Tag of the catalogue in use when it was built: the index is no older. */
+  /** Tag of the catalogue in use when the index was built. The index is at least as new. */
   readonly builtOver: string | null
 }
 

@@ -111,7 +111,7 @@ function textOf(content: Buffer): string {
   }
 }
 
-/** A missing position is no oddity: most files of chains have none. */
+/** A missing position needs no note, because most files of chains have none. */
 function positionNotes({ branches }: BranchCsv) {
   return branches.flatMap(({ row, branch: { lat, lng } }) => {
     const fault = positionFault(lat, lng)

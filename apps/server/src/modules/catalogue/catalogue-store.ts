@@ -11,7 +11,7 @@ import { CatalogueViews } from './catalogue-views.ts'
 import { KnownFacts } from './known-facts.ts'
 import { LoadedCatalogue } from './loaded-catalogue.ts'
 
-/** Polling interval, in case no notification comes through. */
+/** Interval of polling, for lost notifications. */
 const POLL_MS = 15_000
 const RETRY_SECONDS = 2
 /** The longest time that the author of a change waits for its version, and the pause between two checks. */
@@ -43,15 +43,15 @@ export class CatalogueStore {
   readonly #logger: Logger
   readonly #firstFresh: () => string
   #current: LoadedCatalogue | null = null
-  /** The last build while it has not come into use. */
+  /** A finished build that is not in use yet. */
   #ready: LoadedCatalogue | null = null
   #building: Promise<void> | null = null
   #poll: NodeJS.Timeout | undefined
   #refreshing: Promise<void> | null = null
-  /** Another build must follow the running one, whichever version that one has read. */
+  /** Whether another build must follow the running one, whichever version it has read. */
   #changedMeanwhile = false
   #wantedVersion = 0
-  /** Rounds of looking for the newest version: the last one begun, and the last one that brought it into use. */
+  /** Rounds of looking for the newest version. */
   readonly #rounds = { begun: 0, ended: 0 }
   #stopped = false
   readonly #swapListeners: ((catalogue: LoadedCatalogue) => void)[] = []
@@ -119,7 +119,7 @@ export class CatalogueStore {
     this.#swapListeners.push(listener)
   }
 
-  /** Brings the newest version into use. Calls meanwhile share one more round. */
+  /** Calls during a round share one more round. */
   refresh(): Promise<void> {
     if (this.#refreshing !== null) {
       this.#changedMeanwhile = true

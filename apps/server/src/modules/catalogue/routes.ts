@@ -11,7 +11,11 @@ import type { CatalogueService } from './service.ts'
 
 const route = routesOf('public', 'catalogue')
 const ofProduct = ({ products }: CatalogueSample) => [{ params: { id: products[0]! } }]
-/** Many hits, many words, the last page, a day without an index, own branches, and misspelt words, which get hints. */
+/**
+ * A query is expensive with many hits or words, a late page, a day without an index, own branches, or misspelt words,
+ * for
+ * which hints are searched.
+ */
 const expensiveQueries = ({ words, category, stores, branches, today }: CatalogueSample) => [
   { query: { search: words[0]!.slice(0, 1), stores: stores.join(','), sort: 'discount_desc' } },
   { query: { search: words.join(' ').slice(0, SEARCH_MAX_LENGTH), category } },

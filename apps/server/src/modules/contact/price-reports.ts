@@ -28,11 +28,11 @@ export interface PriceReportsOptions {
   readonly recipient: string
   readonly queue: JobQueue
   readonly publicUrl: string
-  /** Encodes a photo as WebP, without what its camera wrote into it; null for anything that is no picture. */
+  /** Encodes a photo as WebP without its metadata; null for anything that is no picture. */
   readonly encodePhoto: (source: Buffer) => Promise<Buffer | null>
 }
 
-/** Prices that shoppers report. A report becomes an item of the review inbox, with its product. */
+/** A report becomes an item of the review inbox, with its product. */
 export class PriceReports implements ReviewDecisions {
   readonly #options: PriceReportsOptions
 
@@ -97,12 +97,11 @@ export class PriceReports implements ReviewDecisions {
     return { message: 'Ďakujeme, cenu preveríme.' }
   }
 
-  /** Closes reports. An answer by mail does that as well. */
+  /** Closes reports, as an answer by mail does. */
   decide(actor: Account, keys: readonly ItemKey[], { verdict }: ReviewOrder): Promise<number> {
     return this.#close(actor, keys, { read_at: sql`now()`, verdict, decided_by: actor.id })
   }
 
-  /** Opens reports that have no answer. */
   undo(actor: Account, keys: readonly ItemKey[]): Promise<number> {
     return this.#close(actor, keys, { read_at: null, verdict: null, decided_by: null })
   }

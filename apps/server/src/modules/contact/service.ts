@@ -17,7 +17,7 @@ export interface ContactServiceOptions {
   readonly queue: JobQueue
 }
 
-/** Returns all faults of a form. Missing fields count as empty. */
+/** Missing fields count as empty. */
 export function contactFormFaults(texts: Readonly<Record<string, string>>): ContactFault[] {
   return contactFaults({ name: '', email: '', company: '', subject: '', message: '', ...texts })
 }

@@ -35,7 +35,7 @@ const WEBP = 'image/webp'
 
 const NOT_STORED = 'Úložisko obrázkov neprijalo súbor'
 
-/** The disk is full, or the bucket does not answer: no fault of the picture. */
+/** The picture is right, but the disk is full or the bucket does not answer. */
 class NotStored extends Error {}
 
 export class ImagePipeline {

@@ -26,7 +26,7 @@ export interface ImagesOptions extends Omit<ImagesServiceOptions, 'startJob'> {
 export interface ImagesModule extends AppModule {
   readonly service: ImagesService
   readonly pipeline: ImagePipeline
-  /** Encodes a person's photo as WebP, without the camera's notes; null for anything that is no picture. */
+  /** Encodes a photo as WebP without its metadata; null for anything that is no picture. */
   readonly encodePhoto: (source: Buffer) => Promise<Buffer | null>
   /** Enqueues the download of due pictures in the transaction of `db`; at most one job waits. */
   readonly startJob: (db: Database) => Promise<void>

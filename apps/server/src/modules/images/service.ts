@@ -86,7 +86,6 @@ export class ImagesService {
     return { deleted }
   }
 
-  /** Returns figures of the pictures. With `scan` it counts the stored files instead of estimating. */
   async status(scan: boolean): Promise<ImageStatus> {
     const { db, storage } = this.#options
     const start = performance.now()
@@ -147,7 +146,6 @@ export class ImagesService {
     return removed
   }
 
-  /** Counts the stored files. Without `scan`, many files are estimated from the records of fetched ones. */
   async #stored(scan: boolean): Promise<{ readonly bytes: number; readonly files: number }> {
     const { db, storage } = this.#options
     const { files, isComplete } = await storedPictures(storage, scan ? undefined : COUNTED_AT_ONCE)

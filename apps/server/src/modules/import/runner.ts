@@ -141,7 +141,7 @@ export class ImportRunner {
   }
 }
 
-/** Returns the next job in the order of uploads, which may be running already, or undefined. */
+/** The next job may be running already. */
 async function nextJob(db: Database): Promise<string | undefined> {
   const row = await db
     .selectFrom('import_jobs')

@@ -109,7 +109,7 @@ export class Households {
   }
 
   /**
-   * Returns what a stranger may see: the secret token proves the invitation, so no more than a first name and a list.
+   * Returns what a stranger may see. The secret token proves the invitation, which shows only a first name and a list.
    * @param network of the caller, whose wrong tokens are counted. Throws `HttpError` 404, 429.
    */
   async preview(network: string, token: string): Promise<InvitationPreview> {
@@ -211,7 +211,7 @@ export function joinHousehold(db: Database, userId: number, hash: Buffer): Promi
   })
 }
 
-/** Returns what a stranger may see of an invitation; null when it has ended. */
+/** Returns what a stranger may see of an invitation; null when it has expired. */
 export async function invitedTo(db: Database, hash: Buffer): Promise<InvitedTo | null> {
   const found = await findOpen(db, STRANGER, hash)
   return found === undefined ? null : strangersView(db, found)

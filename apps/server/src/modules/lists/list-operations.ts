@@ -74,7 +74,7 @@ export async function applyOperations(
   return db.isTransaction ? apply(db) : onTurn(db, userId, () => db.transaction().execute(apply))
 }
 
-/** Returns the operations after a cursor, or all of them for a cursor that the list never had. */
+/** Returns all operations for a cursor that the list never had. */
 export async function operationsSince(
   db: Database,
   { id, cursor }: Pick<AccessibleList, 'id' | 'cursor'>,
@@ -111,7 +111,7 @@ export function operationsIn(items: ReadonlyMap<string, ItemRegisters>): KeptOpe
   )
 }
 
-/** Reads an operation. Throws `InvalidFields`. */
+/** Throws `InvalidFields`. */
 export function readOperation(body: ListOperationBody, place: number): ListOperation {
   const { field } = body
   const read = readListValue(field, body.value)

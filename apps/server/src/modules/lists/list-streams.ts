@@ -42,7 +42,7 @@ export class ListStreams {
   readonly #open: EventStreams
   readonly #streams = new Map<string, Set<Stream>>()
   readonly #ofAccount = new Map<number, Set<Stream>>()
-  /** Lists that are being read, and whether they have changed since. */
+  /** Lists that are being read. `again` is true when they have changed since. */
   readonly #reading = new Map<string, { again: boolean }>()
 
   constructor(options: ListStreamsOptions) {
@@ -140,7 +140,7 @@ export class ListStreams {
     }
   }
 
-  /** Sends new operations to the streams of a list, with one read at a time for all of them together. */
+  /** One read serves all streams of the list. */
   async #read(listId: string): Promise<void> {
     const reading = this.#reading.get(listId)
     if (reading !== undefined) {

@@ -136,7 +136,7 @@ INSERT INTO product_changes (product_id, old_price, old_akcia, price, akcia)
 SELECT p.id, p.price, t.akcia, p.price, p.akcia
 FROM unnest($1::bigint[], $2::text[]) AS t (id, akcia) JOIN products p ON p.id = t.id`
 
-/** The day of the turn, unless the price is known of a later one. */
+/** The day of the turn, unless the price is known for a later day. */
 const KEEP_HISTORY = `
 WITH turned AS (
   UPDATE products p SET turned_on = greatest(t.day, price_day(p.date, p.priced_on))

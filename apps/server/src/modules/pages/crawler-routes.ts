@@ -90,7 +90,7 @@ export const crawlerRoutes: FastifyPluginCallback<CrawlerOptions> = (app, { sett
   )
   done()
 
-  /** Returns a part of the products, written once for a version; null for a part that does not exist. */
+  /** Writes a part once for each version. Returns null for a part that does not exist. */
   function writtenPart(part: number): Promise<ConditionalAnswer | null> {
     const tag = catalogue.tag()
     const key = `${tag} ${part}`

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Escapes a text for use between tags and in a quoted attribute. */
+/** The result is safe between tags and in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.toWellFormed().replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 }

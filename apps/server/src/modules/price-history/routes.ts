@@ -71,7 +71,7 @@ async function keptIds(db: Database, place: keyof typeof own, userId: number): P
   return rows.flatMap(({ product_id: id }) => id ?? [])
 }
 
-/** Returns the changes of offered products from a day on, and the last one before it; oldest first. */
+/** Includes the last change before that day. Oldest first. */
 async function changesFrom(db: Database, ids: readonly number[], first: string) {
   if (ids.length === 0) return []
   return db
@@ -94,7 +94,7 @@ async function changesFrom(db: Database, ids: readonly number[], first: string) 
     .execute()
 }
 
-/** Returns the changes of an offered product, oldest first. Throws `HttpError` 404. */
+/** Returns the oldest change first. Throws `HttpError` 404. */
 async function changesOf(db: Database, id: number) {
   const changes = await db
     .selectFrom('price_history')

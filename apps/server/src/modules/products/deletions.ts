@@ -14,7 +14,7 @@ import { block, unblockRestored } from './blocked-products.ts'
 
 const PURGE_BATCH = 5_000
 const MINUTE_MS = 60_000
-/** The history of products that left the shops is kept this long, in case they return. */
+/** The history of products that left the shops is kept in case they return. */
 const ENDED_DAYS = 400
 /** Addresses of products answer this long after their rows are gone. */
 const FORMER_YEARS = 10

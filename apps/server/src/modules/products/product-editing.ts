@@ -282,7 +282,7 @@ async function findByIdentity(
 
 const RECORDED = [...PRODUCT_FORM_FIELDS, 'terms', 'locked_fields', 'price_locked_until'] as const
 
-/** Records the author of a save and the old value of each changed field. In the transaction of `db`. */
+/** Runs in the transaction of `db`. */
 async function recordSave(
   db: Database,
   actor: Account,

@@ -77,7 +77,7 @@ async function startDue({ db, clock, timeZone, runs }: DueSourcesOptions): Promi
   }
 }
 
-/** Sends one mail for each silence; the next good run allows another. */
+/** Sends one mail for each silence. The next successful run ends it. */
 async function tellSilence({ db, clock, queue, publicUrl, timeZone }: DueSourcesOptions): Promise<void> {
   const now = clock.now()
   await db.transaction().execute(async (transaction) => {

@@ -181,7 +181,7 @@ export class SourceService {
   }
 }
 
-/** Returns whether switching a source on reads it at once: nothing about an interface needs a trial before. */
+/** An interface has no settings that need a trial first. */
 const isReadAtOnce = ({ kind, enabled }: Pick<StoredSource, 'kind' | 'enabled'>): boolean =>
   kind === 'api' && enabled
 

@@ -19,7 +19,6 @@ export interface SourceFilesOptions {
   readonly limits: FetchLimits
 }
 
-/** Validators of a source's last answer. */
 export interface LastAnswer {
   readonly etag: string | null
   readonly lastModified: string | null
@@ -38,7 +37,6 @@ function limited(signal?: AbortSignal): AbortSignal {
   return signal === undefined ? time : AbortSignal.any([time, signal])
 }
 
-/** Returns whether the rows of a source's file have the cell `Branch Prices`. */
 export const hasBranchPrices = (
   { branches }: Pick<SourceFields, 'branches'>,
   { found }: Pick<ConversionResult, 'found'>,
@@ -64,7 +62,7 @@ export class SourceFiles {
     }
   }
 
-  /** Brings a source's file into a directory. Throws `SourceFault`. */
+  /** Fetches a source's file into a directory. Throws `SourceFault`. */
   async bring(
     source: SourceFields,
     authorization: string | null,
@@ -91,7 +89,7 @@ export class SourceFiles {
     return inThread({ ...order, ...form, mapping: {}, presetMapping, constants: {}, currency })
   }
 
-  /** Turns a source's file into `rows.csv` of the directory, with prices of branches where the source has them. */
+  /** Converts a source's file to `rows.csv` in the directory, with prices of branches where the source has them. */
   async convert(
     source: SourceFields,
     file: FetchedFile,

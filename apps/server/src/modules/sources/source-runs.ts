@@ -30,7 +30,6 @@ const RUNS_KEPT = 500
 /** A failed source is read again sooner than its schedule says. */
 const RETRY_MINUTES = [15, 60, 240] as const
 const ABANDONED_MINUTES = 60
-/** Notes on branches that a job keeps. */
 const NOTES_KEPT = 20
 
 export const SOURCE_DELETED = 'Zdroj bol zmazaný'
@@ -57,7 +56,6 @@ export interface SourceImports {
     },
     alongside: (transaction: Database) => Promise<void>,
   ): Promise<void>
-  /** Says what is being read for a job whose file is not there yet. */
   reportReading(jobId: string, message: string, percent: number): Promise<void>
   completeUnchanged(db: Database, jobId: string): Promise<void>
   fail(jobId: string, reason: string): Promise<void>
@@ -122,7 +120,7 @@ export class SourceRuns {
         SOURCE_LOCK,
         sourceId,
       ])
-      // The holder of the lock works on this run.
+      // Another process holds the lock and works on this run.
       if (rows[0].locked !== true) return
       await this.#runLocked(sourceId, jobId)
     } catch (error) {
@@ -233,7 +231,7 @@ export class SourceRuns {
     })
   }
 
-  /** Returns notes on branches that moved, changed their number, or share one. */
+  /** Returns notes on branches that moved or changed their number, or that share a number. */
   async #knowBranches(branches: readonly NamedBranch[]): Promise<readonly ImportRowError[]> {
     if (branches.length === 0) return []
     const { db, clock } = this.#options

@@ -113,7 +113,6 @@ export async function listSources(
   }))
 }
 
-/** Matches a source without a good run for longer than its setting allows. */
 export const isSilent = (now: Date) => sql<boolean>`(sources.enabled AND sources.silence_hours IS NOT NULL
   AND coalesce(sources.last_success_at, sources.created_at) < ${now}::timestamptz - make_interval(hours => sources.silence_hours))`
 
@@ -185,7 +184,6 @@ function fieldsOf(row: FieldColumns): Omit<SourceFields, 'mapping' | 'constants'
   }
 }
 
-/** Returns the fields of a source as answers of the API have them. */
 const answerFields = ({ mapping, constants, ...fields }: ReturnType<typeof fieldsOf>) => ({
   ...fields,
   mapping: mutable(mapping),

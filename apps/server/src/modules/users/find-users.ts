@@ -17,7 +17,6 @@ import type { DB } from '../../platform/database/schema/schema.generated.ts'
 type Users = SelectQueryBuilder<DB, 'users', object>
 type Wanted = Pick<AdminUsersQuery, 'search' | 'filter' | 'sort_by' | 'sort_order'>
 
-/** Columns by which pages are sorted, by precedence. */
 const ORDERS: Record<UserSort, readonly RawBuilder<unknown>[]> = {
   user: [sql`lower(users.email)`],
   activity: [sql`coalesce(users.last_activity, users.last_login)`, sql`users.created_at`, sql`users.id`],
@@ -45,7 +44,7 @@ export async function findUsers(
   return { ...found, rows: found.rows.flatMap((id) => users.get(id) ?? []) }
 }
 
-/** Counts the accounts of each filter, over all accounts. Long ones are estimates. */
+/** Counts all accounts. Long counts are estimates. */
 export async function countByFilter(db: Database): Promise<AdminUsersResponse['counts']> {
   const count = async (filter: NonNullable<AdminUsersQuery['filter']>) =>
     (await countOrEstimate(db, filtered(db, filter))).count
@@ -64,7 +63,7 @@ function sortedBy(sort: UserSort, order: AdminUsersQuery['sort_order'] = 'asc') 
     const sorted = ORDERS[sort].reduce(
       (some, column) =>
         some.orderBy(column, (by) => {
-          // Only for columns with empty values, for which an index has a place of its own.
+          // Only columns with empty values need this, because an index has a fixed place for them.
           if (sort !== 'activity') return order === 'desc' ? by.desc() : by.asc()
           return order === 'desc' ? by.desc().nullsLast() : by.asc().nullsFirst()
         }),

@@ -48,7 +48,7 @@ export class CallsAtOnce {
 
   /**
    * Waits for a caller's turn. Throws as `run`.
-   * @returns passes the turn to the next caller; repeated calls do nothing
+   * @returns a function that passes the turn to the next caller; repeated calls do nothing
    */
   async enter(caller: string): Promise<() => void> {
     const { perCaller, waiting, total } = this.#limits

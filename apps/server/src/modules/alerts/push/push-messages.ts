@@ -66,7 +66,7 @@ export class PushMessages {
         .executeTakeFirstOrThrow()
       if (count >= DEVICES_MAX)
         throw new HttpError(409, 'too-many-devices', { values: { most: DEVICES_MAX } })
-      // When two people use one browser, the second waits for the first, and takes it over.
+      // Two people may use one browser: the second waits for the first and takes the subscription over.
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(transaction)
       await transaction
         .deleteFrom('push_subscriptions')

@@ -44,10 +44,10 @@ export interface OidcCaller {
 
 type KnownPerson = Omit<OidcPerson, 'isEmailVerified'>
 
-/** Counts the sign-ins that a network began and nobody finished: a large office shares its address. */
+/** A large office shares its address, so only sign-ins that nobody finished count. */
 const startsFrom = (network: string): string => limitName`oidc network ${network}`
 
-/** Signs in by a provider of OpenID Connect. Tokens of the provider are used at once and stored nowhere. */
+/** Uses the tokens of a provider at once and stores them nowhere. */
 export class OidcSignIn {
   readonly #options: OidcOptions
 
@@ -263,7 +263,9 @@ export class OidcSignIn {
     })
   }
 
-  /** Ends all links to providers, and the rights that their groups granted, except for the last administrator's. */
+  /**
+   * Ends all links to providers, and the rights that their groups granted, except the right of the last administrator.
+   */
   async unlinkAll(transaction: Database, userId: number): Promise<void> {
     const removed = await transaction
       .deleteFrom('oidc_identities')
@@ -396,7 +398,7 @@ async function personOf(db: Database, signIn: Buffer): Promise<KnownPerson | nul
   return { issuer, subject, email, name: name ?? '', isAdmin: row?.is_admin ?? null }
 }
 
-/** Ends the sign-in. Throws `HttpError` 410 when another call was first. */
+/** Throws `HttpError` 410 when another call was first. */
 async function consume(transaction: Database, signIn: Buffer): Promise<void> {
   const { numDeletedRows } = await transaction
     .deleteFrom('oidc_sign_ins')
@@ -405,7 +407,7 @@ async function consume(transaction: Database, signIn: Buffer): Promise<void> {
   if (numDeletedRows === 0n) throw new HttpError(410, 'provider-sign-in-expired')
 }
 
-/** Links a person to an account. Throws `HttpError` 409 when the person is linked to another one. */
+/** Throws `HttpError` 409 when the person is linked to another account. */
 async function insertIdentity(
   db: Database,
   userId: number,

@@ -22,10 +22,8 @@ import type { SignInService } from '../sign-in.ts'
 
 const CHALLENGE_SECONDS = 5 * 60
 const CHALLENGE_BYTES = 32
-/** The time that the browser gives a person to answer. */
 const ASKING_MS = 60_000
 const PASSKEYS_MAX = 20
-/** Unanswered challenges of an account; a new one replaces the oldest. */
 const CHALLENGES_MAX = 10
 const PER_NETWORK: Limit = { failures: 200, windowSeconds: 15 * 60 }
 /** COSE numbers of ES256, EdDSA and RS256, which cover common authenticators. */
@@ -259,7 +257,7 @@ export async function removePasskeys(db: Database, userId: number): Promise<void
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
 }
 
-/** Returns whether the account's second step has no app, and now no passkey either. */
+/** Returns whether removing the passkey left the account's second step without an app and without a passkey. */
 async function needsPasskey(db: Database, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('two_step')

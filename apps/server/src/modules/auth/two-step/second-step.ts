@@ -12,9 +12,9 @@ import { codeLimits } from './code-limits.ts'
 import type { OpenCodes, TwoStepCodes } from './codes.ts'
 
 const LIFETIME_SECONDS = 5 * 60
-/** Tries of one sign-in; then the password is needed again. */
+/** Tries of one sign-in before the password is needed again. */
 const TRIES_MAX = 5
-/** Sign-ins of an account that wait for their code at the same time; the oldest ends first. */
+/** Sign-ins of one account that may wait for a code. A further one ends the oldest. */
 const WAITING_MAX = 10
 
 export interface SecondStepOptions {

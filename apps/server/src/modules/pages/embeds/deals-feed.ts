@@ -51,7 +51,6 @@ ${entries.join('\n')}</feed>
 `
 }
 
-/** The day since when the discount is known. */
 const dayOf = ({ sale_since: since, date }: Product): string => since || date
 
 function summaryOf(product: Product): string {

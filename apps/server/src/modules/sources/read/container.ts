@@ -62,7 +62,6 @@ async function containerOf(path: string): Promise<SourceContainer> {
   }
 }
 
-/** Returns whether a file begins as a ZIP does. */
 export const isZip = async (path: string): Promise<boolean> => (await containerOf(path)) === 'zip'
 
 function kindOf(head: Buffer): SourceContainer {
@@ -71,7 +70,6 @@ function kindOf(head: Buffer): SourceContainer {
 }
 
 export interface Budget {
-  /** Unpacked bytes that may still come. */
   left: number
   readonly limits: ReadLimits
 }
@@ -131,7 +129,6 @@ async function entriesOf(zip: ZipFile, { files }: ReadLimits): Promise<Entry[]> 
   return new Promise((resolve, reject) => {
     const entries: Entry[] = []
     zip.on('entry', (entry: Entry) => {
-      // Skips folders, and the notes that macOS adds.
       if (!/\/$|(^|\/)(__MACOSX\/|\.)/.test(entry.fileName)) entries.push(entry)
       zip.readEntry()
     })

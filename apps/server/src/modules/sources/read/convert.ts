@@ -36,15 +36,15 @@ import { READ_LIMITS, type ReadLimits, type SourceSink } from './records.ts'
 import { decoded, type SourceText, WrongEncoding } from './text.ts'
 import { readXml } from './xml-reader.ts'
 
-/** An order to read a source's file. It is plain data, so that a thread can take it. */
+/** Plain data, so that a thread can take it. */
 export interface ReadingOrder {
   readonly path: string
   readonly name: string
-  /** The address of the file; by default its name. */
+  /** The name replaces a missing address. */
   readonly location?: string
   readonly output: string
   readonly format: SourceFormat
-  /** The kind of content; null to detect it. */
+  /** null to detect the kind of content. */
   readonly content: SourceContent | null
   readonly records: string | null
   readonly encoding: string | null
@@ -52,7 +52,9 @@ export interface ReadingOrder {
   readonly mapping: ColumnNames
   readonly presetMapping: ColumnNames
   readonly constants: SourceConstants
-  /** ISO 4217 of the installation. If a file has columns of prices in several currencies, these are taken. */
+  /**
+   * ISO 4217 of the installation. If a file has prices in several currencies, the columns with this currency are read.
+   */
   readonly currency?: string
   readonly limits?: ReadLimits
 }
@@ -64,11 +66,9 @@ export interface Converted {
   readonly reports: readonly ColumnReport[]
   readonly isGuessed: boolean
   readonly found: FoundForm
-  /** Records that are no offers, by reason. */
   readonly noOffers: Readonly<Record<NoOffer, number>>
-  /** Branches that an archive describes. */
   readonly branches?: readonly NamedBranch[]
-  /** Sentences about the parts that were left out. */
+  /** Notes about the parts that were left out. */
   readonly notes?: readonly string[]
   /** Whether the file ends within a record, so that its goods are not all there. */
   readonly isCut?: boolean
@@ -302,7 +302,7 @@ class Conversion implements SourceSink {
       else this.#write(record)
   }
 
-  /** Whether the preset is the product's own form, of which files may have further foreign columns. */
+  /** Files in the product's own form may have further foreign columns. */
   get #isOwnForm(): boolean {
     return this.#order.presetMapping.Akcia !== undefined
   }
@@ -356,7 +356,7 @@ class Conversion implements SourceSink {
 
   #writeBroken(text: string): void {
     this.#countRow()
-    // Fewer cells than the header, so that the import refuses the row and shows it.
+    // The line has fewer cells than the header, so that the import refuses the row and shows it.
     this.#text += csvLine([`Nečitateľný riadok: ${text.slice(0, 200)}`], ',')
   }
 
@@ -397,7 +397,6 @@ class Conversion implements SourceSink {
     }
   }
 
-  /** Names the column in which the preset expects a field, and the one that may be meant. */
   #missing(field: string): string {
     const names = namesOf(this.#order.presetMapping, field).join('“ ani „')
     const nearest = this.#nearest(field)

@@ -13,15 +13,13 @@ const AT = Object.fromEntries(ALL_CSV_COLUMNS.map((column, index) => [column, in
 
 /** Plain data, so that rows are gathered in a thread. */
 interface GatheringOrder {
-  /** The file of an import, with `ALL_CSV_COLUMNS`; it is replaced. */
+  /** The file of an import, with `ALL_CSV_COLUMNS`. It is replaced. */
   readonly path: string
   /** Day of the shops, `YYYY-MM-DD`. */
   readonly today: string
 }
 
-/** The same goods of one chain, with what its branches charge. */
 interface Goods {
-  /** The first row that names them. */
   readonly cells: readonly string[]
   readonly offers: BranchOffer[]
 }
@@ -59,7 +57,6 @@ export async function gatherBranches({ path, today }: GatheringOrder): Promise<n
   return others.length + goods.size
 }
 
-/** Reads the records below the header. */
 async function* recordsOf(path: string): AsyncGenerator<readonly string[]> {
   let pending: (readonly string[])[] = []
   const records = new CsvRecords(',', {
@@ -77,7 +74,7 @@ async function* recordsOf(path: string): AsyncGenerator<readonly string[]> {
   yield* pending
 }
 
-/** Returns what a branch charges; null for a row that names no branch, or no price. */
+/** Returns null for a row without a branch or a price. */
 function offerOf(cells: readonly string[]): BranchOffer | null {
   const branch = cells[AT['Specific Store']] ?? ''
   const price = parseMoney(cells[AT.Price] ?? '')
@@ -94,7 +91,7 @@ function offerOf(cells: readonly string[]): BranchOffer | null {
   }
 }
 
-/** A barcode names goods best, then the chain's own number, then the title with the amount. */
+/** A barcode identifies goods best, then the chain's own number, then the title with the amount. */
 function keyOf(cells: readonly string[]): string {
   const [ean, article] = [cells[AT.EAN], cells[AT.Article]]
   const named = ean ? `e${ean}` : article ? `a${article}` : null

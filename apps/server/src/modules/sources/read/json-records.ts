@@ -10,13 +10,11 @@ export interface JsonListener {
   leadsToRecords(path: string): boolean
   onOpen(path: string): void
   onClose(): void
-  /** A value of the object around records, by its path in it. */
+  /** A value of the object around records. Its name is its path in that object. */
   onField(name: string, value: string): void
   /** @param chars length of its values */
   onRecord(path: string, values: Map<string, string>, chars: number): void
-  /** An element of an array of records that is no object. */
   onBroken(text: string): void
-  /** An object stands where an array of records was expected. */
   onObject(path: string): void
 }
 
@@ -216,7 +214,6 @@ class RecordValues {
     return this.#skipped === 2 && this.#list !== null && OFFERS.test(this.#key)
   }
 
-  /** Adds a text of an offer to the earlier ones. */
   #addOffer(text: string): void {
     const place = `${this.#place()}.${this.#offerKey}`
     const before = this.values.get(place)

@@ -3,7 +3,7 @@ import { SourceFault } from '../source-fault.ts'
 
 const SAMPLE_BYTES = 64 * 1024
 
-/** The bytes do not fit the encoding that was guessed from the first of them. */
+/** Thrown when later bytes do not fit the guessed encoding. */
 export class WrongEncoding extends Error {
   override readonly name = 'WrongEncoding'
   readonly better: string
@@ -178,7 +178,7 @@ function languageScore(letters: ReadonlyMap<string, number>, alphabets: readonly
 function scoreOfLetter(letter: string, script: Script | null, before: string): number {
   if (letter === '\ufffd' || (letter >= '\u0080' && letter <= '\u009f')) return -10
   if (script === null) return SIGNS.test(letter) ? 0.2 : -2
-  // A capital inside a word of small letters is hardly one.
+  // A capital after a small letter inside a word suggests a wrong encoding.
   if (/\p{Ll}/u.test(before) && /\p{Lu}/u.test(letter)) return -3
   if (script === 'latin') return 0
   const neighbour = scriptOf(before)

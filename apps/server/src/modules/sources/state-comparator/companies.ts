@@ -14,7 +14,7 @@ export async function listCompanies(db: Database): Promise<CompanyTable> {
     .execute()
 }
 
-/** Adds companies that a run met first; one that somebody added meanwhile stays. */
+/** A company that somebody added meanwhile stays. */
 export async function addCompanies(db: Database, companies: readonly Company[]): Promise<void> {
   if (companies.length === 0) return
   await db

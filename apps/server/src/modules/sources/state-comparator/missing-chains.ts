@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
 /**
- * Returns a note for each chain that the source named on earlier days and lacks today. A run ends nothing, so nobody
- * would notice that its prices age.
+ * Returns a note for each chain that the source named on earlier days and lacks today. A run ends no products, so
+ * nobody
+ * would notice that their prices grow old.
  * @param stores chains of today's prices
  */
 export async function missingChains(

@@ -27,13 +27,13 @@ export interface StateComparatorOptions {
 }
 
 interface ReadingOrder {
-  /** null for a trial: it keeps no answers, and asks for one page. */
+  /** null for a trial, which keeps no answers and asks for one page. */
   readonly sourceId: number | null
   /** Base address; '' for the one in the settings. */
   readonly location: string
   readonly authorization: string | null
   readonly directory: string
-  /** Called with a sentence about what is being read, and the percent that is read. */
+  /** Reports what is being read, and the percentage that has been read. */
   readonly onProgress?: (message: string, percent: number) => Promise<void>
   readonly signal?: AbortSignal
 }
@@ -45,9 +45,7 @@ export interface DayOfPrices {
   readonly hash: Buffer
   readonly notes: readonly ImportRowError[]
   readonly marked: WrittenRows['marked']
-  /** Chains that have prices. */
   readonly stores: readonly string[]
-  /** The list of branches, for the table of branches. */
   readonly branches: readonly ListedBranch[]
   /** Companies that the table does not name, with their guessed chains. */
   readonly newCompanies: readonly Company[]

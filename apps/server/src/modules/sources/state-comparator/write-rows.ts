@@ -37,7 +37,6 @@ export interface ListedBranch {
 
 export interface WrittenRows {
   readonly rows: number
-  /** Chains of the rows. */
   readonly stores: readonly string[]
   /** SHA-256 of the rows. */
   readonly hash: Uint8Array

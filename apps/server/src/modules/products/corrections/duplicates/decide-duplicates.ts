@@ -41,7 +41,7 @@ export function duplicateDecisions(options: CorrectionsOptions): ReviewDecisions
     return bestKept(known)
   }
 
-  /** Returns the last merge of these products that is not undone. */
+  /** Ignores merges that were undone. */
   async function mergeOf(ids: ItemKey): Promise<string | undefined> {
     const { rows } = await sql<{ id: string }>`
       SELECT id FROM product_merges WHERE kept_id = ANY(${ids}::bigint[]) AND undone_at IS NULL AND ${ids}::bigint[] = ARRAY(

@@ -21,7 +21,6 @@ export interface ArchiveOrder
   readonly today: string
 }
 
-/** The currency of archives that do not name one. */
 const CROATIAN_CURRENCY = 'EUR'
 const CHAIN_PRODUCTS_MAX = 1_000_000
 const CHAIN_STORES_MAX = 20_000
