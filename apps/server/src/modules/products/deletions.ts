@@ -5,7 +5,10 @@ import { pluralForm } from '@cenolov/core/text'
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/accounts/account.ts'
-import { inCatalogueTransaction } from '../../platform/database/catalogue/catalogue-transaction.ts'
+import {
+  type CatalogueWriter,
+  inCatalogueTransaction,
+} from '../../platform/database/catalogue/catalogue-transaction.ts'
 import { followed } from '../../platform/database/catalogue/followed-changes.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { followProducts } from '../../platform/database/distribution/follow-products.ts'
@@ -19,16 +22,11 @@ const ENDED_DAYS = 400
 /** Addresses of products answer this long after their rows are gone. */
 const FORMER_YEARS = 10
 
-export interface DeletionsOptions {
-  readonly db: Database
-  readonly waitForVersion: (version: number) => Promise<void>
-}
-
 /** Deletions can be undone for some minutes, then purged. A restored product keeps id, history and favorites. */
 export class Deletions {
-  readonly #options: DeletionsOptions
+  readonly #options: CatalogueWriter
 
-  constructor(options: DeletionsOptions) {
+  constructor(options: CatalogueWriter) {
     this.#options = options
   }
 
@@ -49,7 +47,7 @@ export class Deletions {
   /** Undoes a deletion. Throws `HttpError` 404 for an unknown one, 409 when already undone, 410 when it is too late. */
   async restore(actor: Account, deletionId: string): Promise<ProductsRestored> {
     if (!isUuid(deletionId)) throw new HttpError(404, 'deletion-not-found')
-    const { result, version } = await inCatalogueTransaction(this.#options.db, async (transaction, move) => {
+    return inCatalogueTransaction(this.#options, async (transaction, move) => {
       await requireOpen(transaction, deletionId)
       const restored = await sql<{ id: number }>`
         UPDATE products p SET deleted_at = NULL, deletion_id = NULL
@@ -86,8 +84,6 @@ export class Deletions {
         skipped_count: skipped,
       }
     })
-    if (version !== null) await this.#options.waitForVersion(version)
-    return result
   }
 
   /**
@@ -128,7 +124,7 @@ export class Deletions {
 
   /** @param ids null: all */
   async #delete(actor: Account, ids: readonly number[] | null, never = false): Promise<ProductsDeleted> {
-    const { result, version } = await inCatalogueTransaction(this.#options.db, async (transaction, move) => {
+    return inCatalogueTransaction(this.#options, async (transaction, move) => {
       const { id: deletionId, deleted_at } = await transaction
         .insertInto('product_deletions')
         .values({ deleted_count: 0 })
@@ -171,8 +167,6 @@ export class Deletions {
       const undoUntil = new Date(deleted_at.getTime() + DELETION_UNDO_MINUTES * MINUTE_MS).toISOString()
       return { message, deleted_count: count, deletion_id: deletionId, undo_until: undoUntil }
     })
-    if (version !== null) await this.#options.waitForVersion(version)
-    return result
   }
 }
 

@@ -13,8 +13,7 @@ const LOOK_MS = 20
 const WAIT_MAX_MS = 1_000
 /**
  * A line that was not empty for `WAIT_MAX_MS` is no burst. Calls then wait at most this share of it. Otherwise all
- * callers
- * would wait for the longest time that a caller accepts, and keep a connection open meanwhile.
+ * callers would wait for the longest time that a caller accepts, and keep a connection open meanwhile.
  */
 const OVERLOAD_SHARE = 0.5
 /** A longer turn means that the process stood still, for example at a start. The line catches up by itself. */

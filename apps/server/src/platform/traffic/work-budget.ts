@@ -16,8 +16,7 @@ interface Account {
 
 /**
  * Bounds the work of each caller over time, where one call may cost a lot. It protects this node's own processor, so
- * each
- * node counts for itself.
+ * each node counts for itself.
  */
 export class WorkBudget {
   readonly #limits: WorkLimits

@@ -22,8 +22,7 @@ interface KeepingRow {
 
 /**
  * Reads rows that keep products, and then their products by id. Products that are no longer offered have their last
- * known
- * state and are marked as gone.
+ * known state and are marked as gone.
  */
 export async function withKeptProducts<Row extends KeepingRow>(
   db: Database,
