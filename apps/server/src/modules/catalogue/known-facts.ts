@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type BarcodeFacts, type FilteredFacts, factBits } from '@cenolov/core/facts'
 import type pg from 'pg'
 import type { DatabaseListener } from '../../platform/database/connections/listener.ts'
+import { inPoolTransaction } from '../../platform/database/connections/pool-transaction.ts'
 import { rowsInBatches } from '../../platform/database/rows/rows-in-batches.ts'
 import type { Logger } from '../../platform/logger.ts'
 
@@ -58,21 +59,7 @@ export class KnownFacts {
   async #follow(): Promise<void> {
     while (this.#changedMeanwhile) {
       this.#changedMeanwhile = false
-      this.#inUse = await this.#read()
-    }
-  }
-
-  async #read(): Promise<LoadedFacts> {
-    const client = await this.#pool.connect()
-    try {
-      await client.query('BEGIN READ ONLY')
-      const facts = await readFacts(client)
-      await client.query('COMMIT')
-      client.release()
-      return facts
-    } catch (error) {
-      client.release(true)
-      throw error
+      this.#inUse = await inPoolTransaction(this.#pool, readFacts, 'BEGIN READ ONLY')
     }
   }
 }
