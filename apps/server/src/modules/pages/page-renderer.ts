@@ -4,9 +4,9 @@ import { DEALS_QUERY, HOME_NEWEST } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { AnswerCache, ConditionalAnswer } from '../../platform/http/answers/versioned-answers.ts'
 import type { PageFiles, PageRequest } from '../../platform/http/web-app.ts'
+import { dataBlock, escapeHtml } from '../../platform/markup.ts'
 import { headHtml } from './head-html.ts'
 import { listQuery } from './list-query.ts'
-import { dataBlock, escapeHtml } from './markup.ts'
 import { type HeadSettings, type PageAddress, pageHead, shownProductId } from './page-head.ts'
 
 export interface PagesCatalogue {

@@ -1,8 +1,8 @@
 import { discountPercent, effectivePrice, originalPrice, priceText } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { LRUCache } from 'lru-cache'
+import { escapeHtml } from '../../platform/markup.ts'
 import { CallsAtOnce } from '../../platform/traffic/calls-at-once.ts'
-import { escapeHtml } from './markup.ts'
 
 const FONT = 'font-family="Inter,Segoe UI,Roboto,DejaVu Sans,Arial,sans-serif"'
 /** Pixels, as messengers show it under a shared link. */

@@ -2,6 +2,7 @@ import { holdsPageAddress } from '@cenolov/core/account'
 import { spokenLanguage, t } from '@cenolov/core/language'
 import { type PriceTag, priceText } from '@cenolov/core/offer'
 import { DEFAULT_SITE } from '../config/site-settings.ts'
+import { escapeHtml } from '../markup.ts'
 
 /** Plain texts, which are escaped when the mail is laid out. */
 export interface MailContent {
@@ -55,8 +56,7 @@ export function layOut(content: MailContent): { readonly text: string; readonly 
 
 /**
  * A stranger may have chosen the name. The greeting omits a name that mail programs would turn into a link, because
- * names
- * may be older than the rule for them.
+ * names may be older than the rule for them.
  */
 function greetingName(name: string): string {
   return holdsPageAddress(name) || name.includes('@') ? '' : name
@@ -119,15 +119,4 @@ function tagHtml({ percent, price, sale, was }: PriceTag, currency: string): str
       ? ''
       : `<s style="margin-left:8px;font-size:14px;color:${SOFT}">${priceText(was, currency)}</s>`
   return `<div style="padding-top:6px">${discount}${label}${regular}</div>`
-}
-
-export function escapeHtml(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (character) => entities[character]!)
 }

@@ -14,8 +14,7 @@ export interface OfferInMail {
 
 /**
  * @param offer the offer that the alert found. Its unit price is calculated, because the price in the file may be of
- * another
- * day
+ * another day
  * @param product has today's terms, and says whether the sale is a real discount
  */
 export function offerInMail(

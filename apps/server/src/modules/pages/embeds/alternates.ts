@@ -1,4 +1,4 @@
-import { escapeHtml } from '../markup.ts'
+import { escapeHtml } from '#platform/markup.ts'
 
 /** Announces the feed of discounts to news readers. */
 export const FEED_LINK =

@@ -8,8 +8,8 @@ import {
 } from '@cenolov/core/offer'
 import { type Product, permalink, shownEan } from '@cenolov/core/product'
 import { dayText } from '@cenolov/core/text'
+import { dataBlock, escapeHtml } from '#platform/markup.ts'
 import { oembedLink } from '../embeds/alternates.ts'
-import { dataBlock, escapeHtml } from '../markup.ts'
 import { productJsonLd } from '../product-json-ld.ts'
 import type { Evidence } from './product-evidence.ts'
 
