@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { inTurn } from '#platform/database/in-turn.ts'
 import { jsonText } from '#platform/database/rows/json-text.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
 import { InvalidFields } from '#platform/http/answers/invalid-fields.ts'
-import type { Limit, RateLimiter } from '#platform/traffic/rate-limiter.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Limit } from '#platform/traffic/rate-limiter.ts'
 import type {
   BoughtGoods,
   Inflation,
@@ -39,10 +39,7 @@ const LONG_AGO = '2000-01-01'
 /** The state has usually looked a receipt up within this time. */
 const PENDING_SECONDS = 60
 
-export interface ReceiptsOptions extends ElsewhereOptions {
-  readonly db: Database
-  readonly clock: Clock
-  readonly limits: RateLimiter
+export interface ReceiptsOptions extends ElsewhereOptions, Pick<Platform, 'db' | 'clock' | 'limits'> {
   readonly key: ReceiptKey
   readonly catalogues: ChainCatalogues
   /** null where the shopper's own browser asks eKasa. */
@@ -143,8 +140,7 @@ export class ReceiptsService {
 
   /**
    * Saves the product that the shopper chose for a line, for all lines of this name without a choice. Throws
-   * `HttpError`
-   * 404, `InvalidFields` for a product of another chain.
+   * `HttpError` 404, `InvalidFields` for a product of another chain.
    */
   async choose(userId: number, id: number, n: number, productId: number | null): Promise<ReceiptLineAnswer> {
     const { db } = this.#options

@@ -29,8 +29,7 @@ const POLL_SECONDS = 1
 const NOTIFIED_POLL_SECONDS = 2
 /**
  * Interval at which workers report that their jobs are alive. Jobs of a worker that is silent for `SILENT_SECONDS` go
- * to
- * another. The check runs every `WATCH_SECONDS`, so an orphan waits half a minute at most.
+ * to another. The check runs every `WATCH_SECONDS`, so an orphan waits half a minute at most.
  */
 const HEARTBEAT_SECONDS = 5
 const SILENT_SECONDS = 15

@@ -5,8 +5,7 @@ const LINE_MAX = 1_000_000
 
 /**
  * Reads lines of cells between tabs. A quote is an ordinary letter, because published files do not quote, and titles
- * begin
- * with quotes. A cell that is quoted as a whole loses its quotes.
+ * begin with quotes. A cell that is quoted as a whole loses its quotes.
  */
 export class TabRecords {
   readonly #sink: RecordSink

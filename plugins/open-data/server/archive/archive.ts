@@ -4,10 +4,9 @@ import { json } from 'node:stream/consumers'
 import type { DataPackageFacts, PublishedFile } from '@cenolov/core/archive'
 import { dayAfter } from '@cenolov/core/day'
 import type pg from 'pg'
-import type { Clock } from '#platform/clock.ts'
 import type { KnownPriceRules } from '#platform/database/catalogue/known-prices.ts'
 import { connectTo } from '#platform/database/connections/connect.ts'
-import type { ConnectionSettings } from '#platform/database/connections/connection-settings.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { ByteRange, FileStorage } from '#platform/storage/file-storage.ts'
 import { callInThread } from '#platform/threads/thread.ts'
 import { changedDays, type DayMarks, dayMarks } from './day-marks.ts'
@@ -35,10 +34,7 @@ export interface ArchiveFile extends PublishedFile {
   readonly mark?: string
 }
 
-export interface ArchiveOptions {
-  readonly connection: ConnectionSettings
-  readonly storage: FileStorage
-  readonly clock: Clock
+export interface ArchiveOptions extends Pick<Platform, 'connection' | 'storage' | 'clock'> {
   readonly dataDir: string
   readonly about: DataPackageFacts
   readonly timeZone: string

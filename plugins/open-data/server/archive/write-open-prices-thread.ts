@@ -26,8 +26,7 @@ export interface OpenPricesOrder {
 /**
  * Writes today's prices of goods with a barcode: the price in each branch that is known to sell the goods and has an
  * element in OpenStreetMap, and then the chain's price without a location. An import takes the last of several rows of
- * a
- * day, so a reader that knows no branches gets the chain's price.
+ * a day, so a reader that knows no branches gets the chain's price.
  */
 export const writeOpenPrices = ({
   path,

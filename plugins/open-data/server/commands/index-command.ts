@@ -6,8 +6,7 @@ import { indexFromArchive } from './index-from-archive.ts'
 
 /**
  * `npm run index -- --from archive directory`: calculates the price index from daily archives alone, without a
- * database,
- * and prints its figures as CSV. The currency is the setting `CURRENCY`.
+ * database, and prints its figures as CSV. The currency is the setting `CURRENCY`.
  */
 await runCommand(async ({ config }) => {
   const { values, positionals } = parseArgs({

@@ -26,8 +26,7 @@ interface Collected {
 
 /**
  * Calculates the index from the prices of single days. Sums of whole cents are the same in any order, so the figures
- * equal
- * the product's own to the last digit. Memory grows with the products and their price changes.
+ * equal the product's own to the last digit. Memory grows with the products and their price changes.
  */
 export class ArchiveIndex {
   readonly #products = new Map<string, Collected>()
@@ -35,8 +34,7 @@ export class ArchiveIndex {
 
   /**
    * Adds the price of a day, in cents. Days come from the newest to the oldest, because the newest day decides the
-   * goods and
-   * the category of a product.
+   * goods and the category of a product.
    */
   add(
     day: DayNumber,

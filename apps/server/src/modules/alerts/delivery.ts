@@ -3,12 +3,9 @@ import { minuteOfDay, quietMinutesLeft } from '@cenolov/core/alerts'
 import { inLanguage, type Spoken, t } from '@cenolov/core/language'
 import type { Product } from '@cenolov/core/product'
 import { sql } from 'kysely'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { mailLanguage } from '../../platform/mail/mail-language.ts'
 import { layOut } from '../../platform/mail/mail-layout.ts'
-import type { Mailer } from '../../platform/mail/mailer.ts'
-import type { JobQueue } from '../../platform/queue.ts'
+import type { Platform } from '../../platform/platform.ts'
 import {
   ALERT_QUEUE,
   type AlertJob,
@@ -25,14 +22,9 @@ import type { Unsubscribe } from './unsubscribe.ts'
 /** News that could not be delivered for this long are dropped. */
 const NEWS_LAST = sql<Date>`now() - interval '2 days'`
 
-export interface AlertDeliveryOptions {
-  readonly db: Database
-  readonly clock: Clock
-  readonly timeZone: string
-  readonly currency: string
-  readonly mailer: Mailer
+export interface AlertDeliveryOptions
+  extends Pick<Platform, 'db' | 'clock' | 'currency' | 'mailer' | 'queue'> {
   readonly publicUrl: string
-  readonly queue: JobQueue
   readonly push: PushMessages
   readonly unsubscribe: Unsubscribe
 }
@@ -80,14 +72,14 @@ export class AlertDelivery {
   }
 
   async #quietSeconds(userId: number): Promise<number> {
-    const { db, clock, timeZone } = this.#options
+    const { db, clock } = this.#options
     const hours = await db
       .selectFrom('quiet_hours')
       .select(['begins as from', 'ends as to'])
       .where('user_id', '=', userId)
       .executeTakeFirst()
     if (hours === undefined) return 0
-    return quietMinutesLeft(hours, minuteOfDay(timeZone, clock.now())) * 60
+    return quietMinutesLeft(hours, minuteOfDay(clock.timeZone, clock.now())) * 60
   }
 
   /** Enqueues a job for each of the person's devices. */

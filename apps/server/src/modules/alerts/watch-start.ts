@@ -9,12 +9,11 @@ import {
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
+import type { Platform } from '../../platform/platform.ts'
 
-export interface WatchStartOptions {
-  readonly db: Database
+export interface WatchStartOptions extends Pick<Platform, 'db' | 'firstFresh'> {
   /** Finds the same goods in other stores, through the caller's transaction. */
   readonly elsewhere: (productId: number, db: Database) => Promise<readonly number[]>
-  readonly firstFresh: () => string
 }
 
 interface Condition {
@@ -33,8 +32,7 @@ interface Start {
 /**
  * Returns the initial state of an alert on a product. A condition that already holds is not reported.
  * @param known the products that the alert has watched so far. Only they count while the product is not offered; a new
- * alert
- * is then refused with `HttpError` 404.
+ * alert is then refused with `HttpError` 404.
  */
 export async function startOf(
   options: WatchStartOptions,

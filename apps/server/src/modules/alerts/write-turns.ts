@@ -95,8 +95,7 @@ const ADD_NEWS = `INSERT INTO price_target_events (user_id, target_id, kind, sco
 
 /**
  * Replaces a lowest price that is more than a year old by the lowest price since. A product that is now cheaper than
- * the
- * old one is left to the next check, which has to report it.
+ * the old one is left to the next check, which has to report it.
  */
 export async function renewLows(client: pg.Client): Promise<void> {
   const { rows: members } = await client.query<{ id: string; product_id: string | null }>(`

@@ -7,7 +7,8 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Users } from '../../platform/database/schema/schema.generated.ts'
 import { mailLanguage } from '../../platform/mail/mail-language.ts'
 import { layOut, type MailContent } from '../../platform/mail/mail-layout.ts'
-import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { type Belongings, type Brought, type InvitedTo, takesLinks } from './belongings.ts'
 import { type EmailTokenPurpose, issueEmailToken } from './email-tokens.ts'
 
@@ -29,8 +30,7 @@ export type AccountMailKind =
 
 /**
  * An account, or an address that a stranger typed. Only the job looks up whether such an address has an account, so
- * that
- * the call does the same work either way.
+ * that the call does the same work either way.
  */
 export type AccountMailJob =
   | { readonly kind: Exclude<AccountMailKind, 'address changing' | 'sign-in'>; readonly userId: number }
@@ -63,11 +63,8 @@ type Recipient = Pick<
   | 'two_step'
 >
 
-export interface AccountMailsOptions {
-  readonly db: Database
-  readonly mailer: Mailer
+export interface AccountMailsOptions extends Pick<Platform, 'db' | 'clock' | 'mailer'> {
   readonly publicUrl: string
-  readonly timeZone: string
   readonly belongings: Pick<Belongings, 'invitation'>
 }
 
@@ -353,7 +350,7 @@ export class AccountMails {
 
   #endText({ premium_expires_at: end }: Recipient): string {
     if (end === null || !Number.isFinite(Number(end))) return t('bez obmedzenia')
-    const { timeZone } = this.#options
+    const { timeZone } = this.#options.clock
     return t('do {end}', { end: localeDates({ dateStyle: 'long', timeZone }).format(end) })
   }
 }

@@ -7,12 +7,11 @@ import { accountSecured, accountsChanged } from '../../platform/auth/accounts/ac
 import { addAccount, claimAddress, ownerOf } from '../../platform/auth/accounts/addresses.ts'
 import { userAnswer } from '../../platform/auth/accounts/user-answer.ts'
 import { hashPassword, inHashingTurn } from '../../platform/auth/secrets/password.ts'
-import type { Sessions } from '../../platform/auth/sessions.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Users } from '../../platform/database/schema/schema.generated.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
-import type { RateLimiter } from '../../platform/traffic/rate-limiter.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { SendAccountMail } from './account-mails.ts'
 import type { InvitedTo } from './belongings.ts'
 import { type EmailToken, redeemEmailToken, revokeEmailTokens } from './email-tokens.ts'
@@ -27,10 +26,7 @@ const TEXTS = {
   resent: 'Ak účet s touto adresou čaká na overenie, poslali sme naň e-mail.',
 }
 
-export interface AuthServiceOptions {
-  readonly db: Database
-  readonly sessions: Sessions
-  readonly limits: RateLimiter
+export interface AuthServiceOptions extends Pick<Platform, 'db' | 'sessions' | 'limits'> {
   readonly sendMail: SendAccountMail
 }
 

@@ -5,7 +5,7 @@ import { APP_VERSION } from '../../platform/app-version.ts'
 import { holdBackupLock } from '../../platform/database/backup-lock.ts'
 import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import { errorFacts } from '../../platform/errors/error-facts.ts'
-import type { FileStorage } from '../../platform/storage/file-storage.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { ArchiveReader } from './archive/archive-reader.ts'
 import { ArchiveWriter } from './archive/archive-writer.ts'
 import {
@@ -23,9 +23,7 @@ import { beginSnapshot, copiedParts, type Snapshot } from './database/snapshot.t
 import { storedPictures } from './pictures.ts'
 import { recordBackup } from './record.ts'
 
-export interface BackupOptions {
-  readonly connection: ConnectionSettings
-  readonly storage: FileStorage
+export interface BackupOptions extends Pick<Platform, 'connection' | 'storage'> {
   readonly key?: string | null
   readonly signal?: AbortSignal
 }

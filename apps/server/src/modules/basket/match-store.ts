@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
-import type { Logger } from '../../platform/logger.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { runThread } from '../../platform/threads/thread.ts'
 import type { Matcher } from './match-answers.ts'
 import type { BuiltMatches, MatchBuildSettings } from './match-build-thread.ts'
@@ -15,9 +14,7 @@ const REBUILD_PAUSE_MS = 60_000
 /** Longest wait for an index by a caller that can do without. */
 const PATIENCE_MS = 300
 
-export interface MatchStoreOptions {
-  readonly connection: ConnectionSettings
-  readonly logger: Logger
+export interface MatchStoreOptions extends Pick<Platform, 'connection' | 'logger'> {
   /** Tag of the catalogue in use; null before the first. The service drops matches whose products it does not have. */
   readonly currentTag: () => string | null
   readonly productCount: () => number

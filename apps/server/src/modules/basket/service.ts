@@ -25,6 +25,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import type { OfferedIn, OfferedProducts } from '../../platform/offered-products.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { compareRow, matchedOffer, matchProduct } from './basket-rows.ts'
 import { type Choice, findChoices, removeChoice, saveChoice } from './choices.ts'
 import { type Matcher, matcherAmong } from './match-answers.ts'
@@ -38,14 +39,12 @@ const SAME_CODE_MAX = 2_000
 /** Rows matched per batch; between batches the thread and the event loop serve others. */
 const ROWS_AT_ONCE = 25
 
-export interface BasketServiceOptions {
-  readonly db: Database
+export interface BasketServiceOptions extends Pick<Platform, 'db' | 'firstFresh'> {
   readonly matches: MatchStore
   readonly cart: (userId: number) => Promise<CartResponse>
   readonly offeredIn: OfferedIn
   readonly findProduct: (id: number) => Product | null
   readonly searchStore: (search: string, store: string, limit: number) => readonly Product[]
-  readonly firstFresh: () => string
   readonly today: () => string
 }
 

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { isKnownState, readState } from '../../platform/database/catalogue/catalogue-state.ts'
-import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
-import type { DatabaseListener } from '../../platform/database/connections/listener.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { Logger } from '../../platform/logger.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { CatalogueBuilder } from './build/builder.ts'
 import { type CatalogueChanges, readChanges } from './build/read-products.ts'
 import { CatalogueViews } from './catalogue-views.ts'
@@ -20,13 +19,10 @@ const VERSION_WAIT = { longestMs: 3_000, pauseMs: 10 }
 /** Making an overlay of `most` products takes some milliseconds. From `mergeFrom` on it is merged in the background. */
 const OVERLAY = { most: 500, mergeFrom: 250 }
 
-export interface CatalogueStoreOptions {
-  readonly connection: ConnectionSettings
-  readonly pool: pg.Pool
-  readonly listener: DatabaseListener
-  readonly logger: Logger
-  readonly firstFresh: () => string
-}
+export type CatalogueStoreOptions = Pick<
+  Platform,
+  'connection' | 'pool' | 'listener' | 'logger' | 'firstFresh'
+>
 
 /**
  * Keeps this node's catalogue in step with the database, which notifies of each commit that changes products. A few

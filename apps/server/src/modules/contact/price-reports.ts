@@ -10,23 +10,19 @@ import { effectivePrice, priceText } from '@cenolov/core/offer'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/accounts/account.ts'
-import type { Database } from '../../platform/database/database.ts'
 import type { ContactMessages } from '../../platform/database/schema/schema.generated.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { layOut } from '../../platform/mail/mail-layout.ts'
 import { enqueueMail } from '../../platform/mail/mail-queue.ts'
-import type { JobQueue } from '../../platform/queue.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { ItemKey, ReviewDecisions, ReviewOrder } from '../../platform/review-decisions.ts'
-import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
+import type { Limit } from '../../platform/traffic/rate-limiter.ts'
 
 const PER_ACCOUNT: Limit = { failures: 20, windowSeconds: 3_600 }
 
-export interface PriceReportsOptions {
-  readonly db: Database
-  readonly limits: RateLimiter
+export interface PriceReportsOptions extends Pick<Platform, 'db' | 'limits' | 'queue'> {
   readonly recipient: string
-  readonly queue: JobQueue
   readonly publicUrl: string
   /** Encodes a photo as WebP without its metadata; null for anything that is no picture. */
   readonly encodePhoto: (source: Buffer) => Promise<Buffer | null>

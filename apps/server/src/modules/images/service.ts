@@ -7,7 +7,7 @@ import type { Account } from '../../platform/auth/accounts/account.ts'
 import { isBackupRunning } from '../../platform/database/backup-lock.ts'
 import { followed } from '../../platform/database/catalogue/followed-changes.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { FileStorage } from '../../platform/storage/file-storage.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { storedPictures } from '../../platform/storage/stored-pictures.ts'
 import {
   failureFigures,
@@ -21,9 +21,7 @@ import { wantAllImages } from './image-rows.ts'
 
 export const IMAGES_FOLDER = 'static/images/'
 
-export interface ImagesServiceOptions {
-  readonly db: Database
-  readonly storage: FileStorage
+export interface ImagesServiceOptions extends Pick<Platform, 'db' | 'storage'> {
   readonly startJob: (db: Database) => Promise<void>
   readonly waitForVersion: (version: number) => Promise<void>
 }

@@ -5,7 +5,8 @@ import { newSecretToken, tokenHash } from '../../platform/auth/secrets/secret-to
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
-import { type Limit, limitName, type RateLimiter } from '../../platform/traffic/rate-limiter.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type Limit, limitName } from '../../platform/traffic/rate-limiter.ts'
 import { type AccessibleList, accessibleList, foundedHouseholds } from './list-access.ts'
 
 const LIFETIME_DAYS = 7
@@ -17,9 +18,7 @@ const WRONG_TOKENS: Limit = { failures: 30, windowSeconds: 3_600 }
 /** No account has this id. */
 const STRANGER = 0
 
-export interface HouseholdsOptions {
-  readonly db: Database
-  readonly limits: RateLimiter
+export interface HouseholdsOptions extends Pick<Platform, 'db' | 'limits'> {
   readonly publicUrl: string
 }
 

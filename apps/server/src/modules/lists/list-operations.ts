@@ -18,12 +18,12 @@ import {
 } from '@cenolov/core/list'
 import { fold } from '@cenolov/core/text'
 import { sql } from 'kysely'
-import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { onTurn } from '../../platform/database/in-turn.ts'
 import { jsonText } from '../../platform/database/rows/json-text.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { type AccessibleList, accessibleList } from './list-access.ts'
 import { repairsOf } from './list-repairs.ts'
 import { withUnitedProducts } from './united-products.ts'
@@ -38,9 +38,7 @@ export const CHOICES_KEPT = 2_000
 
 type KeptOperation = ListOperationsResponse['operations'][number]
 
-export interface ApplyOptions {
-  readonly db: Database
-  readonly clock: Clock
+export interface ApplyOptions extends Pick<Platform, 'db' | 'clock'> {
   readonly titleOf: (productId: number) => string | null
 }
 

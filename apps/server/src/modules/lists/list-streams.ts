@@ -1,8 +1,6 @@
 import type { ListOperationsResponse } from '@cenolov/contract/shopping'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '../../platform/auth/accounts/account.ts'
-import type { DatabaseListener } from '../../platform/database/connections/listener.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import {
   type EventStream,
@@ -10,17 +8,14 @@ import {
   EventStreams,
   eventHeaders,
 } from '../../platform/http/event-streams.ts'
-import type { Logger } from '../../platform/logger.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { accessibleList } from './list-access.ts'
 import { operationsSince } from './list-operations.ts'
 
 const LIMITS: EventStreamLimits = { perCaller: 20, total: 5_000 }
 const AGAIN_SECONDS = 2
 
-export interface ListStreamsOptions {
-  readonly db: Database
-  readonly listener: DatabaseListener
-  readonly logger: Logger
+export interface ListStreamsOptions extends Pick<Platform, 'db' | 'listener' | 'logger'> {
   readonly accountOf: (token: string) => Promise<Account | null>
 }
 

@@ -3,15 +3,12 @@ import { dayAfter } from '@cenolov/core/day'
 import { dailyPrices, HISTORY_DAYS, LOWEST_PRICE_DAYS, saleHabit, salePeriods } from '@cenolov/core/offer'
 import { sql } from 'kysely'
 import { accountOf } from '../../platform/auth/access.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
+import type { Platform } from '../../platform/platform.ts'
 
-export interface PriceHistoryOptions {
-  readonly db: Database
-  readonly clock: Clock
-}
+export type PriceHistoryOptions = Pick<Platform, 'db' | 'clock'>
 
 const route = routesOf('premium', 'catalogue', 'catalogue:read')
 // A person's watched products are private, unlike the catalogue.

@@ -61,7 +61,7 @@ export class SourceService {
   }
 
   async create(actor: Account, body: SourceBody): Promise<Source> {
-    const { db, clock, secrets, timeZone } = this.#options
+    const { db, clock, secrets } = this.#options
     const source = newSource(body)
     if (source.name === '') throw new HttpError(400, 'source-name-needed')
     const secret = body.authorization ? await secrets.encrypt(requireSecret(body.authorization)) : null
@@ -71,7 +71,7 @@ export class SourceService {
         .values({
           ...columnsOf(source),
           secret,
-          next_run_at: source.enabled ? nextRun(source.schedule, clock.now(), timeZone) : null,
+          next_run_at: source.enabled ? nextRun(source.schedule, clock.now(), clock.timeZone) : null,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -84,7 +84,7 @@ export class SourceService {
   }
 
   async change(actor: Account, id: number, change: SourceChange): Promise<Source> {
-    const { db, clock, secrets, timeZone } = this.#options
+    const { db, clock, secrets } = this.#options
     const { authorization } = change
     const secret = authorization ? await secrets.encrypt(requireSecret(authorization)) : null
     const isSwitchedOn = await db.transaction().execute(async (transaction) => {
@@ -104,7 +104,7 @@ export class SourceService {
             ? { version: known.version + 1, etag: null, last_modified: null, content_hash: null }
             : {}),
           ...(isRescheduled
-            ? { next_run_at: source.enabled ? nextRun(source.schedule, clock.now(), timeZone) : null }
+            ? { next_run_at: source.enabled ? nextRun(source.schedule, clock.now(), clock.timeZone) : null }
             : {}),
         })
         .where('id', '=', id)

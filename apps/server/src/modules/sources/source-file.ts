@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ARCHIVE_PRESET, locationOn, sourcePreset } from '@cenolov/core/source'
-import type { Clock } from '../../platform/clock.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { isDayOld } from '../../platform/storage/is-day-old.ts'
 import { callInThread } from '../../platform/threads/thread.ts'
 import { copyFolderFile } from './fetch/folder-file.ts'
@@ -10,11 +10,9 @@ import type { ArchiveOrder } from './read/archive/convert-archive.ts'
 import type { ConversionResult, ReadingOrder } from './read/convert.ts'
 import type { SourceFields } from './source-form.ts'
 
-export interface SourceFilesOptions {
+export interface SourceFilesOptions extends Pick<Platform, 'clock' | 'currency'> {
   readonly dataDir: string
   readonly directory: string | null
-  readonly clock: Clock
-  readonly currency: string
   readonly fetcher: SourceFetcher
   readonly limits: FetchLimits
 }
@@ -77,8 +75,7 @@ export class SourceFiles {
       const copied = await copyFolderFile(this.#options.directory, location, path, limits.maxBytes)
       return { ...copied, etag: null, lastModified: null }
     }
-    const order = { url: location, path, authorization, etag, lastModified }
-    return fetcher.fetch(signal === undefined ? order : { ...order, signal })
+    return fetcher.fetch({ url: location, path, authorization, etag, lastModified, signal })
   }
 
   convertUnknown(order: Pick<ReadingOrder, 'path' | 'name' | 'output'>): Promise<ConversionResult> {

@@ -4,16 +4,13 @@ import type { MarkedRow } from '@cenolov/core/gate'
 import { nextRun, type SourceContent } from '@cenolov/core/source'
 import { sql } from 'kysely'
 import { type NamedBranch, resolveBranches } from '../../platform/branches/find-branch.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { knownSpelling, NAMES_STAY } from '../../platform/database/catalogue/known-spelling.ts'
 import { connectTo } from '../../platform/database/connections/connect.ts'
 import { isConnectionFailure } from '../../platform/database/connections/connection-failure.ts'
-import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { deletePast } from '../../platform/database/rows/delete-past.ts'
 import { isDiskFull } from '../../platform/errors/disk-full.ts'
-import type { Logger } from '../../platform/logger.ts'
-import type { JobQueue } from '../../platform/queue.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { SecretReader } from './secret.ts'
 import { SourceFault } from './source-fault.ts'
 import { hasBranchPrices, type SourceFiles } from './source-file.ts'
@@ -61,13 +58,8 @@ export interface SourceImports {
   fail(jobId: string, reason: string): Promise<void>
 }
 
-export interface SourceRunsOptions {
-  readonly db: Database
-  readonly connection: ConnectionSettings
-  readonly queue: JobQueue
-  readonly clock: Clock
-  readonly logger: Logger
-  readonly timeZone: string
+export interface SourceRunsOptions
+  extends Pick<Platform, 'db' | 'connection' | 'queue' | 'clock' | 'logger'> {
   readonly imports: SourceImports
   readonly files: SourceFiles
   readonly secrets: SecretReader
@@ -276,7 +268,7 @@ export class SourceRuns {
     const source = await findSource(db, sourceId)
     const minutes = fault.isPassing ? RETRY_MINUTES[(source?.failures ?? 0) - 1] : undefined
     if (source === undefined || minutes === undefined || !source.enabled) return
-    const soon = nextRun({ every_minutes: minutes }, clock.now(), this.#options.timeZone)
+    const soon = nextRun({ every_minutes: minutes }, clock.now(), clock.timeZone)
     await db
       .updateTable('sources')
       .set({ next_run_at: soon })

@@ -17,8 +17,7 @@ export function containsWords(search: string, folded: RawBuilder<string>): reado
 
 /**
  * Returns the same conditions for a text whose `parts_of_words` are indexed. The index finds few rows among millions,
- * but
- * rows that are read in order until a page is full are faster to check by `containsWords`.
+ * but rows that are read in order until a page is full are faster to check by `containsWords`.
  */
 export function containsWordsByIndex(
   search: string,

@@ -6,7 +6,8 @@ import { inTurn } from '#platform/database/in-turn.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
 import { InvalidFields } from '#platform/http/answers/invalid-fields.ts'
 import { MAIL_JOBS } from '#platform/mail/mail-queue.ts'
-import type { JobKind, JobQueue } from '#platform/queue.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { JobKind } from '#platform/queue.ts'
 import { endpointFault, type PushNote, type PushSender } from './push-sender.ts'
 
 const PUSH_QUEUE = 'push-message'
@@ -17,9 +18,7 @@ interface PushJob {
   readonly note: PushNote
 }
 
-export interface PushMessagesOptions {
-  readonly db: Database
-  readonly queue: JobQueue
+export interface PushMessagesOptions extends Pick<Platform, 'db' | 'queue'> {
   readonly sender: PushSender
   readonly allowedHosts: ReadonlySet<string>
 }

@@ -12,8 +12,8 @@ import { newSecretToken, tokenHash } from '#platform/auth/secrets/secret-token.t
 import type { Database } from '#platform/database/database.ts'
 import { inTurn } from '#platform/database/in-turn.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
-import type { Logger } from '#platform/logger.ts'
-import { type Limit, limitName, type RateLimiter } from '#platform/traffic/rate-limiter.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type Limit, limitName } from '#platform/traffic/rate-limiter.ts'
 import type { SendAccountMail } from '../account-mails.ts'
 import { freeAddress } from '../free-address.ts'
 import type { SignInService } from '../sign-in.ts'
@@ -27,13 +27,10 @@ const IDENTITIES_MAX = 10
 /** Reason why a sign-in came back without a person; part of the address of the login page. */
 export type OidcFailure = 'denied' | 'expired' | 'unverified' | 'failed'
 
-export interface OidcOptions {
-  readonly db: Database
-  readonly limits: RateLimiter
+export interface OidcOptions extends Pick<Platform, 'db' | 'limits' | 'logger'> {
   readonly providers: OidcProviders
   readonly signIn: SignInService
   readonly sendMail: SendAccountMail
-  readonly logger: Logger
 }
 
 export interface OidcCaller {

@@ -16,7 +16,8 @@ import type { Database } from '#platform/database/database.ts'
 import { inTurn } from '#platform/database/in-turn.ts'
 import { deletePast } from '#platform/database/rows/delete-past.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
-import { type Limit, limitName, type RateLimiter } from '#platform/traffic/rate-limiter.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type Limit, limitName } from '#platform/traffic/rate-limiter.ts'
 import type { SendAccountMail } from '../account-mails.ts'
 import type { SignInService } from '../sign-in.ts'
 
@@ -31,9 +32,7 @@ const ALGORITHMS = [-7, -8, -257]
 /** Loaded with the first passkey, because its 250 files would cost every start 80 ms and every process 17 MB. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-export interface PasskeyOptions {
-  readonly db: Database
-  readonly limits: RateLimiter
+export interface PasskeyOptions extends Pick<Platform, 'db' | 'limits'> {
   readonly signIn: SignInService
   readonly sendMail: SendAccountMail
   /** Address of the site. Passkeys belong to its host, and only its pages may ask for them. */

@@ -2,11 +2,10 @@ import type { LoginResponse, SecondStepNeeded } from '@cenolov/contract/account'
 import { sql } from 'kysely'
 import { userAnswer } from '#platform/auth/accounts/user-answer.ts'
 import { newSecretToken, tokenHash } from '#platform/auth/secrets/secret-token.ts'
-import type { Sessions } from '#platform/auth/sessions.ts'
 import type { Database } from '#platform/database/database.ts'
 import { deletePast } from '#platform/database/rows/delete-past.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
-import type { RateLimiter } from '#platform/traffic/rate-limiter.ts'
+import type { Platform } from '#platform/platform.ts'
 import { noteSignIn } from '../note-sign-in.ts'
 import { codeLimits } from './code-limits.ts'
 import type { OpenCodes, TwoStepCodes } from './codes.ts'
@@ -17,10 +16,7 @@ const TRIES_MAX = 5
 /** Sign-ins of one account that may wait for a code. A further one ends the oldest. */
 const WAITING_MAX = 10
 
-export interface SecondStepOptions {
-  readonly db: Database
-  readonly sessions: Sessions
-  readonly limits: RateLimiter
+export interface SecondStepOptions extends Pick<Platform, 'db' | 'sessions' | 'limits'> {
   readonly codes: TwoStepCodes
   readonly linkProvider: (transaction: Database, userId: number, oidcSignIn: Buffer) => Promise<void>
 }

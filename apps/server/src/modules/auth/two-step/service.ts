@@ -13,12 +13,11 @@ import {
   type OwnerProof,
   type RequirePassword,
 } from '#platform/auth/secrets/password.ts'
-import type { Sessions } from '#platform/auth/sessions.ts'
 import type { Database } from '#platform/database/database.ts'
 import { inTurn } from '#platform/database/in-turn.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
 import { InvalidFields } from '#platform/http/answers/invalid-fields.ts'
-import type { RateLimiter } from '#platform/traffic/rate-limiter.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { SendAccountMail } from '../account-mails.ts'
 import { codeLimits } from './code-limits.ts'
 import { endTwoStep, type OpenCodes, type TwoStepCodes } from './codes.ts'
@@ -26,10 +25,7 @@ import { endTwoStep, type OpenCodes, type TwoStepCodes } from './codes.ts'
 const PROPOSAL = sql<Date>`now() - interval '15 minutes'`
 const MISSING_CODE = 'Zadajte kód z aplikácie alebo záložný kód.'
 
-export interface TwoStepOptions {
-  readonly db: Database
-  readonly sessions: Sessions
-  readonly limits: RateLimiter
+export interface TwoStepOptions extends Pick<Platform, 'db' | 'sessions' | 'limits'> {
   readonly codes: TwoStepCodes
   readonly isRequiredForAdmins: boolean
   readonly sendMail: SendAccountMail

@@ -19,8 +19,7 @@ export const ANY_ROWS: RowFacts = {
 
 /**
  * The catalogue has newer rows of the same stores. They win on a day that both have, and what was deleted meanwhile
- * stays
- * deleted.
+ * stays deleted.
  */
 interface Overtaken {
   readonly since: Date

@@ -39,7 +39,7 @@ export interface FetchOrder {
   readonly authorization: string | null
   readonly etag: string | null
   readonly lastModified: string | null
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface FetchedFile extends SavedFile {
@@ -244,7 +244,7 @@ export async function saveFile(
   bytes: AsyncIterable<Buffer>,
   path: string,
   maxBytes: number,
-  signal?: AbortSignal,
+  signal?: AbortSignal | undefined,
 ): Promise<SavedFile> {
   const hash = createHash('sha256')
   let count = 0

@@ -10,7 +10,7 @@ import { RATIO_FROM_BYTES, type ReadLimits, sizeText } from './records.ts'
 
 export interface PackedFile {
   readonly name: string
-  readonly bytes: AsyncIterable<Buffer>
+  readonly bytes: AsyncGenerator<Buffer>
 }
 
 const PIECE_BYTES = 64 * 1024
@@ -90,7 +90,7 @@ async function* filesOfZip(path: string, format: SourceFormat, budget: Budget): 
 export interface OpenZip {
   /** Files, without folders and the notes that macOS adds. */
   readonly entries: readonly Entry[]
-  read(entry: Entry): Promise<AsyncIterable<Buffer>>
+  read(entry: Entry): Promise<AsyncGenerator<Buffer>>
   close(): void
 }
 

@@ -1,7 +1,3 @@
-import { once } from 'node:events'
-import { createWriteStream, type WriteStream } from 'node:fs'
-import { finished } from 'node:stream/promises'
-import { csvLine } from '@cenolov/core/import'
 import { ALL_CSV_COLUMNS, REQUIRED_COLUMNS } from '@cenolov/core/product'
 import {
   type ColumnNames,
@@ -28,6 +24,7 @@ import {
 import type { NamedBranch } from '#platform/branches/find-branch.ts'
 import { SourceFault, type SourceQuestion } from '../source-fault.ts'
 import { openContainer, type PackedFile } from './container.ts'
+import { CsvOutput } from './csv-output.ts'
 import { readCsv } from './csv-reader.ts'
 import { findRecords } from './find-records.ts'
 import { type ChosenMapping, type ColumnReport, chooseMapping, dialectOf, spread } from './guessed-columns.ts'
@@ -121,7 +118,6 @@ export async function convertSource(order: ReadingOrder): Promise<ConversionResu
   }
 }
 
-const PIECE_CHARS = 1 << 16
 const CUT = 'Súbor sa končí uprostred riadka. Tovar, ktorý v ňom chýba, neskončí.'
 
 /** Records to examine before the mapping is chosen, in number and characters. */
@@ -131,7 +127,7 @@ const LOOK_CHARS = 16_000_000
 class Conversion implements SourceSink {
   readonly #order: ReadingOrder
   readonly #limits: ReadLimits
-  readonly #output: WriteStream
+  readonly #output: CsvOutput
   readonly #wanted: ReadonlySet<string>
   #chosen: ChosenMapping = { mapping: {}, isGuessed: false, content: 'goods', reports: [] }
   #columns: readonly string[] = []
@@ -144,7 +140,6 @@ class Conversion implements SourceSink {
   #first: (readonly string[] | string)[] = []
   #firstChars = 0
   #fileCells: readonly string[] = []
-  #text = ''
   #count = 0
   #found: FoundForm
   #isCut = false
@@ -153,7 +148,7 @@ class Conversion implements SourceSink {
   constructor(order: ReadingOrder) {
     this.#order = order
     this.#limits = order.limits ?? READ_LIMITS
-    this.#output = createWriteStream(order.output)
+    this.#output = new CsvOutput(order.output)
     this.#found = {
       format: order.format,
       content: order.content ?? 'goods',
@@ -183,7 +178,7 @@ class Conversion implements SourceSink {
 
   async run(encoding: string | null): Promise<void> {
     const { path, name, format } = this.#order
-    this.#text = csvLine(ALL_CSV_COLUMNS, ',')
+    this.#output.add(ALL_CSV_COLUMNS)
     for await (const file of openContainer(path, name, format, this.#limits)) {
       await this.#read(file, encoding).catch((error: unknown) => {
         throw error instanceof SourceFault && file.name !== name
@@ -192,13 +187,11 @@ class Conversion implements SourceSink {
       })
     }
     if (this.#count === 0) throw new SourceFault(this.#whyNothing())
-    this.#output.end(this.#text)
-    await finished(this.#output)
+    await this.#output.end()
   }
 
-  async close(): Promise<void> {
-    this.#output.destroy()
-    await finished(this.#output).catch(() => undefined)
+  close(): Promise<void> {
+    return this.#output.close()
   }
 
   onColumns(columns: readonly string[], isComplete: boolean): void {
@@ -230,11 +223,8 @@ class Conversion implements SourceSink {
     this.#isCut = true
   }
 
-  async flush(): Promise<void> {
-    if (this.#text.length < PIECE_CHARS) return
-    const isRoom = this.#output.write(this.#text)
-    this.#text = ''
-    if (!isRoom) await once(this.#output, 'drain')
+  flush(): Promise<void> {
+    return this.#output.flush()
   }
 
   async #read(file: PackedFile, encoding: string | null): Promise<void> {
@@ -350,14 +340,14 @@ class Conversion implements SourceSink {
     const row = this.#rows!.read(padded)
     if (row.isOffer) {
       this.#countRow()
-      this.#text += csvLine(row.cells, ',')
+      this.#output.add(row.cells)
     } else if (row.reason !== 'blank') this.#noOffers[row.reason] += 1
   }
 
   #writeBroken(text: string): void {
     this.#countRow()
     // The line has fewer cells than the header, so that the import refuses the row and shows it.
-    this.#text += csvLine([`Nečitateľný riadok: ${text.slice(0, 200)}`], ',')
+    this.#output.add([`Nečitateľný riadok: ${text.slice(0, 200)}`])
   }
 
   #score(columns: readonly string[]): number {
@@ -435,7 +425,7 @@ function formatOf(head: string, set: SourceFormat): SourceFormat {
     .replace(/^\ufeff/, '')
     .trimStart()
     .slice(0, 200)
-  if (/^[[{]\s*(?:[{["\]}]|$)/.test(start)) return set === 'csv' ? 'json' : set === 'xml' ? 'json' : set
+  if (/^[[{]\s*(?:[{["\]}]|$)/.test(start)) return 'json'
   if (/^<(?:\?xml|[A-Za-z][\w:.-]*[\s>/])/.test(start)) return 'xml'
   return set
 }

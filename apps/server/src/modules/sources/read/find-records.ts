@@ -2,7 +2,7 @@ import { guessColumns, guessPromotions, isAside } from '@cenolov/core/source'
 import { SourceFault } from '../source-fault.ts'
 import { isJsonLines } from './json-reader.ts'
 import { jsonTokens, type Token, textOf } from './json-records.ts'
-import type { SourceText } from './text.ts'
+import { firstPieces, type SourceText } from './text.ts'
 import { strictXmlParser } from './xml-reader.ts'
 
 const LOOK_CHARS = 4_000_000
@@ -42,28 +42,13 @@ export async function findRecords(
   format: 'json' | 'xml',
   { head, pieces }: SourceText,
 ): Promise<{ readonly records: string | null; readonly text: SourceText }> {
-  const kept: string[] = []
-  const iterator = pieces[Symbol.asyncIterator]()
-  let chars = 0
-  let isOver = false
-  while (chars < LOOK_CHARS && !isOver) {
-    const { done, value } = await iterator.next()
-    if (done) isOver = true
-    else {
-      kept.push(value)
-      chars += value.length
-    }
-  }
+  const kept = await firstPieces(pieces, LOOK_CHARS)
   async function* again(): AsyncGenerator<string> {
     try {
       yield* kept
-      while (!isOver) {
-        const { done, value } = await iterator.next()
-        if (done) return
-        yield value
-      }
+      yield* pieces
     } finally {
-      await iterator.return?.()
+      await pieces.return(undefined)
     }
   }
   const places = new Places()
@@ -196,12 +181,9 @@ function lookAtJson(pieces: readonly string[], places: Places): void {
   const opened = (isArray: boolean) => {
     if (open.length > DEPTH_MAX) throw tooDeep()
     const outer = open.at(-1)
-    const path =
-      outer === undefined || outer.isArray
-        ? (outer?.path ?? '')
-        : outer.path === ''
-          ? key
-          : `${outer.path}.${key}`
+    const above = outer?.path ?? ''
+    const own = above === '' ? key : `${above}.${key}`
+    const path = outer === undefined || outer.isArray ? above : own
     open.push({ name: key, path, isArray, values: new Map(), inner: new Set(), text: '' })
   }
   const take = (token: Token) => {

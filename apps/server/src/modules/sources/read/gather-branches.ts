@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { rename } from 'node:fs/promises'
-import { finished } from 'node:stream/promises'
 import { BRANCH_PRICES, type BranchOffer, branchPricesCell, chainOffer } from '@cenolov/core/branches'
-import { CsvRecords, csvLine } from '@cenolov/core/import'
+import { CsvRecords } from '@cenolov/core/import'
 import { canonicalAkcia, effectivePrice, parseAkcia, parseMoney } from '@cenolov/core/offer'
 import { ALL_CSV_COLUMNS, type CsvColumn } from '@cenolov/core/product'
+import { CsvOutput } from './csv-output.ts'
 
 const AT = Object.fromEntries(ALL_CSV_COLUMNS.map((column, index) => [column, index])) as Readonly<
   Record<CsvColumn, number>
@@ -44,15 +43,15 @@ export async function gatherBranches({ path, today }: GatheringOrder): Promise<n
     else known.offers.push(offer)
   }
   const gathered = `${path}.gathered`
-  const output = createWriteStream(gathered)
-  const write = async (cells: readonly string[]) => {
-    if (!output.write(csvLine(cells, ','))) await once(output, 'drain')
+  const output = new CsvOutput(gathered)
+  const write = (cells: readonly string[]) => {
+    output.add(cells)
+    return output.flush()
   }
   await write([...ALL_CSV_COLUMNS, BRANCH_PRICES])
   for (const cells of others) await write(cells.length === ALL_CSV_COLUMNS.length ? [...cells, ''] : cells)
   for (const found of goods.values()) await write(rowOf(found, today))
-  output.end()
-  await finished(output)
+  await output.end()
   await rename(gathered, path)
   return others.length + goods.size
 }

@@ -37,8 +37,7 @@ export type AnswerFacts =
 
 /**
  * Reads a JSON answer and returns the few values that the caller needs. It runs in a thread, because an answer has up
- * to
- * 32 MB, and parsing it would block the serving thread.
+ * to 32 MB, and parsing it would block the serving thread.
  */
 export async function answerFacts({
   file,

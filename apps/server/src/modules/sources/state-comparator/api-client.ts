@@ -47,10 +47,10 @@ export class ApiClient {
     authorization: string | null,
     signal: AbortSignal | undefined,
   ): Promise<number> {
-    const order = { url, path, authorization, etag: null, lastModified: null }
+    const order = { url, path, authorization, etag: null, lastModified: null, signal }
     for (const retryMs of [...this.#pace.retryMs, null]) {
       try {
-        const file = await this.#fetcher.fetch(signal === undefined ? order : { ...order, signal })
+        const file = await this.#fetcher.fetch(order)
         if (file === 'unchanged') throw new SourceFault('Server neposlal odpoveď', 'passing')
         return file.bytes
       } catch (error) {

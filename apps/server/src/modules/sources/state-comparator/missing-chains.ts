@@ -4,8 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 
 /**
  * Returns a note for each chain that the source named on earlier days and lacks today. A run ends no products, so
- * nobody
- * would notice that their prices grow old.
+ * nobody would notice that their prices grow old.
  * @param stores chains of today's prices
  */
 export async function missingChains(

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import type { Company, ImportRowError } from '@cenolov/contract/admin'
 import { fromNumber, pluralForm } from '@cenolov/core/text'
-import type { Clock } from '#platform/clock.ts'
 import type { StateComparatorSettings } from '#platform/config/source-settings.ts'
-import type { Database } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import { callInThread } from '#platform/threads/thread.ts'
 import { SourceFault } from '../source-fault.ts'
 import type { ApiClient } from './api-client.ts'
@@ -19,9 +18,7 @@ import {
 } from './read-answers.ts'
 import type { ListedBranch, RowsOrder, WrittenRows } from './write-rows.ts'
 
-export interface StateComparatorOptions {
-  readonly db: Database
-  readonly clock: Clock
+export interface StateComparatorOptions extends Pick<Platform, 'db' | 'clock'> {
   readonly comparator: StateComparatorSettings
   readonly client: Pick<ApiClient, 'fetch'>
 }

@@ -5,11 +5,9 @@ const ABOUT_ONE_PERSON = ['/auth/', '/unsubscribe']
 
 /**
  * Sets for each answer whether caches may keep it. Private answers stay out of every cache, the browser's included.
- * They
- * are all answers of non-public calls (refusals too), of calls that change something, and of calls about an account. A
- * refusal of a shared call applies to one moment only. Other shared answers are revalidated before each use unless
- * their
- * route allows more.
+ * They are all answers of non-public calls (refusals too), of calls that change something, and of calls about an
+ * account. A refusal of a shared call applies to one moment only. Other shared answers are revalidated before each use
+ * unless their route allows more.
  */
 export function registerPrivateAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, _payload, done) => {

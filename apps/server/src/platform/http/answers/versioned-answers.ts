@@ -65,9 +65,8 @@ export class ConditionalAnswer {
 
   /**
    * Sends 304 when the caller has this version, or else the body in the caller's preferred encoding. While too many
-   * other
-   * answers are being compressed, it sends the body uncompressed and untagged, so that nobody keeps it. It returns the
-   * reply itself, so no response schema applies; the return type `never` expresses that.
+   * other answers are being compressed, it sends the body uncompressed and untagged, so that nobody keeps it. It
+   * returns the reply itself, so no response schema applies; the return type `never` expresses that.
    */
   send(request: FastifyRequest, reply: FastifyReply): Promise<never> {
     if (this.#status === 404) {

@@ -7,8 +7,7 @@ export type TableRow = (column: string) => string
 
 /**
  * Reads a CSV of an archive, whose columns may come in any order and with others between them. Rows with too few cells
- * or
- * broken quotes are counted by `onBroken`. Throws `SourceFault` when a required column is missing or named twice.
+ * or broken quotes are counted by `onBroken`. Throws `SourceFault` when a required column is missing or named twice.
  */
 export async function readTable(
   bytes: AsyncIterable<Buffer>,
