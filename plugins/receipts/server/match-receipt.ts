@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { matchLine, nameKey, type Receipt, type ReceiptLine } from '../rules/index.ts'
 import type { ChainCatalogues, FindCandidates } from './chain-catalogues.ts'
-import { chosenProducts } from './chosen-products.ts'
 import { dayPrices } from './day-prices.ts'
 
 /** Likeliest products of a line, whose prices are compared. */
@@ -75,4 +74,21 @@ export async function productsSeen(
     .where(sql<boolean>`id = ANY(${[...ids]}::bigint[])`)
     .execute()
   return new Map(rows.map(({ id, ...product }) => [id, product]))
+}
+
+/** Returns the products that the shopper chose for names on a chain's receipts, the newest choice for each name. */
+async function chosenProducts(
+  db: Database,
+  userId: number,
+  store: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (names.length === 0 || store === '') return new Map()
+  const { rows } = await sql<{ name: string; product_id: number }>`
+    SELECT DISTINCT ON (l.name) l.name, l.product_id FROM receipt_lines l
+    JOIN receipts r ON r.user_id = l.user_id AND r.id = l.receipt_id
+    WHERE l.user_id = ${userId} AND l.is_chosen AND l.product_id IS NOT NULL AND r.store = ${store}
+      AND l.name = ANY(${names}::text[])
+    ORDER BY l.name, r.id DESC`.execute(db)
+  return new Map(rows.map(({ name, product_id: id }) => [name, Number(id)]))
 }

@@ -46,22 +46,23 @@ export type AccountMailJob =
 
 export type SendAccountMail = (db: Database, job: AccountMailJob) => Promise<void>
 
-type Recipient = Pick<
-  Selectable<Users>,
-  | 'id'
-  | 'email'
-  | 'email_since'
-  | 'pending_email'
-  | 'full_name'
-  | 'password_hash'
-  | 'email_verified'
-  | 'premium_expires_at'
-  | 'created_at'
-  | 'updated_at'
-  | 'language'
-  | 'is_admin'
-  | 'two_step'
->
+const RECIPIENT_COLUMNS = [
+  'id',
+  'email',
+  'email_since',
+  'pending_email',
+  'full_name',
+  'password_hash',
+  'email_verified',
+  'premium_expires_at',
+  'created_at',
+  'updated_at',
+  'language',
+  'is_admin',
+  'two_step',
+] as const
+
+type Recipient = Pick<Selectable<Users>, (typeof RECIPIENT_COLUMNS)[number]>
 
 export interface AccountMailsOptions extends Pick<Platform, 'db' | 'clock' | 'mailer'> {
   readonly publicUrl: string
@@ -98,16 +99,7 @@ export class AccountMails {
       const id = 'userId' in job ? job.userId : await ownerOf(transaction, job.email)
       const user = await transaction
         .selectFrom('users')
-        .select(['id', 'email', 'email_since', 'pending_email', 'full_name', 'password_hash'])
-        .select([
-          'email_verified',
-          'premium_expires_at',
-          'created_at',
-          'updated_at',
-          'language',
-          'is_admin',
-          'two_step',
-        ])
+        .select(RECIPIENT_COLUMNS)
         .where('is_active', '=', true)
         .where('id', '=', id ?? 0)
         .forUpdate()

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { newSecretToken, tokenHash } from '../../platform/auth/secrets/secret-token.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { jsonText } from '../../platform/database/rows/json-text.ts'
@@ -149,20 +149,7 @@ function openTokens(db: Database, token: string, purposes: readonly EmailTokenPu
     .where('used_at', 'is', null)
 }
 
-function redeemable(
-  row:
-    | {
-        readonly user_id: number
-        readonly purpose: string
-        readonly email: string
-        readonly full_name: string | null
-        readonly password_hash: string | null
-        readonly created_at: Date
-        readonly brings: unknown
-        readonly is_expired: boolean
-      }
-    | undefined,
-): RedeemedToken {
+function redeemable(row: InferResult<ReturnType<typeof openTokens>>[number] | undefined): RedeemedToken {
   if (row === undefined) return { state: 'unknown' }
   if (row.is_expired) return { state: 'expired' }
   const { user_id: userId, email, full_name: fullName, password_hash: passwordHash } = row

@@ -21,6 +21,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { SendAccountMail } from '../account-mails.ts'
 import { codeLimits } from './code-limits.ts'
 import { endTwoStep, type OpenCodes, type TwoStepCodes } from './codes.ts'
+import { hasPasskey } from './second-step.ts'
 
 const PROPOSAL = sql<Date>`now() - interval '15 minutes'`
 const MISSING_CODE = 'Zadajte kód z aplikácie alebo záložný kód.'
@@ -122,13 +123,7 @@ export class TwoStep {
     const codes = await this.#options.codes.open()
     const recovery = await inTurn(db, account.id, async (transaction) => {
       if (await isOn(transaction, account.id, hash)) throw new HttpError(409, 'second-step-already-on')
-      const passkey = await transaction
-        .selectFrom('passkeys')
-        .select('id')
-        .where('user_id', '=', account.id)
-        .limit(1)
-        .executeTakeFirst()
-      if (passkey === undefined) throw new HttpError(409, 'passkey-needed')
+      if (!(await hasPasskey(transaction, account.id))) throw new HttpError(409, 'passkey-needed')
       // Recovery codes need a secret; nobody learns this one.
       await codes.propose(transaction, account.id)
       await transaction

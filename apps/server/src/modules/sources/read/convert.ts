@@ -22,9 +22,9 @@ import {
   UNPROVED,
 } from '@cenolov/core/source'
 import type { NamedBranch } from '#platform/branches/find-branch.ts'
+import { CsvOutput } from '#platform/storage/csv-output.ts'
 import { SourceFault, type SourceQuestion } from '../source-fault.ts'
 import { openContainer, type PackedFile } from './container.ts'
-import { CsvOutput } from './csv-output.ts'
 import { readCsv } from './csv-reader.ts'
 import { findRecords } from './find-records.ts'
 import { type ChosenMapping, type ColumnReport, chooseMapping, dialectOf, spread } from './guessed-columns.ts'

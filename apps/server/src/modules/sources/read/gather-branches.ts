@@ -4,7 +4,7 @@ import { BRANCH_PRICES, type BranchOffer, branchPricesCell, chainOffer } from '@
 import { CsvRecords } from '@cenolov/core/import'
 import { canonicalAkcia, effectivePrice, parseAkcia, parseMoney } from '@cenolov/core/offer'
 import { ALL_CSV_COLUMNS, type CsvColumn } from '@cenolov/core/product'
-import { CsvOutput } from './csv-output.ts'
+import { CsvOutput } from '#platform/storage/csv-output.ts'
 
 const AT = Object.fromEntries(ALL_CSV_COLUMNS.map((column, index) => [column, index])) as Readonly<
   Record<CsvColumn, number>

@@ -6,7 +6,7 @@ import { csvLine } from '@cenolov/core/import'
 
 const PIECE_CHARS = 1 << 16
 
-/** Writes a CSV of an import, in memory bounded by a piece. */
+/** Writes a CSV with commas to a new file, in memory bounded by a piece. */
 export class CsvOutput {
   readonly #output: WriteStream
   readonly #hash: Hash | undefined
