@@ -23,6 +23,7 @@ import { type Insertable, sql, type UpdateObject } from 'kysely'
 import { holdOffered } from '../../platform/database/catalogue/kept-product.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
+import { countRows } from '../../platform/database/rows/count-rows.ts'
 import type { DB, Watches } from '../../platform/database/schema/schema.generated.ts'
 import { violatedConstraint } from '../../platform/errors/unique-violation.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
@@ -189,9 +190,7 @@ export class WatchSettings {
   ): Promise<Watch> {
     return inTurn(this.#db, userId, async (transaction) => {
       const values = await valuesIn(transaction)
-      const { count } = await this.#own(transaction, kind, userId)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
+      const count = await countRows(this.#own(transaction, kind, userId))
       const most = MOST[kind]
       if (count >= most) throw new HttpError(409, 'too-many-alerts', { values: { most } })
       return transaction

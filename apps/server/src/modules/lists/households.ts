@@ -4,6 +4,7 @@ import type { Account } from '../../platform/auth/accounts/account.ts'
 import { newSecretToken, tokenHash } from '../../platform/auth/secrets/secret-token.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
+import { countRows } from '../../platform/database/rows/count-rows.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Limit, limitName } from '../../platform/traffic/rate-limiter.ts'
@@ -35,13 +36,13 @@ export class Households {
     return inTurn(db, account.id, async (transaction) => {
       const list = await requireFounder(transaction, account.id, listId)
       if (!account.isPremium) throw new HttpError(403, 'premium-required')
-      const { count } = await transaction
-        .selectFrom('list_invitations')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('list_id', '=', list.id)
-        .where('used_by', 'is', null)
-        .where('expires_at', '>', sql<Date>`now()`)
-        .executeTakeFirstOrThrow()
+      const count = await countRows(
+        transaction
+          .selectFrom('list_invitations')
+          .where('list_id', '=', list.id)
+          .where('used_by', 'is', null)
+          .where('expires_at', '>', sql<Date>`now()`),
+      )
       if (count >= INVITATIONS_MAX)
         throw new HttpError(409, 'too-many-invitations', { values: { most: INVITATIONS_MAX } })
       const { token, hash } = newSecretToken()

@@ -12,6 +12,7 @@ import {
 import { followed } from '../../platform/database/catalogue/followed-changes.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { followProducts } from '../../platform/database/distribution/follow-products.ts'
+import { countRows } from '../../platform/database/rows/count-rows.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { block, unblockRestored } from './blocked-products.ts'
 
@@ -54,11 +55,7 @@ export class Deletions {
         WHERE deletion_id = ${deletionId}
           AND NOT EXISTS (SELECT FROM products o WHERE o.identity = p.identity AND o.deleted_at IS NULL)
         RETURNING id`.execute(transaction)
-      const { left } = await transaction
-        .selectFrom('products')
-        .select(({ fn }) => fn.countAll<number>().as('left'))
-        .where('deletion_id', '=', deletionId)
-        .executeTakeFirstOrThrow()
+      const left = await countRows(transaction.selectFrom('products').where('deletion_id', '=', deletionId))
       const { deleted_count: deleted } = await transaction
         .updateTable('product_deletions')
         .set({ restored_at: sql`now()` })

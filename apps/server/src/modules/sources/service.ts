@@ -10,6 +10,7 @@ import { PAGE_LIMIT_DEFAULT, type PageQuery } from '@cenolov/contract/shapes'
 import { nextRun, SOURCE_PRESET_LIST } from '@cenolov/core/source'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/accounts/account.ts'
+import { countRows } from '../../platform/database/rows/count-rows.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { SourceSecrets } from './secret.ts'
 import { changedSource, isReadOtherwise, newSource, requireSecret } from './source-form.ts'
@@ -22,7 +23,6 @@ import {
 } from './source-runs.ts'
 import {
   columnsOf,
-  countRows,
   findSource,
   listRuns,
   listSources,
@@ -47,7 +47,7 @@ export class SourceService {
   async list({ page = 1, limit = PAGE_LIMIT_DEFAULT }: PageQuery): Promise<SourceListResponse> {
     const { db, clock } = this.#options
     const [total, sources] = await Promise.all([
-      countRows(db, 'sources'),
+      countRows(db.selectFrom('sources')),
       listSources(db, clock.now(), { page, limit }),
     ])
     return { total, page, sources }
@@ -162,7 +162,7 @@ export class SourceService {
     const { db } = this.#options
     await this.#require(id)
     const [total, runs] = await Promise.all([
-      countRows(db, 'source_runs', id),
+      countRows(db.selectFrom('source_runs').where('source_id', '=', id)),
       listRuns(db, id, { page, limit }),
     ])
     return { total, page, runs }

@@ -144,19 +144,6 @@ export async function listRuns(db: Database, sourceId: number, { page, limit }: 
   }))
 }
 
-export async function countRows(
-  db: Database,
-  table: 'sources' | 'source_runs',
-  sourceId?: number,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom(table)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .$if(sourceId !== undefined, (query) => query.where(sql.ref('source_id'), '=', sourceId!))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 type FieldColumns = Pick<Selectable<Sources>, keyof SourceFields>
 
 function fieldsOf(row: FieldColumns): Omit<SourceFields, 'mapping' | 'constants'> & {

@@ -6,6 +6,7 @@ import { USER_COLUMNS, userFields } from '../../platform/auth/accounts/account.t
 import { keptCounts } from '../../platform/auth/accounts/user-answer.ts'
 import { containsWords, containsWordsByIndex } from '../../platform/database/contains-words.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { countRows } from '../../platform/database/rows/count-rows.ts'
 import {
   type CountedPage,
   countedPage,
@@ -87,13 +88,7 @@ async function waitingFirst(users: Users, limit: number, offset: number): Promis
 
 const IS_WAITING = sql<SqlBool>`(users.id IN (SELECT user_id FROM premium_requests WHERE closed_at IS NULL))`
 
-async function countWaiting(users: Users): Promise<number> {
-  const { count } = await users
-    .where(IS_WAITING)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+const countWaiting = (users: Users): Promise<number> => countRows(users.where(IS_WAITING))
 
 async function idsOf(users: Users): Promise<number[]> {
   return (await users.select('users.id').execute()).map(({ id }) => id)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Account } from '#platform/auth/accounts/account.ts'
 import type { Database } from '#platform/database/database.ts'
 import { inTurn } from '#platform/database/in-turn.ts'
+import { countRows } from '#platform/database/rows/count-rows.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
 import { InvalidFields } from '#platform/http/answers/invalid-fields.ts'
 import { MAIL_JOBS } from '#platform/mail/mail-queue.ts'
@@ -57,12 +58,12 @@ export class PushMessages {
     const { sessionId } = account
     if (sessionId === null) throw new HttpError(409, 'push-needs-session')
     return inTurn(db, account.id, async (transaction) => {
-      const { count } = await transaction
-        .selectFrom('push_subscriptions')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('user_id', '=', account.id)
-        .where('endpoint', '<>', endpoint)
-        .executeTakeFirstOrThrow()
+      const count = await countRows(
+        transaction
+          .selectFrom('push_subscriptions')
+          .where('user_id', '=', account.id)
+          .where('endpoint', '<>', endpoint),
+      )
       if (count >= DEVICES_MAX)
         throw new HttpError(409, 'too-many-devices', { values: { most: DEVICES_MAX } })
       // Two people may use one browser: the second waits for the first and takes the subscription over.

@@ -11,6 +11,7 @@ import { hashOfNoPassword } from '#platform/auth/secrets/password.ts'
 import { newSecretToken, tokenHash } from '#platform/auth/secrets/secret-token.ts'
 import type { Database } from '#platform/database/database.ts'
 import { inTurn } from '#platform/database/in-turn.ts'
+import { countRows } from '#platform/database/rows/count-rows.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Limit, limitName } from '#platform/traffic/rate-limiter.ts'
@@ -209,11 +210,7 @@ export class OidcSignIn {
 
   async #linkTo(transaction: Database, userId: number, signIn: Buffer, person: KnownPerson): Promise<void> {
     await consume(transaction, signIn)
-    const { count } = await transaction
-      .selectFrom('oidc_identities')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow()
+    const count = await countRows(transaction.selectFrom('oidc_identities').where('user_id', '=', userId))
     if (count >= IDENTITIES_MAX)
       throw new HttpError(409, 'too-many-identities', { values: { most: IDENTITIES_MAX } })
     await insertIdentity(transaction, userId, person)

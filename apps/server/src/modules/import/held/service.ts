@@ -10,6 +10,7 @@ import type { Account } from '#platform/auth/accounts/account.ts'
 import { activeAdministrators } from '#platform/auth/accounts/administrators.ts'
 import { CATALOGUE_LOCK_WAIT, whenLocked } from '#platform/database/catalogue/catalogue-lock.ts'
 import type { Database } from '#platform/database/database.ts'
+import { countRows } from '#platform/database/rows/count-rows.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
 import { mailLanguage } from '#platform/mail/mail-language.ts'
 import { layOut } from '#platform/mail/mail-layout.ts'
@@ -129,11 +130,7 @@ const NOTICE = 'held rows'
  */
 export async function tellOfHeldRows(db: Database, queue: JobQueue, publicUrl: string): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const { waiting } = await transaction
-      .selectFrom('held_rows')
-      .select(({ fn }) => fn.countAll<number>().as('waiting'))
-      .where('decision', 'is', null)
-      .executeTakeFirstOrThrow()
+    const waiting = await countRows(transaction.selectFrom('held_rows').where('decision', 'is', null))
     if (waiting === 0) return 0
     const due = await sql`
       INSERT INTO admin_notices (name, sent_at) VALUES (${NOTICE}, now())
