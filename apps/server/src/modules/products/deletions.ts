@@ -9,7 +9,6 @@ import {
   type CatalogueWriter,
   inCatalogueTransaction,
 } from '../../platform/database/catalogue/catalogue-transaction.ts'
-import { followed } from '../../platform/database/catalogue/followed-changes.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { followProducts } from '../../platform/database/distribution/follow-products.ts'
 import { countRows } from '../../platform/database/rows/count-rows.ts'
@@ -63,11 +62,9 @@ export class Deletions {
         .returning('deleted_count')
         .executeTakeFirstOrThrow()
       const count = restored.rows.length
-      await unblockRestored(
-        transaction,
-        restored.rows.map(({ id }) => id),
-      )
-      if (count > 0) await move(followed(restored.rows.map(({ id }) => id)))
+      const ids = restored.rows.map(({ id }) => id)
+      await unblockRestored(transaction, ids)
+      await move(ids)
       await recordAudit(transaction, {
         actor,
         action: 'products restored',
@@ -143,13 +140,9 @@ export class Deletions {
         .set({ deleted_count: count })
         .where('id', '=', deletionId)
         .execute()
-      if (never)
-        await block(
-          transaction,
-          deleted.rows.map(({ id }) => id),
-          actor,
-        )
-      await move(followed(deleted.rows.map(({ id }) => id)))
+      const deletedIds = deleted.rows.map(({ id }) => id)
+      if (never) await block(transaction, deletedIds, actor)
+      await move(deletedIds)
       const [product] = deleted.rows
       await recordAudit(transaction, {
         actor,

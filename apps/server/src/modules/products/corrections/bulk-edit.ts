@@ -8,7 +8,6 @@ import {
   type CatalogueWriter,
   inCatalogueTransaction,
 } from '#platform/database/catalogue/catalogue-transaction.ts'
-import { followed } from '#platform/database/catalogue/followed-changes.ts'
 import { knownSpelling, NAMES_STAY } from '#platform/database/catalogue/known-spelling.ts'
 import { InvalidFields } from '#platform/http/answers/invalid-fields.ts'
 import { renameStores } from './names/rename-products.ts'
@@ -53,7 +52,7 @@ export async function bulkEdit(
         version = version + 1, updated_at = now()
       WHERE id = ANY(${rest}::bigint[]) AND deleted_at IS NULL RETURNING id`.execute(transaction)
       const all = changed.rows.map(({ id }) => id)
-      if (all.length > 0) await bumpVersion(followed(all))
+      await bumpVersion(all)
       await recordAudit(transaction, {
         actor,
         action: 'products edited',

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../database.ts'
 import { followProducts } from '../distribution/follow-products.ts'
 import { CATALOGUE_LOCK_WAIT, whenLocked } from './catalogue-lock.ts'
+import { followed } from './followed-changes.ts'
 
-/** Bumps the version of the catalogue, with the ids of changed products; null when they are too many to list. */
-export type BumpVersion = (ids: readonly number[] | null) => Promise<void>
+/** Bumps the version of the catalogue for changed products, if there are any. */
+export type BumpVersion = (ids: readonly number[]) => Promise<void>
 
 export interface CatalogueWriter {
   readonly db: Database
@@ -29,9 +30,10 @@ export async function inCatalogueTransaction<Result>(
       await before?.execute(transaction)
       await sql`LOCK TABLE products IN ROW EXCLUSIVE MODE`.execute(transaction)
       const result = await change(transaction, async (ids) => {
+        if (ids.length === 0) return
         const moved = await sql<{
           version: number
-        }>`SELECT bump_catalogue_version(${ids}) AS version`.execute(transaction)
+        }>`SELECT bump_catalogue_version(${followed(ids)}) AS version`.execute(transaction)
         version = moved.rows[0]!.version
       })
       await followProducts(transaction)

@@ -7,7 +7,6 @@ import {
   type CatalogueWriter,
   inCatalogueTransaction,
 } from '#platform/database/catalogue/catalogue-transaction.ts'
-import { followed } from '#platform/database/catalogue/followed-changes.ts'
 import type { Database } from '#platform/database/database.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
 import { InvalidFields } from '#platform/http/answers/invalid-fields.ts'
@@ -88,7 +87,7 @@ async function replaceAliases(
         subject: changedAliases(before as readonly Alias[], aliases),
         details: { aliases: aliases.length, count: changed.length },
       })
-      if (changed.length > 0) await bumpVersion(followed(changed))
+      await bumpVersion(changed)
     },
     lockAliases,
   )
