@@ -173,7 +173,6 @@ function registerNotificationFlush(server: FastifyInstance, listener: DatabaseLi
   })
 }
 
-/** Logs failed requests, and the others at `debug`. URLs are logged without their query. */
 function registerRequestLog(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
     const { statusCode: status } = reply

@@ -68,7 +68,6 @@ export function createModules(config: Config, platform: Platform): Modules {
   const auth = authModule({
     ...platform,
     publicUrl,
-    timeZone: config.timeZone,
     adminTwoStep: config.adminTwoStep,
     oidcProviders: config.oidcProviders,
     belongings: lists.belongings,
@@ -115,7 +114,6 @@ export function createModules(config: Config, platform: Platform): Modules {
     dataDir: config.dataDir,
     publicUrl,
     contactEmail: config.contactEmail,
-    timeZone: config.timeZone,
     isAlone: config.databaseUrl === null,
     imports: imports.service,
   })
@@ -140,7 +138,6 @@ export function createModules(config: Config, platform: Platform): Modules {
   const contact = contactModule({
     ...platform,
     recipient: config.contactEmail,
-    timeZone: config.timeZone,
     publicUrl,
     encodePhoto: images.encodePhoto,
   })
@@ -168,7 +165,6 @@ export function createModules(config: Config, platform: Platform): Modules {
       ...platform,
       publicUrl,
       elsewhere: basket.elsewhere,
-      timeZone: config.timeZone,
       contactEmail: config.contactEmail,
       allowedHosts,
     }),
@@ -181,7 +177,7 @@ export function createModules(config: Config, platform: Platform): Modules {
     }),
     usersModule(platform),
     keysModule({ db, requireOwner: auth.requireOwner }),
-    auditModule({ ...platform, timeZone: config.timeZone }),
+    auditModule(platform),
     products,
     images,
     ...(catalogue === null ? [] : [catalogue]),

@@ -11,7 +11,7 @@ const loaded = await Promise.all(
   }),
 )
 
-/** Creates the modules of all plugins. Of one that is off only the export of its data stays, and its schedules end. */
+/** A plugin that is off still exports its data, and its schedules end. */
 export function pluginModules(context: PluginContext): readonly AppModule[] {
   return loaded.flatMap(({ name, plugin }) => {
     const modules = plugin(context)

@@ -10,7 +10,6 @@ import type { RunningServer, StartOptions } from './server.ts'
 
 const STOP_TIMEOUT_MS = 30_000
 
-/** Runs the product until a signal stops it. */
 export async function run({
   web = Promise.resolve(),
   progress = noProgress,
@@ -26,7 +25,7 @@ export async function run({
   try {
     // The database starts while the code loads.
     const database = progress('database', () => openDataDirectory(config, logger))
-    // Both may fail before somebody waits for them.
+    // Both may fail before they are awaited.
     for (const early of [database, web]) early.catch(() => undefined)
     const { startServer } = await import('./server.ts')
     // Lets threads reuse the code compiled so far, so that they do not strip types again.

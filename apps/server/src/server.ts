@@ -33,7 +33,6 @@ const DRAIN_MS = 5_000
 
 export interface RunningServer {
   readonly app: App
-  /** The address to open in a browser. */
   readonly url: string
   /** Notices on accounts for the operator, one Slovak sentence each. */
   readonly notices: readonly string[]
@@ -42,7 +41,6 @@ export interface RunningServer {
 }
 
 export interface StartOptions {
-  /** The database, if it is opening already. */
   readonly database?: Promise<OpenDatabase>
   /** Resolves when the web is built; absent when it is. */
   readonly web?: Promise<void>
@@ -129,7 +127,7 @@ export async function startServer(
   }
 }
 
-/** Whether calls to this node can go to another one once a balancer sees that it stops. */
+/** Calls can go to another node once a balancer notices that this one stops. */
 const isBehindBalancer = ({ databaseUrl, role, trustProxy }: Config): boolean =>
   databaseUrl !== null && role !== 'worker' && trustProxy !== null
 

@@ -1,7 +1,6 @@
 import type { ServerPlugin } from '#platform/server-plugin.ts'
 import { assistantRoutes } from './routes.ts'
 
-/** The door for assistants: a server of the Model Context Protocol over HTTP. */
 export const plugin: ServerPlugin = ({ config, clock, limits, findKeyHolder }) => {
   const { publicUrl, publicBrowsing } = config
   const options = { publicUrl, publicBrowsing, clock, limits, findKeyHolder }

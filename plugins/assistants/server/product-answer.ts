@@ -13,11 +13,10 @@ import { quoted } from './quoted-text.ts'
 export interface AnswerContext {
   /** Without a slash at the end. */
   readonly publicUrl: string
-  /** `YYYY-MM-DD` */
   readonly today: string
 }
 
-/** A price as an assistant gets it: with its age, unit price, terms, source and link. */
+/** Shows a price to assistants with its age, unit price, terms, source and link. */
 export function productAnswer(product: Product, { publicUrl, today }: AnswerContext) {
   const { id, title, store, category, currency, date, ean, offer } = product
   const amount = shownAmount(product)

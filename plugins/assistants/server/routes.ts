@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { COMPARED_PRODUCTS_MAX } from '@cenolov/contract/shopping'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bearerToken } from '#platform/auth/access.ts'
-import { type FindKeyHolder, isApiKey } from '#platform/auth/api-keys.ts'
-import type { Clock } from '#platform/clock.ts'
+import { isApiKey } from '#platform/auth/api-keys.ts'
 import { alreadySent } from '#platform/http/answers/already-sent.ts'
 import { errorAnswer, HttpError } from '#platform/http/answers/http-error.ts'
 import { type Routes, routesOf } from '#platform/http/routes-of.ts'
+import type { Platform } from '#platform/platform.ts'
 import { callerNetwork } from '#platform/traffic/caller-network.ts'
-import { limitName, type RateLimiter } from '#platform/traffic/rate-limiter.ts'
+import { limitName } from '#platform/traffic/rate-limiter.ts'
 import { assistantCalls } from '../api.ts'
 import type { ApiCall } from './api-call.ts'
 
@@ -24,12 +24,9 @@ const CALLS = { failures: 300, windowSeconds: 60 }
 const PARSE_ERROR = -32_700
 const INVALID_REQUEST = -32_600
 
-interface AssistantRoutesOptions {
+interface AssistantRoutesOptions extends Pick<Platform, 'clock' | 'limits' | 'findKeyHolder'> {
   readonly publicUrl: string
   readonly publicBrowsing: boolean
-  readonly clock: Clock
-  readonly limits: RateLimiter
-  readonly findKeyHolder: FindKeyHolder
 }
 
 export const assistantRoutes: Routes<AssistantRoutesOptions> = (app, options, done) => {
@@ -88,7 +85,10 @@ export const assistantRoutes: Routes<AssistantRoutesOptions> = (app, options, do
   done()
 }
 
-/** A key says who calls, and is limited by its own calls per minute; without one, only a public catalogue is read. */
+/**
+ * A key identifies the caller, who is limited by the key's own calls per minute. Without a key, only a public catalogue
+ * can be read.
+ */
 async function requireCaller(
   request: FastifyRequest,
   options: AssistantRoutesOptions,

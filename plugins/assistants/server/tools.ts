@@ -30,7 +30,6 @@ export interface Tool {
   readonly input: TObject
   /** Adds data; the others only read. */
   readonly adds?: true
-  /** Number of calls of the API that a run makes. */
   readonly calls: (input: never) => number
   /** @param input fits `input` */
   readonly run: (input: never, context: ToolContext) => Promise<unknown>
@@ -66,13 +65,12 @@ interface Named {
   readonly category?: string | undefined
 }
 
-/** Returns the names of the catalogue. */
 async function knownNames(call: ApiCall): Promise<Readonly<Record<keyof Named, readonly string[]>>> {
   const { by_store, by_category } = await callOrFault<DashboardStats>(call, 'GET', '/api/v1/stats')
   return { store: by_store.map(({ store }) => store), category: by_category.map(({ category }) => category) }
 }
 
-/** Returns a query with names as the catalogue has them. Throws `ToolFault` with the known names for an unknown one. */
+/** Replaces names by the catalogue's spelling. Throws `ToolFault` with the known names for an unknown one. */
 async function asKnown<Query extends Named>(call: ApiCall, asked: Query): Promise<Query> {
   const written = (['store', 'category'] as const).filter((what) => asked[what] !== undefined)
   if (written.length === 0) return asked
@@ -264,7 +262,7 @@ export const TOOLS: readonly Tool[] = [
   ),
 ]
 
-/** Looks up ids: merged products have a successor, and ids without an offer are named. */
+/** Replaces merged products by their successors, and lists ids without an offer. */
 async function offeredByIds(ids: readonly number[], { call }: ToolContext) {
   const products = new Set<number>()
   const replaced: { id: number; by: number }[] = []
@@ -282,7 +280,7 @@ async function offeredByIds(ids: readonly number[], { call }: ToolContext) {
   return { products: [...products], replaced, unknown }
 }
 
-/** An answer of sums. The products of every store for every word would be longer than assistants read. */
+/** Returns sums only. The products of every store for every word would be longer than assistants read. */
 function comparisonAnswer(compared: ComparedWords) {
   const { rows, stores, products, cheapest_store: one, cheapest_pair: pair } = compared
   const byId = new Map(products.map((product) => [product.id, product]))
@@ -315,7 +313,6 @@ function comparisonAnswer(compared: ComparedWords) {
   }
 }
 
-/** Everything about the products of one store. */
 function detailsAnswer({ rows, products }: ComparedWords, of: string | undefined, context: AnswerContext) {
   if (of === undefined) return {}
   const byId = new Map(products.map((product) => [product.id, product as Product]))

@@ -55,7 +55,7 @@ export class PublishedShrinkages {
     }
   }
 
-  /** Yields all confirmed observations as CSV, read in pieces. */
+  /** Reads in pieces. */
   async *csv(store = ''): AsyncGenerator<string> {
     yield csvLine(COLUMNS, ',')
     let before: Place | null = null
@@ -87,7 +87,6 @@ export class PublishedShrinkages {
   }
 }
 
-/** The last observation of a piece. */
 interface Place {
   readonly day: string
   readonly id: number

@@ -1,20 +1,17 @@
 import type { OpenDataSettings } from '#platform/config/plugin-settings.ts'
-import type { Database } from '#platform/database/database.ts'
 import { sendCsv } from '#platform/http/answers/csv-answer.ts'
 import { published } from '#platform/http/answers/published.ts'
 import { type Routes, routesOf } from '#platform/http/routes-of.ts'
+import type { Platform } from '#platform/platform.ts'
 import { callerNetwork } from '#platform/traffic/caller-network.ts'
-import { limitName, type RateLimiter } from '#platform/traffic/rate-limiter.ts'
+import { limitName } from '#platform/traffic/rate-limiter.ts'
 import { shrinkflationCalls } from '../api.ts'
 import { PublishedShrinkages } from './published-shrinkages.ts'
 
 const open = routesOf('public', 'open data')
 const DOWNLOADS = { failures: 30, windowSeconds: 600 }
 
-interface ShrinkflationRoutesOptions {
-  readonly db: Database
-  readonly limits: RateLimiter
-  /** null: the installation publishes no open data. */
+interface ShrinkflationRoutesOptions extends Pick<Platform, 'db' | 'limits'> {
   readonly openData: OpenDataSettings | null
 }
 

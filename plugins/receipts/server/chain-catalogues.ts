@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '#platform/database/database.ts'
 import { ChainNames, type NamedCandidate } from '../rules/index.ts'
 
-/** Chains whose names are kept. */
 const KEPT = 8
 /** Goods that ended may still be on receipts of the last weeks. */
 const ENDED_DAYS = 60
@@ -16,14 +15,16 @@ const FORMER_SHARE = 0.5
 interface Chain {
   version: number
   names: ChainNames
-  /** Titles of today by product. Former titles stay in `names`, and are left out of what it finds. */
+  /** Today's titles by product. `names` keeps former titles, which are left out of its results. */
   titles: ReadonlyMap<number, string>
   added: number
 }
 
 export type FindCandidates = (lineText: string) => readonly NamedCandidate[]
 
-/** The names of each chain's products, read when a receipt of the chain first needs them, and kept up to date. */
+/**
+ * Keeps the names of each chain's products, reads them when a receipt of the chain first needs them, and updates them.
+ */
 export class ChainCatalogues {
   readonly #db: Database
   readonly #kept = new LRUCache<string, Promise<Chain>>({ max: KEPT })

@@ -13,7 +13,6 @@ const TIMEOUT_MS = 20_000
 const ONE_TURN: Limit = { failures: 1, windowSeconds: 30 }
 const TURN_TRIES = 20
 const TURN_PAUSE_MS = 500
-/** Between two calls. */
 const PAUSE_MS = 1_000
 
 export interface EkasaClientOptions {
@@ -24,7 +23,7 @@ export interface EkasaClientOptions {
   readonly timeoutMs?: number
 }
 
-/** Asks eKasa from this server, where the operator has switched that on (`EKASA=server`). */
+/** Asks eKasa from this server, which the operator allows with `EKASA=server`. */
 export class EkasaClient {
   readonly #options: EkasaClientOptions
 

@@ -87,12 +87,12 @@ export async function elsewhereOf(
   }
 }
 
-/** The receipt itself among the stores, so that what a store lacks may be bought there. */
+/** Stands for the receipt itself among the stores, so that goods which a store lacks may be bought there. */
 const PAID = ''
 
 const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { paid }) => sum + toCents(paid), 0)
 
-/** A voucher or discount of the whole receipt lowers what was paid here, and nothing elsewhere. */
+/** A voucher, or a discount on the whole receipt, lowers what was paid here and nothing elsewhere. */
 const isOfWhole = ({ kind, of }: Line): boolean => (kind === 'voucher' || kind === 'discount') && of === null
 
 const isWeighed = ({ quantity }: Line): boolean => !Number.isInteger(quantity)
@@ -104,7 +104,7 @@ interface DayPrice {
   readonly date: string
 }
 
-/** Returns what a line would have cost, in cents; null when the price of the day is unknown. */
+/** Returns cents, or null when the price of the day is unknown. */
 function costOn(
   product: Product | null,
   price: DayPrice | undefined,

@@ -3,10 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { matchLine, nameKey, type Receipt, type ReceiptLine } from '../rules/index.ts'
 import type { ChainCatalogues, FindCandidates } from './chain-catalogues.ts'
-import { chosenProducts } from './chosen-products.ts'
 import { dayPrices } from './day-prices.ts'
 
-/** Likeliest products of a line whose prices are read. */
+/** Likeliest products of a line, whose prices are compared. */
 const CANDIDATES = 15
 
 export interface MatchedLine {
@@ -50,7 +49,7 @@ export async function matchReceipt(
   )
   return found.map((line) => {
     const product = line.productId === null ? undefined : seen.get(line.productId)
-    // Deleted for good since its name was read.
+    // The product was deleted for good after its name was read.
     if (product === undefined)
       return { ...line, productId: null, certainty: 'unknown', title: '', category: '' }
     return { ...line, title: product.title, category: product.category }
@@ -63,7 +62,7 @@ export interface SeenProduct {
   readonly store: string
 }
 
-/** Returns products by id, as lines of receipts keep them. */
+/** Returns products as lines of receipts keep them. */
 export async function productsSeen(
   db: Database,
   ids: readonly number[],
@@ -75,4 +74,21 @@ export async function productsSeen(
     .where(sql<boolean>`id = ANY(${[...ids]}::bigint[])`)
     .execute()
   return new Map(rows.map(({ id, ...product }) => [id, product]))
+}
+
+/** Returns the products that the shopper chose for names on a chain's receipts, the newest choice for each name. */
+async function chosenProducts(
+  db: Database,
+  userId: number,
+  store: string,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (names.length === 0 || store === '') return new Map()
+  const { rows } = await sql<{ name: string; product_id: number }>`
+    SELECT DISTINCT ON (l.name) l.name, l.product_id FROM receipt_lines l
+    JOIN receipts r ON r.user_id = l.user_id AND r.id = l.receipt_id
+    WHERE l.user_id = ${userId} AND l.is_chosen AND l.product_id IS NOT NULL AND r.store = ${store}
+      AND l.name = ANY(${names}::text[])
+    ORDER BY l.name, r.id DESC`.execute(db)
+  return new Map(rows.map(({ name, product_id: id }) => [name, Number(id)]))
 }

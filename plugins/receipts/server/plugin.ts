@@ -6,7 +6,7 @@ import { ReceiptKey } from './receipt-key.ts'
 import { receiptRoutes } from './routes.ts'
 import { ReceiptsService } from './service.ts'
 
-/** Receipts of shoppers. With `EKASA=off` there are no calls, and what accounts have stays in their export. */
+/** With `EKASA=off` there are no calls, but accounts still export their receipts. */
 export const plugin: ServerPlugin = (context) => {
   const { config, db, limits } = context
   const { mode, url } = config.ekasa

@@ -6,7 +6,6 @@ import { ownInflation } from '../rules/index.ts'
 
 const GOODS_MAX = 200
 
-/** Sums the receipts of a period by store, category of goods and month. */
 export async function summaryOf(
   db: Database,
   userId: number,
@@ -51,7 +50,7 @@ interface BoughtRow {
   readonly unit_price: number
 }
 
-/** Returns what was paid for goods over time, the most often bought first. */
+/** Returns the goods that were bought most often first. */
 export async function boughtGoods(db: Database, userId: number, search: string): Promise<BoughtGoods> {
   const { rows } = await sql<BoughtRow>`
     SELECT l.product_id, l.name, l.title, l.text, r.day, coalesce(nullif(r.store, ''), r.seller) AS store,
@@ -79,7 +78,7 @@ export async function boughtGoods(db: Database, userId: number, search: string):
   return { goods: goods.sort((a, b) => b.prices.length - a.prices.length).slice(0, GOODS_MAX) }
 }
 
-/** Calculates the price index of the goods that this account bought; a guess that nobody confirmed does not count. */
+/** Ignores guesses that the shopper has not confirmed. */
 export async function inflationOf(db: Database, userId: number): Promise<Inflation> {
   const spent = await sql<{ month: string; total: number }>`
     SELECT to_char(r.day, 'YYYY-MM') AS month, sum(l.paid)::float8 AS total

@@ -17,7 +17,7 @@ interface Row {
   readonly paid: number
 }
 
-/** Yields the goods and deposits of an account's receipts, the oldest first. They are read in pieces. */
+/** Yields the oldest receipts first, read in pieces. */
 export async function* purchasesCsv(db: Database, userId: number): AsyncGenerator<string> {
   yield receiptCsvHead()
   let last = { day: '2000-01-01', receipt: 0, n: 0 }

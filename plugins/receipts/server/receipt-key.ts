@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { SigningKey } from '#platform/auth/secrets/signing-key.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** Keyed hashes, so that a copy of the database does not say which receipts they are of. */
+/** Keyed hashes, so that a copy of the database does not identify receipts. */
 export class ReceiptKey {
   readonly #key: SigningKey
 
@@ -10,7 +10,7 @@ export class ReceiptKey {
     this.#key = new SigningKey(db, 'receipts')
   }
 
-  /** The hash by which a receipt is recognised when it is given again. */
+  /** Hash that recognises a receipt which is given again. */
   async receipt(receiptId: string): Promise<Buffer> {
     return createHmac('sha256', await this.#key.read())
       .update(`receipt ${receiptId}`)

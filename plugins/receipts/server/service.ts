@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database/database.ts'
 import { inTurn } from '#platform/database/in-turn.ts'
 import { jsonText } from '#platform/database/rows/json-text.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
 import { InvalidFields } from '#platform/http/answers/invalid-fields.ts'
-import type { Limit, RateLimiter } from '#platform/traffic/rate-limiter.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Limit } from '#platform/traffic/rate-limiter.ts'
 import type {
   BoughtGoods,
   Inflation,
@@ -36,13 +36,10 @@ const PER_NETWORK: Limit = { failures: 300, windowSeconds: 3_600 }
 const LOOK_UPS_OF_ACCOUNT: Limit = { failures: 10, windowSeconds: 3_600 }
 const LOOK_UPS_OF_NETWORK: Limit = { failures: 20, windowSeconds: 3_600 }
 const LONG_AGO = '2000-01-01'
-/** After this the state has usually finished looking a receipt up. */
+/** The state has usually looked a receipt up within this time. */
 const PENDING_SECONDS = 60
 
-export interface ReceiptsOptions extends ElsewhereOptions {
-  readonly db: Database
-  readonly clock: Clock
-  readonly limits: RateLimiter
+export interface ReceiptsOptions extends ElsewhereOptions, Pick<Platform, 'db' | 'clock' | 'limits'> {
   readonly key: ReceiptKey
   readonly catalogues: ChainCatalogues
   /** null where the shopper's own browser asks eKasa. */
@@ -127,7 +124,6 @@ export class ReceiptsService {
     return search.trim() === '' ? receiptsOf(db, userId, month ?? null) : findReceipts(db, userId, search)
   }
 
-  /** Returns the goods of all receipts for a spreadsheet. */
   csv(userId: number): AsyncGenerator<string> {
     return purchasesCsv(this.#options.db, userId)
   }
@@ -143,7 +139,7 @@ export class ReceiptsService {
   }
 
   /**
-   * Saves what the shopper says a line is, for all lines of this name that the shopper has not chosen. Throws
+   * Saves the product that the shopper chose for a line, for all lines of this name without a choice. Throws
    * `HttpError` 404, `InvalidFields` for a product of another chain.
    */
   async choose(userId: number, id: number, n: number, productId: number | null): Promise<ReceiptLineAnswer> {
@@ -202,7 +198,7 @@ export class ReceiptsService {
     return inflationOf(this.#options.db, userId)
   }
 
-  /** Everything about the account's receipts, without their keyed hashes. */
+  /** Leaves out the keyed hashes of receipts. */
   async exportData(userId: number): Promise<readonly unknown[]> {
     const { db } = this.#options
     const { rows } = await sql<{ receipt: unknown }>`

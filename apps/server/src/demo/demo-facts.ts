@@ -1,7 +1,6 @@
 import type pg from 'pg'
 
 interface Shelf {
-  /** Grades of its goods, from which each barcode draws one. */
   readonly grades: string
   readonly nova: number
   readonly allergens: readonly string[]
@@ -26,7 +25,7 @@ const SHELVES: Readonly<Record<string, Shelf>> = {
   'Minerálne vody': { ...DRINK, grades: 'a', nova: 1 },
 }
 
-/** Adds invented facts about food with barcodes, in the form of Open Food Facts. */
+/** Adds invented facts about food, in the form of Open Food Facts. */
 export async function insertFacts(client: pg.ClientBase, today: string): Promise<void> {
   const shelves = Object.entries(SHELVES).map(([category, shelf]) => ({ category, ...shelf }))
   await client.query(

@@ -15,7 +15,7 @@ const STORE = 'Lidl'
 const LIST = 'mlieko 2x, chlieb, maslo, 10 vajec, banány 1 kg, kuracie prsia 0,5 kg, jogurt 4x, káva, ryža'
 const TICKED = 2
 
-/** Adds what a household would have after some months: a shared list with a plan, receipts, and alerts. */
+/** Adds a shared list with a plan, receipts and alerts, as a household would have after some months. */
 export async function liveInDemo(db: Database, clock: Clock): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const [shopper, partner] = [await accountOf(transaction, SHOPPER), await accountOf(transaction, PARTNER)]
@@ -71,7 +71,6 @@ interface Goods {
   readonly cents: number
 }
 
-/** Adds a receipt with the prices of its day, and products that the shopper has confirmed. */
 async function addReceipt(db: Database, userId: number, day: string): Promise<void> {
   const { rows } = await sql<Goods>`
     SELECT p.id AS product_id, p.title, p.category, h.cents FROM (
@@ -111,7 +110,6 @@ const FOUND = [
 /** Share of today's price under which a watched product is reported. */
 const WATCHED_SHARE = 0.9
 
-/** Adds alerts that have found something, and a product whose price is watched. */
 async function addAlerts(db: Database, userId: number): Promise<void> {
   // Accounts and the catalogue may be kept apart, so no statement is about both.
   const { newest } = await db

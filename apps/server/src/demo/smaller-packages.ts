@@ -11,12 +11,12 @@ const PACKAGES = 7
 const CONFIRMED = 5
 /** Days before today on which the smaller packages came. */
 const CAME = 25
-/** Former amounts by the amount of today. */
+/** Package sizes of some weeks ago, by the size today. */
 const BEFORE: Readonly<Record<number, number>> = { 90: 100, 450: 500 }
 
 /**
- * Writes down that a few packages held more until some weeks ago, as nightly checks would have noted it. Prices come from
- * their history.
+ * Records that a few packages held more until some weeks ago, as nightly checks would have. Their history has the
+ * prices.
  * @param client in a transaction
  */
 export async function noteSmallerPackages(client: pg.ClientBase, today: string): Promise<void> {

@@ -4,7 +4,7 @@ import { migrationNames } from '../platform/database/schema/migrate.ts'
 import { say } from '../platform/say.ts'
 import { type Finding, PART, well, wrong } from './finding.ts'
 
-/** Checks version and schema. With a schema of another version the data cannot be judged. */
+/** With a schema of another version, the data cannot be judged. */
 export async function checkDatabase(db: Database): Promise<readonly Finding[]> {
   const version = await sql<{ server_version: string }>`SHOW server_version`.execute(db)
   const name = `PostgreSQL ${version.rows[0]!.server_version}`

@@ -4,7 +4,6 @@ import { runOn } from '../platform/database/run-on.ts'
 import { say } from '../platform/say.ts'
 import { type Finding, PART, well, wrong } from './finding.ts'
 
-/** Checks that the tables of users are all distributed and that their servers reach each other. */
 export async function checkDistribution(db: Database): Promise<readonly Finding[]> {
   if (!(await isDistributed(db))) return []
   const local = await localTables(db)

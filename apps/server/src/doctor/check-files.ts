@@ -70,14 +70,13 @@ export async function checkPictures(db: Database, storage: FileStorage): Promise
   ]
 }
 
-/** Throws when a backup could not be written. Makes no folder, which would belong to the account that runs this. */
+/** Throws when a backup could not be written. It makes no folder, which would belong to the operator's own account. */
 async function requireBackupFolder(folder: string, dataDir: string): Promise<void> {
   const place = existsSync(folder) ? folder : dataDir
   await readdir(place)
   await access(place, constants.W_OK | constants.X_OK)
 }
 
-/** Checks that backups can be written and do not fail, the age of the last one, and that its file is still there. */
 export async function checkBackups(
   db: Database,
   storage: FileStorage,

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/database.ts'
 import { say } from '../platform/say.ts'
 import { type Finding, PART, well, wrong } from './finding.ts'
 
-/** Finds late jobs, abandoned imports and given-up jobs. While the product is stopped, late jobs are normal. */
+/** While the product is stopped, late jobs are normal. */
 export async function checkJobs(db: Database): Promise<readonly Finding[]> {
   const { rows: schema } = await sql<{ is_there: boolean }>`
     SELECT to_regclass('pgboss.job') IS NOT NULL AS is_there`.execute(db)

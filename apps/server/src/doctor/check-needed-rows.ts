@@ -7,7 +7,6 @@ import { type Finding, listed, PART, well, wrong } from './finding.ts'
 /** An administrator may delete what these tables begin with. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['companies'])
 
-/** Checks rows without which calls fail, and the sequences that number new rows. */
 export async function checkNeededRows(db: Database): Promise<readonly Finding[]> {
   const run = runOn(db)
   const findings = [
@@ -19,7 +18,6 @@ export async function checkNeededRows(db: Database): Promise<readonly Finding[]>
   return [well(PART.data, say('needed-rows-right'))]
 }
 
-/** Checks the rows with which every database begins. */
 async function checkFirstRows(run: Run): Promise<readonly Finding[]> {
   // Statements of functions are indented.
   const text = (await migrationTexts()).join('\n')
@@ -43,7 +41,7 @@ async function checkFirstRows(run: Run): Promise<readonly Finding[]> {
 
 const READ_AT_ONCE = 10_000
 
-/** Checks that each account holds its address, so that nobody else can register it. */
+/** An account that does not hold its address would let somebody else register it. */
 async function checkAddresses(run: Run): Promise<readonly Finding[]> {
   const missing: number[] = []
   for (let after = 0; ; ) {
@@ -71,7 +69,6 @@ async function checkAddresses(run: Run): Promise<readonly Finding[]> {
   ]
 }
 
-/** Checks that no sequence gives a number that its table has already. */
 async function checkSequences(run: Run): Promise<readonly Finding[]> {
   const columns = await run<{ table: string; column: string; sequence: string }>(NUMBERED_COLUMNS, [])
   const behind: string[] = []

@@ -17,7 +17,6 @@ const NAME_PRODUCTS = [
   'watches.product_id',
 ] as const
 
-/** Every reference of the schema: by a foreign key, and by columns that other code keeps right. */
 export async function references(): Promise<readonly ForeignKey[]> {
   const named = (column: string, to: string): ForeignKey => {
     const [table = '', name = ''] = column.split('.')
@@ -30,7 +29,6 @@ export async function references(): Promise<readonly ForeignKey[]> {
   ]
 }
 
-/** Finds rows that refer to rows that do not exist. */
 export async function checkReferences(db: Database): Promise<readonly Finding[]> {
   const run = runOn(db)
   const dangling: string[] = []

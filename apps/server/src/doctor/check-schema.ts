@@ -15,7 +15,7 @@ const isLeftOutOfShards = ({ kind, table, name, definition }: SchemaPart): boole
   tableGroupOf(table) === 'users' &&
   (kind === 'trigger' || definition.includes('FOREIGN KEY') || SEEN_TO.has(name))
 
-/** Compares the database with the schema of this program. Parts that an operator has added are no fault. */
+/** Parts that an operator has added are no fault. */
 export async function checkSchema(db: Database): Promise<readonly Finding[]> {
   const isInShards = await isDistributed(db)
   const wanted = (await programSchema()).filter((part) => !(isInShards && isLeftOutOfShards(part)))

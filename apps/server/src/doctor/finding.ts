@@ -22,7 +22,6 @@ export interface Finding {
 
 const SHOWN = 5
 
-/** Lists the first of some things, and how many there are if that is more. */
 export const listed = (things: readonly string[]): string =>
   `${things.slice(0, SHOWN).join(', ')}${things.length > SHOWN ? `… (${things.length})` : ''}`
 

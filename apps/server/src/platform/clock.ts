@@ -1,8 +1,8 @@
 import { dayIn } from '@cenolov/core/day'
 
-/** The current time. Everything that needs 'today' uses the same clock, and tests can set it. */
+/** All code that needs 'today' uses the same clock, and tests can set it. */
 export interface Clock {
-  /** Zone of the shops, a name known to `Intl`. */
+  /** Zone of the shops, as `Intl` names it. */
   readonly timeZone: string
   now(): Date
   /** The day where the shops are (`TIME_ZONE`), `YYYY-MM-DD`. */

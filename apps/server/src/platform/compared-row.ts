@@ -4,7 +4,7 @@ import type { Cents } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import type { OfferedProducts } from './offered-products.ts'
 
-/** The pieces that a row takes of an offer, and the wanted share of them; null when matching decides the share. */
+/** The pieces of an offer that a row needs, and the wanted share of them; null when matching decides the share. */
 export type Buying = (offer: Product) => { readonly pieces: number; readonly share: number | null }
 
 export interface ComparedAs {
@@ -31,6 +31,6 @@ export interface ComparedRow {
   readonly offers: ReadonlyMap<string, BasketOffer>
   readonly products: readonly Product[]
   readonly line: BasketLine
-  /** Price of the row's product, wherever it is sold; null when it is not offered. */
+  /** Price of the row's product in any store; null when it is not offered. */
   readonly own: Cents | null
 }

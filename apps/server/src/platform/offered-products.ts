@@ -1,14 +1,13 @@
 import type { SearchIndex } from '@cenolov/core/catalogue'
 import type { Product } from '@cenolov/core/product'
 
-/** The products that an answer may offer: what all chains sell, or what some branches sell. */
+/** The products that all chains sell, or the products that some branches sell. */
 export interface OfferedProducts {
-  /** Identifies their state: the same tag means the same products at the same prices. */
+  /** The same tag means the same products at the same prices. */
   readonly tag: string
   readonly index: Pick<SearchIndex, 'query'>
-  /** The stores whose branches were named; absent for all stores. */
+  /** The stores of the named branches; absent for all stores. */
   readonly stores?: ReadonlySet<string>
-  /** Returns a product by its id, or null when it is not offered. */
   find(id: number): Product | null
 }
 

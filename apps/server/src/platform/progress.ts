@@ -9,7 +9,6 @@ const TEXTS = {
   catalogue: say('progress-catalogue'),
 } as const
 
-/** Runs a step of the start and shows its progress. */
 export type Progress = <T>(step: keyof typeof TEXTS, work: () => Promise<T>) => Promise<T>
 
 export const noProgress: Progress = (_step, work) => work()

@@ -7,7 +7,7 @@ import { SINGLE_QUERY_LIMIT } from './database/connections/time-limits.ts'
 import type { Logger } from './logger.ts'
 
 const NAME = 'cenolov-jobs'
-/** Names the listening connection of a process that runs jobs, so that others see that there is one. */
+/** Names the listening connection of a process that runs jobs, so that other processes see that there is one. */
 export const WORKER_NAME = 'cenolov-worker'
 
 /**

@@ -20,7 +20,7 @@ import { onceAMinute } from './errors/once-a-minute.ts'
 import type { Logger } from './logger.ts'
 import { QueueDatabase } from './queue-database.ts'
 
-/** A worker asks for jobs this often while the database does not notify it. */
+/** Interval at which a worker polls for jobs while the database does not notify it. */
 const POLL_SECONDS = 1
 /**
  * A notification wakes a worker at once, and a worker that finished a job looks for the next one. Polling finds jobs
@@ -28,8 +28,8 @@ const POLL_SECONDS = 1
  */
 const NOTIFIED_POLL_SECONDS = 2
 /**
- * Workers report this often that their jobs are alive. Jobs of a worker silent for `SILENT_SECONDS` go to another. The
- * check runs every `WATCH_SECONDS`, so an orphan waits half a minute at most.
+ * Interval at which workers report that their jobs are alive. Jobs of a worker that is silent for `SILENT_SECONDS` go
+ * to another. The check runs every `WATCH_SECONDS`, so an orphan waits half a minute at most.
  */
 const HEARTBEAT_SECONDS = 5
 const SILENT_SECONDS = 15
@@ -48,9 +48,7 @@ const DEFAULTS = { notify: true, heartbeatSeconds: SILENT_SECONDS } as const
 
 export type QueueOptions = Omit<Partial<ConstructorOptions>, 'db'> & {
   readonly timeZone?: string
-  /** Number of connections to the database, without the listening one. */
   readonly connections?: number
-  /** False in a process that only enqueues. */
   readonly runsJobs?: boolean
 }
 
@@ -59,12 +57,12 @@ export interface JobKind {
   readonly options: Omit<Queue, 'name'>
   /** Cron expression in the app's time zone, for jobs on schedule; null ends an earlier one. */
   readonly schedule?: string | null
-  /** The most jobs that a process runs at once; one if absent. */
+  /** Jobs that a process runs at once; one by default. */
   readonly atOnce?: number
   run(job: Job<object>): Promise<unknown>
 }
 
-/** Jobs in PostgreSQL: enqueued in the transaction that causes them, and resumed after a crash. */
+/** Jobs in PostgreSQL. They are enqueued in the transaction that causes them, and resumed after a crash. */
 export class JobQueue {
   static readonly SENDING_ONLY: QueueOptions = {
     connections: 1,
@@ -125,7 +123,7 @@ export class JobQueue {
     await this.#database.close()
   }
 
-  /** Declares a queue, and updates the options of an existing one. */
+  /** Also updates the options of an existing queue. */
   async declare(name: string, options: Omit<Queue, 'name'>): Promise<void> {
     const { policy: _policy, partition: _partition, ...changeable } = options
     if ((await this.#boss.getQueue(name)) === null)
@@ -133,7 +131,6 @@ export class JobQueue {
     else await this.#boss.updateQueue(name, { ...DEFAULTS, ...changeable })
   }
 
-  /** Enqueues a job in the transaction of `db`. */
   async send(name: string, data: object, db: Database, options: SendOptions = {}): Promise<void> {
     await this.#boss.send(name, data, { ...options, db: fromKysely(db) })
   }

@@ -1,23 +1,20 @@
 import type { ReviewKind, ReviewVerdict } from '@cenolov/contract/admin'
 import type { Account } from './auth/accounts/account.ts'
 
-/** The ids that name an item: a row of a table, or the products of a match or a duplicate in ascending order. */
+/** Ids that identify an item: the id of a row, or the products of a match or a duplicate in ascending order. */
 export type ItemKey = readonly number[]
 
-/** Products of one store that look the same. */
 export interface FoundDuplicate {
   readonly ids: ItemKey
   readonly reason: string
-  /** The product to keep, unless an administrator chooses another one. */
   readonly keep: number
   readonly title: string
 }
 
 export interface ReviewOrder {
   readonly verdict: ReviewVerdict
-  /** The product that a merge keeps. */
   readonly keep?: number
-  /** Products of accepted held rows pass the gate from now on. */
+  /** Whether products of accepted held rows pass the gate from now on. */
   readonly allow?: boolean
 }
 

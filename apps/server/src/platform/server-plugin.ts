@@ -8,7 +8,6 @@ import type { Platform } from './platform.ts'
 
 export interface PluginContext extends Platform {
   readonly config: Config
-  /** Names in the catalogue of this process. */
   readonly offered: () => { readonly categories: readonly string[]; readonly stores: readonly string[] }
   readonly offeredIn: OfferedIn
   readonly findProduct: (id: number) => Product | null

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits for work to end, `ms` at most. Errors are passed on. */
+/** Waits at most `ms` for work to end. Errors are thrown. */
 export async function withinTime(work: Promise<unknown>, ms: number): Promise<void> {
   const timer = new AbortController()
   await Promise.race([work, sleep(ms, undefined, timer)]).finally(() => timer.abort())

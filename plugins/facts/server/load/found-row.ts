@@ -2,7 +2,6 @@ import type { FactRow } from '@cenolov/core/facts'
 import { StartupError } from '#platform/errors/startup-error.ts'
 import { say } from '#platform/say.ts'
 
-/** A row of a file whose barcode a product of ours has. */
 export interface FoundRow {
   /** 14 digits. */
   readonly ean: string
@@ -17,7 +16,7 @@ export const CODE_COLUMN = 'code'
 const FAULTY_MAX = 1_000
 const FAULTS_SHOWN = 10
 
-/** Counts the rows of a file, and keeps what is wrong with the first faulty ones. */
+/** Counts the rows of a file and keeps its first faults. */
 export class ReadReport {
   rows = 0
   faulty = 0

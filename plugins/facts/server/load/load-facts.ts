@@ -17,7 +17,6 @@ export interface LoadedFacts {
   readonly report: ReadReport
   /** Our barcodes about which the file says something. */
   readonly known: number
-  /** All our barcodes. */
   readonly barcodes: number
 }
 

@@ -66,7 +66,7 @@ const isRead = (column: string | undefined): boolean =>
 const size = (column: { readonly total_uncompressed_size: bigint } | undefined): number =>
   Number(column?.total_uncompressed_size ?? 0)
 
-/** Returns the columns with facts. Throws `StartupError` for a file that lacks one of them. */
+/** Throws `StartupError` for a file that lacks a column. */
 function factColumns(metadata: FileMetaData): string[] {
   const names = new Set(parquetSchema(metadata).children.map(({ element }) => element.name))
   const missing = [CODE_COLUMN, ...FACT_COLUMNS].filter((column) => !names.has(column))
@@ -107,7 +107,7 @@ const COMPRESSORS: Compressors = {
   ZSTD: bounded((input, maxOutputLength) => zstdDecompressSync(input, { maxOutputLength })),
 }
 
-/** Reads a part of a file. The reader throws plain errors for whatever is wrong with it. */
+/** The library throws plain errors for any fault of the file. */
 async function readable<T>(read: () => Promise<T>, row: number): Promise<T> {
   try {
     return await read()

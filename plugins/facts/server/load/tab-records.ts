@@ -1,10 +1,10 @@
 import type { RecordSink } from '@cenolov/core/import'
 
-/** Characters of a line; a longer one is broken. */
+/** A line with more characters is broken. */
 const LINE_MAX = 1_000_000
 
 /**
- * Reads lines of cells between tabs, where a quote is a letter as any other: published files do not quote, and titles
+ * Reads lines of cells between tabs. A quote is an ordinary letter, because published files do not quote, and titles
  * begin with quotes. A cell that is quoted as a whole loses its quotes.
  */
 export class TabRecords {

@@ -20,7 +20,7 @@ interface Layout {
   readonly facts: readonly (readonly [column: string, position: number])[]
 }
 
-/** Characters of a line of JSON, which has everything that is known about a product. */
+/** Characters of a line of JSON, which has all data about a product. */
 const JSON_LINE_MAX = 16_000_000
 
 /**
@@ -69,12 +69,10 @@ function begin(head: string, wanted: WantedCode, report: ReadReport) {
 
 const noTable = () => new StartupError(say('file-is-no-csv'))
 
-/** Takes the records of a text and keeps the wanted ones. */
 class WantedRows {
   readonly #wanted: WantedCode
   readonly #report: ReadReport
   #found: FoundRow[] = []
-  /** Fault of the last record; null when it is right. */
   #lastFault: string | null = null
 
   constructor(wanted: WantedCode, report: ReadReport) {

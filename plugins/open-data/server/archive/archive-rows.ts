@@ -11,7 +11,7 @@ import { rowsInBatches, type TextRow } from '#platform/database/rows/rows-in-bat
 
 const BATCH = 5_000
 
-/** Names goods in all files: the chain's own number, or ours. */
+/** Identifies goods in all files by the chain's own number, or by ours. */
 const ARTICLE = `coalesce(nullif(p.article, ''), '#' || p.id)`
 
 const text = pg.escapeLiteral
@@ -35,7 +35,7 @@ export interface ArchiveOffer extends ArchiveProduct {
   readonly prices: readonly (readonly string[])[]
 }
 
-/** Gives each product of a chain an id: its article, with a number behind it where several products share one. */
+/** Gives each product of a chain an id: its article, followed by a number where several products share one. */
 class ProductIds {
   #chain = ''
   #article = ''

@@ -4,10 +4,9 @@ import { json } from 'node:stream/consumers'
 import type { DataPackageFacts, PublishedFile } from '@cenolov/core/archive'
 import { dayAfter } from '@cenolov/core/day'
 import type pg from 'pg'
-import type { Clock } from '#platform/clock.ts'
 import type { KnownPriceRules } from '#platform/database/catalogue/known-prices.ts'
 import { connectTo } from '#platform/database/connections/connect.ts'
-import type { ConnectionSettings } from '#platform/database/connections/connection-settings.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { ByteRange, FileStorage } from '#platform/storage/file-storage.ts'
 import { callInThread } from '#platform/threads/thread.ts'
 import { changedDays, type DayMarks, dayMarks } from './day-marks.ts'
@@ -15,32 +14,27 @@ import type { WritingOrder, WrittenFile } from './write-thread.ts'
 
 const FOLDER = 'open-data/'
 const LIST = `${FOLDER}index.json`
-/** Folder in the data directory for files that are being written. */
+/** Directory in the data directory for unfinished files. */
 const UNFINISHED = 'open-data-unfinished'
 const DAY_MS = 86_400_000
-/** Held while files are written. */
 const ARCHIVE_LOCK = 7_263_040
-/** Days that one night writes at most, so that a long history is published over several nights. */
+/** A long history is published over several nights. */
 const DAYS_AT_ONCE = 31
-/** Days that are written again when their prices come later. */
+/** Days that are written again when more of their prices come. */
 const LATE_DAYS = 7
 export const TYPES = { zip: 'application/zip', parquet: 'application/vnd.apache.parquet' } as const
 
 export interface ArchiveFile extends PublishedFile {
   readonly rows: number
   /**
-   * Path in the storage. It contains a hash of the content, so that a file that is written again never mixes with the
-   * earlier one.
+   * Path in the storage. It contains a hash of the content, so that a rewritten file never mixes with the earlier one.
    */
   readonly path: string
-  /** Mark of the day's prices when the file was written; only recent days have it. */
+  /** Mark of the day's prices when the file was written. Only recent days have one. */
   readonly mark?: string
 }
 
-export interface ArchiveOptions {
-  readonly connection: ConnectionSettings
-  readonly storage: FileStorage
-  readonly clock: Clock
+export interface ArchiveOptions extends Pick<Platform, 'connection' | 'storage' | 'clock'> {
   readonly dataDir: string
   readonly about: DataPackageFacts
   readonly timeZone: string
@@ -57,7 +51,6 @@ export class Archive {
     this.#options = options
   }
 
-  /** Returns the published files, by name. */
   async files(): Promise<readonly ArchiveFile[]> {
     const found = await this.#options.storage.read(LIST)
     return found === null ? [] : ((await json(found.stream)) as { files: ArchiveFile[] }).files
@@ -84,7 +77,7 @@ export class Archive {
     })
   }
 
-  /** Writes these days again as they are known now, and their months. */
+  /** Rewrites these days with the present knowledge, and their months. */
   async writeAgain(
     { from, to }: { readonly from: string; readonly to: string },
     signal?: AbortSignal,
@@ -161,7 +154,7 @@ export class Archive {
     return parent
   }
 
-  /** A month that is not over ends yesterday. */
+  /** A month that is not over ends with yesterday. */
   #rules(): KnownPriceRules {
     const { timeZone, staleAfterDays } = this.#options
     return { today: this.#yesterday(), timeZone, staleAfterDays }

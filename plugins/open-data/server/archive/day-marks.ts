@@ -2,7 +2,7 @@ import { dayAfter } from '@cenolov/core/day'
 import type pg from 'pg'
 import { WAS_ON_SALE } from '#platform/database/catalogue/known-prices.ts'
 
-/** Marks by day, ascending. A day's mark changes when its new prices change; it is '' for a day without any. */
+/** Marks by day, ascending. A day's mark changes when its new prices change. It is '' for a day without new prices. */
 export type DayMarks = ReadonlyMap<string, string>
 
 /** Reads the marks of days: the number of new prices and a sum of their hashes, which no order changes. */
@@ -30,8 +30,8 @@ export async function dayMarks(
 }
 
 /**
- * Returns the published days whose file is no longer right: from the first day with another mark on, because a price
- * holds until the next one. Files without a mark are older than the days that are compared.
+ * Returns the published days whose file is outdated: all days from the first one with another mark on, because a price
+ * holds until the next one. Files without a mark are older than the compared days.
  */
 export function changedDays(
   marks: DayMarks,

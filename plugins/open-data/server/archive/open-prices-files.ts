@@ -1,16 +1,11 @@
-import type pg from 'pg'
 import { readState } from '#platform/database/catalogue/catalogue-state.ts'
 import type { KnownPriceRules } from '#platform/database/catalogue/known-prices.ts'
-import type { ConnectionSettings } from '#platform/database/connections/connection-settings.ts'
-import type { FileStorage } from '#platform/storage/file-storage.ts'
+import type { Platform } from '#platform/platform.ts'
 import { type FileSection, type WrittenFile, WrittenFiles } from '#platform/storage/written-files.ts'
 import { callInThread } from '#platform/threads/thread.ts'
 import type { OpenPricesOrder } from './write-open-prices-thread.ts'
 
-export interface OpenPricesOptions {
-  readonly pool: pg.Pool
-  readonly connection: ConnectionSettings
-  readonly storage: FileStorage
+export interface OpenPricesOptions extends Pick<Platform, 'pool' | 'connection' | 'storage'> {
   readonly dataDir: string
   readonly rules: () => KnownPriceRules
 }

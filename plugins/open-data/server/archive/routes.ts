@@ -24,10 +24,8 @@ const FILE_CACHE = 'public, max-age=3600'
 const STALLED_MS = 30_000
 
 export interface ArchiveRoutesOptions {
-  /** null: the installation publishes no open data. */
   readonly archive: Archive | null
   readonly limits: RateLimiter
-  /** Prices in the fields of Open Prices. */
   readonly openPrices: OpenPricesFiles
 }
 

@@ -1,7 +1,4 @@
-import { once } from 'node:events'
-import { createWriteStream, type WriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { finished } from 'node:stream/promises'
 import {
   type ArchiveColumn,
   chainFolders,
@@ -16,6 +13,7 @@ import {
 import { csvLine } from '@cenolov/core/import'
 import type pg from 'pg'
 import type { KnownPriceRules } from '#platform/database/catalogue/known-prices.ts'
+import { CsvOutput } from '#platform/storage/csv-output.ts'
 import { ZipFile } from '#platform/storage/zip-file.ts'
 import { type ArchiveOffer, offersOfDay } from './archive-rows.ts'
 
@@ -85,7 +83,6 @@ interface ArchiveBranch {
   readonly cells: readonly string[]
 }
 
-/** Returns the branches that were open on a day, by chain. */
 async function branchesOf(
   client: Pick<pg.ClientBase, 'query'>,
   day: string,
@@ -113,21 +110,25 @@ async function branchesOf(
 class ChainFiles {
   readonly name: string
   readonly #path: string
-  readonly #products: LinesFile
-  readonly #prices: LinesFile
+  readonly #products: CsvOutput
+  readonly #prices: CsvOutput
   readonly #named = new Set<string>()
 
   constructor(name: string, path: string) {
     this.name = name
     this.#path = path
-    this.#products = new LinesFile(`${path}-products`, PRODUCT_COLUMNS)
-    this.#prices = new LinesFile(`${path}-prices`, PRICE_COLUMNS)
+    this.#products = new CsvOutput(`${path}-products`)
+    this.#products.add(namesOf(PRODUCT_COLUMNS))
+    this.#prices = new CsvOutput(`${path}-prices`)
+    this.#prices.add(namesOf(PRICE_COLUMNS))
   }
 
   async add({ cells, prices, specificStore }: ArchiveOffer): Promise<void> {
     if (specificStore !== '') this.#named.add(specificStore)
-    await this.#products.add(cells)
-    for (const price of prices) await this.#prices.add(price)
+    this.#products.add(cells)
+    await this.#products.flush()
+    for (const price of prices) this.#prices.add(price)
+    await this.#prices.flush()
   }
 
   async addTo(zip: ZipFile, folder: string, branches: readonly ArchiveBranch[]): Promise<void> {
@@ -141,19 +142,14 @@ class ChainFiles {
       '',
       this.name,
       name,
-      '',
-      '',
-      '',
-      '',
-      '',
-      '',
+      ...UNKNOWN,
     ]
     const stores = [
       row(WHOLE_CHAIN, 'chain', this.name),
       ...branches.map(({ cells }) => cells),
       ...[...this.#named].sort().map((name) => row(NAMED_BRANCH + name, '', name)),
     ]
-    const lines = [STORE_COLUMNS.map(({ name }) => name), ...stores]
+    const lines = [namesOf(STORE_COLUMNS), ...stores]
     await zip.add(
       `${folder}/stores.csv`,
       lines.map((cells) => csvLine(cells, ',')),
@@ -164,8 +160,8 @@ class ChainFiles {
   }
 
   async abort(): Promise<void> {
-    await this.#products.abort()
-    await this.#prices.abort()
+    await this.#products.close()
+    await this.#prices.close()
     await this.#remove()
   }
 
@@ -174,42 +170,7 @@ class ChainFiles {
   }
 }
 
-const PIECE_CHARS = 1 << 16
+const namesOf = (columns: readonly ArchiveColumn[]): string[] => columns.map(({ name }) => name)
 
-class LinesFile {
-  readonly #output: WriteStream
-  #text: string
-
-  constructor(path: string, columns: readonly ArchiveColumn[]) {
-    this.#output = createWriteStream(path)
-    // The next write reports the failure.
-    this.#output.on('error', () => undefined)
-    this.#text = csvLine(
-      columns.map(({ name }) => name),
-      ',',
-    )
-  }
-
-  async add(cells: readonly string[]): Promise<void> {
-    this.#text += csvLine(cells, ',')
-    if (this.#text.length >= PIECE_CHARS) await this.#flush()
-  }
-
-  async end(): Promise<void> {
-    await this.#flush()
-    this.#output.end()
-    await finished(this.#output)
-  }
-
-  async abort(): Promise<void> {
-    this.#output.destroy()
-    await finished(this.#output).catch(() => undefined)
-  }
-
-  async #flush(): Promise<void> {
-    if (this.#output.errored !== null) throw this.#output.errored
-    const isRoom = this.#output.write(this.#text)
-    this.#text = ''
-    if (!isRoom) await once(this.#output, 'drain')
-  }
-}
+/** The cells of a store behind its name. */
+const UNKNOWN = ['', '', '', '', '', '']

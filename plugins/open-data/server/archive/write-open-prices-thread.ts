@@ -24,9 +24,9 @@ export interface OpenPricesOrder {
 }
 
 /**
- * Writes the prices of today of goods with a barcode: the price in each branch that is known to sell the goods and has an
- * element in OpenStreetMap, then the chain's price without a location. Of several rows of a day an import takes the last
- * one, so a reader that knows no branches gets the chain's price.
+ * Writes today's prices of goods with a barcode: the price in each branch that is known to sell the goods and has an
+ * element in OpenStreetMap, and then the chain's price without a location. An import takes the last of several rows of
+ * a day, so a reader that knows no branches gets the chain's price.
  */
 export const writeOpenPrices = ({
   path,
@@ -50,7 +50,6 @@ async function* openPrices(
   }
 }
 
-/** Returns the elements in OpenStreetMap of the branches that are open on a day. */
 async function locationsOf(client: pg.Client, day: string): Promise<Map<number, string>> {
   const { rows } = await client.query<{ id: number; osm: string }>(
     `SELECT id, osm FROM branches WHERE osm <> '' AND since <= $1 AND coalesce(until >= $1, true)`,

@@ -14,7 +14,6 @@ import { writeMonth } from './write-month.ts'
 
 /** Plain data, so that files are written in a thread: encoding them takes seconds of the processor. */
 export interface WritingOrder {
-  /** A day or a month. */
   readonly period: string
   readonly path: string
   readonly rules: KnownPriceRules
@@ -28,7 +27,7 @@ export interface WrittenFile {
   readonly sha256: string
 }
 
-/** Writes the file of a day or of a month. Returns null when nothing has a price then. */
+/** Returns null when nothing has a price in the period. */
 export async function writeFileOf({
   period,
   path,

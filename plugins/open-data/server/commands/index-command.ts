@@ -5,8 +5,8 @@ import { say } from '#platform/say.ts'
 import { indexFromArchive } from './index-from-archive.ts'
 
 /**
- * `npm run index -- --from archive directory`: calculates the price index from daily archives alone, without a database,
- * and prints its figures as CSV. `CURRENCY` of the settings holds.
+ * `npm run index -- --from archive directory`: calculates the price index from daily archives alone, without a
+ * database, and prints its figures as CSV. The currency is the setting `CURRENCY`.
  */
 await runCommand(async ({ config }) => {
   const { values, positionals } = parseArgs({

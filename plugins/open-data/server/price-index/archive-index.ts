@@ -9,11 +9,10 @@ import {
   timeRange,
 } from '../../rules/price-index/index.ts'
 
-/** A product as an archive names it. */
 export interface ArchivedProduct {
   readonly chain: string
   readonly id: string
-  /** Its barcode, or another key that names the goods in all files. */
+  /** Its barcode, or another key that identifies the goods in all files. */
   readonly good: string
   /** Its amount with the unit; '' when unknown. A good whose pack changed is another good. */
   readonly pack: string
@@ -26,16 +25,16 @@ interface Collected {
 }
 
 /**
- * Calculates the index from the prices of single days. Sums of whole cents are the same in any order, so that the
- * figures equal the product's own to the last digit. Memory follows products and the changes of their prices.
+ * Calculates the index from the prices of single days. Sums of whole cents are the same in any order, so the figures
+ * equal the product's own to the last digit. Memory grows with the products and their price changes.
  */
 export class ArchiveIndex {
   readonly #products = new Map<string, Collected>()
   #first: DayNumber | null = null
 
   /**
-   * Adds the price of a day, in cents. Days come from the newest to the oldest: the newest one says which goods a
-   * product is, and of which category.
+   * Adds the price of a day, in cents. Days come from the newest to the oldest, because the newest day decides the
+   * goods and the category of a product.
    */
   add(
     day: DayNumber,
@@ -61,7 +60,7 @@ export class ArchiveIndex {
     else known.days.push({ from: day, until: (day + 1) as DayNumber, shelf, effective })
   }
 
-  /** @param lastDay the day of the newest file, up to which times are compared */
+  /** @param lastDay the day of the newest file, up to which months and weeks are compared */
   indices(lastDay: DayNumber): PriceIndex[] {
     if (this.#first === null) return []
     const [first, groups] = [this.#first, [...this.#groups()]]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { KnownPriceRules } from '#platform/database/catalogue/known-prices.ts'
+import { inPoolTransaction } from '#platform/database/connections/pool-transaction.ts'
 import type { Database } from '#platform/database/database.ts'
 import {
   dayNumber,
@@ -35,11 +36,8 @@ interface Figures {
 }
 
 /** Reads the history once, for months and weeks, and for both series. */
-async function figuresOfHistory(pool: pg.Pool, rules: KnownPriceRules): Promise<Figures> {
-  const client = await pool.connect()
-  let isWhole = false
-  try {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+function figuresOfHistory(pool: pg.Pool, rules: KnownPriceRules): Promise<Figures> {
+  const read = async (client: pg.PoolClient) => {
     const today = dayNumber(rules.today)
     const firstDay = await firstPriceDay(client, rules)
     const first = firstDay === null ? today : dayNumber(firstDay)
@@ -59,13 +57,9 @@ async function figuresOfHistory(pool: pg.Pool, rules: KnownPriceRules): Promise<
           moves.push(moveRow(group, move, times, series))
       }
     }
-    await client.query('COMMIT')
-    isWhole = true
     return { indices: parts.flatMap(({ calculation }) => calculation.indices()), moves }
-  } finally {
-    // A connection inside a transaction must not return to the pool.
-    client.release(!isWhole)
   }
+  return inPoolTransaction(pool, read, 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
 }
 
 interface MoveRow {

@@ -18,5 +18,4 @@ const COLUMNS = [
 /** The first section of a file. */
 export const GOODS_HEAD = { name: '', text: csvLine(COLUMNS, ',') }
 
-/** Names the section with the goods of a category in a store. */
 export const sectionOf = (category: string, store: string): string => JSON.stringify([category, store])

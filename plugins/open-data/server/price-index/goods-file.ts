@@ -1,18 +1,13 @@
-import type pg from 'pg'
 import { readState } from '#platform/database/catalogue/catalogue-state.ts'
 import type { KnownPriceRules } from '#platform/database/catalogue/known-prices.ts'
-import type { ConnectionSettings } from '#platform/database/connections/connection-settings.ts'
-import type { FileStorage } from '#platform/storage/file-storage.ts'
+import type { Platform } from '#platform/platform.ts'
 import { type FileSection, type WrittenFile, WrittenFiles } from '#platform/storage/written-files.ts'
 import { callInThread } from '#platform/threads/thread.ts'
 import { dayNumber, type Period, timeAfter, timeRange } from '../../rules/price-index/index.ts'
 import { GOODS_HEAD } from './goods-columns.ts'
 import type { GoodsOrder } from './write-goods-thread.ts'
 
-export interface GoodsFilesOptions {
-  readonly pool: pg.Pool
-  readonly connection: ConnectionSettings
-  readonly storage: FileStorage
+export interface GoodsFilesOptions extends Pick<Platform, 'pool' | 'connection' | 'storage'> {
   readonly dataDir: string
   readonly rules: () => KnownPriceRules
 }
@@ -24,7 +19,6 @@ export interface WantedGoods {
   readonly store?: string | undefined
 }
 
-/** The goods behind the figures as files, one for each month or week. */
 export class GoodsFiles {
   readonly #options: GoodsFilesOptions
   readonly #files: WrittenFiles<Omit<GoodsOrder, 'path'>>

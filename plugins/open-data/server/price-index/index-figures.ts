@@ -32,13 +32,11 @@ const UNKNOWN_NAME = {
 const NAMED_MAX = 100
 const REVISIONS_MAX = 100
 
-/** Names of the offered goods. */
 export interface OfferedNames {
   readonly categories: readonly string[]
   readonly stores: readonly string[]
 }
 
-/** Reads the figures of the last calculation. */
 export class IndexFigures {
   readonly #db: Database
   readonly #settings: OpenDataSettings

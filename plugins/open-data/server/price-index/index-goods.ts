@@ -17,14 +17,13 @@ import {
 } from '../../rules/price-index/index.ts'
 
 const BATCH = 5_000
-/** A barcode names goods best, then the chain's own number, as in the archive. */
+/** A barcode identifies goods best, then the chain's own number, as in the archive. */
 const GOOD = `coalesce(nullif(p.ean, ''), nullif(p.article, ''), '#' || p.id)`
 
-/** A good with the newest product that was sold as it. */
 export interface SoldGood extends IndexGood {
   readonly productId: string
   readonly title: string
-  /** True if its products always had the same amount, so that a change is one of the price alone. */
+  /** True if the products always had the same amount, so that only the price can change. */
   readonly hasOneAmount: boolean
 }
 
@@ -115,7 +114,6 @@ interface ProductOfGood {
   readonly packs: string
 }
 
-/** A group whose rows are being read. */
 class Collected {
   readonly category: string
   readonly store: string

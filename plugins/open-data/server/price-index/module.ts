@@ -8,7 +8,7 @@ import { IndexFigures, type OfferedNames } from './index-figures.ts'
 import { priceIndexRoutes } from './routes.ts'
 
 const QUEUE = 'price-index'
-/** Imports often come one after another, and one calculation serves them all. */
+/** Imports often follow each other, and one calculation serves them all. */
 const AFTER_IMPORT_SECONDS = 5
 
 type Options = Pick<Platform, 'clock' | 'connection' | 'db' | 'limits' | 'pool' | 'queue' | 'storage'> &

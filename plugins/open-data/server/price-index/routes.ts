@@ -14,7 +14,6 @@ const open = routesOf('public', 'open data')
 const DOWNLOADS = { failures: 30, windowSeconds: 600 }
 
 export interface PriceIndexRoutesOptions {
-  /** null: the installation publishes no open data. */
   readonly figures: IndexFigures | null
   readonly limits: RateLimiter
   readonly goods: GoodsFiles

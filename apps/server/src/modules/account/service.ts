@@ -23,7 +23,8 @@ import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-turn.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
-import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Limit } from '../../platform/traffic/rate-limiter.ts'
 
 const HOUR = 3_600
 const CHANGES_PER_ACCOUNT: Limit = { failures: 5, windowSeconds: HOUR }
@@ -43,9 +44,7 @@ type ChangeMail =
     }
   | { readonly kind: 'change' | 'already registered'; readonly userId: number }
 
-export interface AccountServiceOptions {
-  readonly db: Database
-  readonly limits: RateLimiter
+export interface AccountServiceOptions extends Pick<Platform, 'db' | 'limits'> {
   readonly requireOwner: RequireOwner
   readonly revokeChange: (db: Database, userId: number) => Promise<void>
   readonly sendMail: (db: Database, mail: ChangeMail) => Promise<void>
@@ -238,7 +237,7 @@ export class AccountService {
     return settingsOf(row ?? account.row)
   }
 
-  /** Yields everything stored about the account, part by part. A large part is an `AsyncIterable` of batches. */
+  /** Yields the stored data part by part. A large part is an `AsyncIterable` of batches. */
   async *exportData(account: Account): AsyncGenerator<Readonly<Record<string, unknown>>> {
     await recordOwnExport(this.#options.db, account)
     yield await this.#ownData(account)
@@ -275,8 +274,8 @@ export class AccountService {
   }
 
   /**
-   * Deletes the account and everything that belongs to it, immediately and for good, provided the password has not
-   * changed. Throws `HttpError` 409 for the last administrator.
+   * Deletes the account immediately and for good, provided the password has not changed. Throws `HttpError` 409 for the
+   * last administrator.
    */
   async deleteAccount(account: Account, passwordHash: string): Promise<void> {
     await this.#options.db.transaction().execute(async (transaction) => {

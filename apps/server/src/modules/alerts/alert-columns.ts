@@ -7,13 +7,15 @@ export interface AlertRow {
   readonly folded: string
   readonly type: AlertType
   readonly maxResults: number
-  /** Only later changes concern it. */
   readonly sinceChangeId: number
 }
 
 export const typeNumber = (type: AlertType): number => ALERT_TYPES.indexOf(type)
 
-/** A million alerts in columns, 40 bytes each. Equal keywords are adjacent, so each is looked up once. */
+/**
+ * A million alerts in columns, 40 bytes each. Alerts with equal keywords are adjacent, so each keyword is searched
+ * once.
+ */
 export class AlertColumns {
   readonly size: number
   readonly keywords: readonly string[]
@@ -129,7 +131,6 @@ export class AlertColumns {
   }
 }
 
-/** Numbers texts in the order of their first appearance. */
 class Numbers {
   readonly #numbers = new Map<string, number>()
 

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import { newSecretToken, tokenHash } from '#platform/auth/secrets/secret-token.ts'
 import type { Database } from '#platform/database/database.ts'
 import { mailLanguage } from '#platform/mail/mail-language.ts'
-import { escapeHtml } from '#platform/mail/mail-layout.ts'
+import { escapeXml } from '#platform/markup.ts'
 import { EVENT_COLUMNS, newsLine, newsUrl, type TargetEvent } from './product-news.ts'
 
 const ENTRIES = 50
 
-/** A person's alerts as Atom, at a secret address; the database stores only its hash. */
+/** Serves alerts as Atom at a secret address, of which the database stores only a hash. */
 export class AlertFeed {
   readonly #db: Database
   readonly #publicUrl: string
@@ -68,17 +68,14 @@ export class AlertFeed {
     const entries = events.map((event) => {
       const at = event.at.toISOString()
       return `<entry><id>tag:${host},${at.slice(0, 10)}:upozornenie-${event.id}</id><updated>${at}</updated>
-<title>${xml(event.title)}</title><summary>${xml(newsLine(event, this.#currency))}</summary>
-<link rel="alternate" href="${xml(newsUrl(this.#publicUrl, event))}"/></entry>`
+<title>${escapeXml(event.title)}</title><summary>${escapeXml(newsLine(event, this.#currency))}</summary>
+<link rel="alternate" href="${escapeXml(newsUrl(this.#publicUrl, event))}"/></entry>`
     })
     return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}"><id>tag:${host},2026:upozornenia</id>
-<title>${xml(t('Cenolov: upozornenia'))}</title><updated>${updated.toISOString()}</updated><author><name>Cenolov</name></author>
-<link rel="alternate" href="${xml(this.#publicUrl)}/upozornenia"/>
+<title>${escapeXml(t('Cenolov: upozornenia'))}</title><updated>${updated.toISOString()}</updated><author><name>Cenolov</name></author>
+<link rel="alternate" href="${escapeXml(this.#publicUrl)}/upozornenia"/>
 ${entries.join('\n')}</feed>
 `
   }
 }
-
-/** XML cannot represent control characters, not even escaped. */
-const xml = (text: string): string => escapeHtml(text.toWellFormed().replace(/\p{Cc}/gu, ' '))

@@ -1,6 +1,5 @@
 import type { AlertType } from '@cenolov/core/alerts'
 
-/** A job for each person of whom a check found something. */
 export const ALERT_QUEUE = 'alert-mail'
 /** Nodes of version 1.0.0 enqueue jobs for news of products here. Delete these with the views of migration 0201. */
 export const EARLIER_QUEUES = ['target-mail', 'target-push'] as const
@@ -11,7 +10,7 @@ export const MAIL_ITEMS_MAX = 60
 /** A product's first and last reported change; one number when they are the same. */
 export type ChangeSpan = number | readonly [first: number, last: number]
 
-/** Hits of a user's words. The job is small, because hundreds of thousands may wait. */
+/** A small job, because hundreds of thousands may wait. */
 export interface AlertMailJob {
   readonly userId: number
   readonly total: number
@@ -20,7 +19,6 @@ export interface AlertMailJob {
     readonly type: AlertType
     readonly items: readonly ChangeSpan[]
   }[]
-  /** Number of products that each alert found, listed or not. */
   readonly found: readonly (readonly [alertId: number, products: number])[]
 }
 

@@ -35,7 +35,7 @@ export class ChannelSettings {
     }
   }
 
-  /** Takes both times as `22:00`. Hours that end when they begin mean no quiet hours. */
+  /** Hours that end when they begin mean no quiet hours. */
   async setQuietHours(account: Account, hours: AlertChannels['quiet_hours']): Promise<AlertChannels> {
     const begins = hours === null ? null : readTimeOfDay(hours.from)
     const ends = hours === null ? null : readTimeOfDay(hours.to)

@@ -22,7 +22,6 @@ export type EnqueueJobs = (client: pg.Client, jobs: readonly AlertJob[]) => Prom
 export interface CheckDays {
   /** Prices of earlier days are stale and not reported, `YYYY-MM-DD`. */
   readonly firstFresh: string
-  /** The day of the shops, `YYYY-MM-DD`. */
   readonly today: string
 }
 
@@ -34,11 +33,10 @@ interface Look extends CheckDays {
 
 interface Begun extends Look {
   readonly alertsTold: number
-  /** Lowest prices of the year move on once a day. */
+  /** The lowest prices of the year are renewed once a day. */
   readonly areLowsDue: boolean
 }
 
-/** Hits of a check for one person. */
 interface Hits {
   readonly userId: number
   readonly words: UserDigest | null
@@ -74,7 +72,6 @@ export interface AlertCheckData extends CheckDays {
   readonly connection: ConnectionSettings
 }
 
-/** Runs the whole check with connections of its own, for a thread. */
 export async function runAlertCheck({ connection, ...days }: AlertCheckData): Promise<AlertCheckResponse> {
   const client = await connectTo(connection, 'cenolov-alerts')
   const queue = new JobQueue(connection, pino({ level: 'silent' }), JobQueue.SENDING_ONLY)
@@ -110,7 +107,6 @@ async function begin(client: pg.Client, days: CheckDays): Promise<{ look: Begun;
   }
 }
 
-/** Returns null when another check is ahead of this one. */
 async function reportAll(
   client: pg.Client,
   look: Begun,
@@ -189,7 +185,6 @@ async function inTurn(client: pg.Client, mark: Begun, step: () => Promise<void>)
   }
 }
 
-/** Joins what was found, by ascending account. */
 function* byPerson(digests: Iterable<UserDigest>, turns: readonly Turn[]): Generator<Hits> {
   const ofWords = digests[Symbol.iterator]()
   let next = ofWords.next()
@@ -204,7 +199,7 @@ function* byPerson(digests: Iterable<UserDigest>, turns: readonly Turn[]): Gener
   }
 }
 
-/** Finds everything in one snapshot of the database, in one pass over each kind of alert. */
+/** Reads one snapshot of the database, in one pass over each kind of alert. */
 async function find(client: pg.Client, look: Look) {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   const digests = await findDigests(client, look)

@@ -3,7 +3,7 @@ import type { DigestItem, Digests, UserDigest } from './match-alerts.ts'
 
 /**
  * Chooses the products that mails list. A product found by several of a user's alerts is counted and listed once, under
- * the first of them. Each alert has its share of the places, and others get the unused ones.
+ * the first of them. Each alert has its share of the places, and other alerts get the unused ones.
  */
 export class ItemChoice {
   readonly #items: readonly DigestItem[]

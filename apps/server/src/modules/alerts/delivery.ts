@@ -4,12 +4,9 @@ import { minuteOfDay } from '@cenolov/core/day'
 import { inLanguage, type Spoken, t } from '@cenolov/core/language'
 import type { Product } from '@cenolov/core/product'
 import { sql } from 'kysely'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { mailLanguage } from '../../platform/mail/mail-language.ts'
 import { layOut } from '../../platform/mail/mail-layout.ts'
-import type { Mailer } from '../../platform/mail/mailer.ts'
-import type { JobQueue } from '../../platform/queue.ts'
+import type { Platform } from '../../platform/platform.ts'
 import {
   ALERT_QUEUE,
   type AlertJob,
@@ -26,14 +23,9 @@ import type { Unsubscribe } from './unsubscribe.ts'
 /** News that could not be delivered for this long are dropped. */
 const NEWS_LAST = sql<Date>`now() - interval '2 days'`
 
-export interface AlertDeliveryOptions {
-  readonly db: Database
-  readonly clock: Clock
-  readonly timeZone: string
-  readonly currency: string
-  readonly mailer: Mailer
+export interface AlertDeliveryOptions
+  extends Pick<Platform, 'db' | 'clock' | 'currency' | 'mailer' | 'queue'> {
   readonly publicUrl: string
-  readonly queue: JobQueue
   readonly push: PushMessages
   readonly unsubscribe: Unsubscribe
 }
@@ -43,11 +35,10 @@ interface Recipient {
   readonly email: string
   readonly fullName: string
   readonly byMail: boolean
-  /** The language of what is written to this person; null for Slovak. */
   readonly language: Spoken | null
 }
 
-/** Tells people what a check found: one mail and one notification about everything that waits for a person. */
+/** Sends one mail and one notification about everything that waits for a person. */
 export class AlertDelivery {
   readonly #options: AlertDeliveryOptions
 
@@ -81,19 +72,18 @@ export class AlertDelivery {
     return person === undefined ? null : { userId, ...person, language: mailLanguage(person.language) }
   }
 
-  /** Returns the seconds until a person may be notified; 0 for at once. */
   async #quietSeconds(userId: number): Promise<number> {
-    const { db, clock, timeZone } = this.#options
+    const { db, clock } = this.#options
     const hours = await db
       .selectFrom('quiet_hours')
       .select(['begins as from', 'ends as to'])
       .where('user_id', '=', userId)
       .executeTakeFirst()
     if (hours === undefined) return 0
-    return quietMinutesLeft(hours, minuteOfDay(timeZone, clock.now())) * 60
+    return quietMinutesLeft(hours, minuteOfDay(clock.timeZone, clock.now())) * 60
   }
 
-  /** Hands all waiting news to each of the person's devices; each device then has a job of its own. */
+  /** Enqueues a job for each of the person's devices. */
   async #push({ userId, language }: Recipient): Promise<void> {
     const { db, publicUrl, push, currency } = this.#options
     await db.transaction().execute(async (transaction) => {
@@ -158,7 +148,6 @@ export class AlertDelivery {
     return new Map(rows.map(({ id, product }) => [id, product]))
   }
 
-  /** Returns the changes of products that are still offered, by `spanKey`. */
   async #changes(spans: readonly ChangeSpan[]): Promise<ReadonlyMap<string, ChangeRow>> {
     if (spans.length === 0) return new Map()
     const pairs = spans.map(spanOf)
@@ -173,7 +162,7 @@ export class AlertDelivery {
     return new Map(rows.map((row) => [spanKey([row.first, row.last]), row]))
   }
 
-  /** Stores how much each alert found, for the settings. Done per sent mail, so that the check itself writes nothing. */
+  /** Runs with each sent mail, so that the check itself writes nothing. */
   async #recordFinds({ found }: AlertMailJob): Promise<void> {
     await sql`UPDATE watches a SET found_count = f.products, found_at = now()
       FROM unnest(${found.map(([id]) => id)}::bigint[], ${found.map(([, products]) => products)}::int[])

@@ -9,7 +9,6 @@ import { besideTag, type OfferInMail, offerInMail, tagText } from '../../platfor
 import { type AlertMailJob, MAIL_ITEMS_MAX, spanKey } from './alert-jobs.ts'
 import { describeNews, headline, newsLine, newsUrl, type TargetEvent } from './product-news.ts'
 
-/** A product's change that a word found, with the product of today. */
 export interface ChangeRow extends Measured {
   readonly id: number
   readonly store: string
@@ -23,10 +22,8 @@ export interface ChangeRow extends Measured {
 export interface HitMailOptions {
   readonly publicUrl: string
   readonly currency: string
-  /** `YYYY-MM-DD` */
   readonly today: string
   readonly events: readonly TargetEvent[]
-  /** The products of the events that are still offered. */
   readonly products: ReadonlyMap<number, Product>
   readonly words: AlertMailJob | null
   /** Changes that the words found and that are still offered, by `spanKey`. */
@@ -39,7 +36,6 @@ export interface HitMail {
   readonly lists: readonly MailList[]
 }
 
-/** Writes one mail about all hits of a person, in the current language: products first, then each word. */
 export function hitMail(options: HitMailOptions): HitMail {
   const { currency, events, words, changes } = options
   const found = (words?.alerts ?? []).map(({ keyword, type, items }) => ({
@@ -67,7 +63,6 @@ export function hitMail(options: HitMailOptions): HitMail {
   }
 }
 
-/** Keeps the first `MAIL_ITEMS_MAX` items, and says below them how many others there are. */
 function shortened(lists: readonly Omit<MailList, 'more'>[], total: number): MailList[] {
   let left = MAIL_ITEMS_MAX
   const kept = lists.flatMap(({ title, items }) => {
@@ -113,9 +108,7 @@ function eventItem(
 interface ItemOptions extends Pick<MailListItem, 'text' | 'url'> {
   readonly store: string
   readonly offer: OfferInMail
-  /** The price and the news in plain text. */
   readonly line: string
-  /** The news next to a price tag. */
   readonly news: string
 }
 

@@ -17,7 +17,6 @@ interface AlertDigest {
   readonly keyword: string
   readonly type: AlertType
   readonly maxResults: number
-  /** Indices into `Digests.items` of everything that matched. */
   readonly found: Uint32Array
 }
 
@@ -29,7 +28,7 @@ export interface UserDigest {
 export interface Digests {
   readonly products: number
   readonly items: readonly DigestItem[]
-  /** By ascending id; each is created on demand. */
+  /** By ascending id. Each one is created on demand. */
   readonly users: Iterable<UserDigest>
 }
 
@@ -118,7 +117,7 @@ function* byUser(
   }
 }
 
-/** Returns, by keyword, the numbers of the matching titles, or undefined without any. */
+/** Returns the numbers of the matching titles by keyword. */
 function matchTitles(alerts: AlertColumns, titles: readonly string[]): (number[] | undefined)[] {
   const index = new KeywordIndex(alerts.keywords)
   const found = new Array<number[] | undefined>(alerts.keywords.length).fill(undefined)

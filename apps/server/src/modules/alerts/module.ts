@@ -12,7 +12,6 @@ import { channelRoutes } from './channel-routes.ts'
 import { ChannelSettings } from './channel-settings.ts'
 import type { AlertCheckData } from './check-watches.ts'
 import { AlertDelivery, type AlertDeliveryOptions } from './delivery.ts'
-import { exportAlerts } from './export-alerts.ts'
 import { PushMessages } from './push/push-messages.ts'
 import { PushSender } from './push/push-sender.ts'
 import { VapidKeyStore } from './push/vapid-keys.ts'
@@ -82,4 +81,21 @@ export function alertsModule(options: AlertsOptions): AppModule {
     exportData: ({ id }) => exportAlerts(db, id),
     stop: () => sender.close(),
   }
+}
+
+/** Leaves out the keys of devices. */
+async function exportAlerts(db: Database, userId: number) {
+  const [watches, news, quiet, feed, devices] = await Promise.all([
+    db.selectFrom('watches').selectAll().where('user_id', '=', userId).orderBy('id').execute(),
+    db.selectFrom('price_target_events').selectAll().where('user_id', '=', userId).orderBy('id').execute(),
+    db.selectFrom('quiet_hours').select(['begins', 'ends']).where('user_id', '=', userId).execute(),
+    db.selectFrom('alert_feeds').select('created_at').where('user_id', '=', userId).execute(),
+    db
+      .selectFrom('push_subscriptions')
+      .select(['endpoint', 'created_at'])
+      .where('user_id', '=', userId)
+      .orderBy('id')
+      .execute(),
+  ])
+  return { watches, price_target_events: news, quiet_hours: quiet, alert_feed: feed, push_devices: devices }
 }

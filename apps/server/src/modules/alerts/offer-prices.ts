@@ -8,32 +8,28 @@ import { rowsInBatches } from '#platform/database/rows/rows-in-batches.ts'
 
 const BATCH = 20_000
 
-/** A watched product and, for an alert on goods, the same goods in other stores. */
 export interface Watched {
   readonly productId: number | null
   readonly scope: string
   readonly others: readonly number[]
-  /** Prices in the owner's branches; null if the owner has none. */
   readonly branches: PricesInBranches | null
 }
 
 interface FoundPrice {
   readonly price: TargetPrice
   readonly productId: number | null
-  /** Whether it is the price of one of the owner's branches. */
+  /** Whether one of the owner's branches has this price. */
   readonly isInBranch: boolean
 }
 
 export class OfferPrices {
   /**
-   * Prices by product; null where the price and the whole store's prices are too old. Products that are gone are
-   * absent.
+   * Prices by product. A price is null when it and all prices of its store are too old. Missing products are absent.
    */
   readonly #cents = new Map<number, number | null>()
   readonly #united = new Map<number, number>()
   readonly #eans = new Map<number, string>()
   readonly #byEan = new Map<string, number[]>()
-  /** Products of chains whose prices in branches are wanted. */
   readonly #sold = new Map<number, SoldProduct>()
   readonly #today: string
 
@@ -46,7 +42,6 @@ export class OfferPrices {
    * is unknown.
    * @param client in a transaction
    * @param firstFresh prices of earlier days are stale, `YYYY-MM-DD`
-   * @param branches what the owners' branches charge
    * @param today `YYYY-MM-DD`
    */
   static async read(

@@ -48,7 +48,6 @@ export function describeNews({ kind, limit_cents: limit }: TargetEvent, currency
 export const newsUrl = (publicUrl: string, { product_id: id }: TargetEvent): string =>
   id === null ? `${publicUrl}/products` : `${publicUrl}/products?product=${id}`
 
-/** Says the news in one line: in full when there is one, otherwise their number. */
 export function headline(events: readonly TargetEvent[], currency: string): string {
   const first = events[0]
   if (events.length === 1 && first !== undefined)

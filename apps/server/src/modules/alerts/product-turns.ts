@@ -7,7 +7,7 @@ import { OfferPrices } from './offer-prices.ts'
 
 const READ_AT_ONCE = 20_000
 
-/** A step of an alert on a product, from what was read to what it is then. */
+/** A change of an alert on a product: the stored state, and the state at today's prices. */
 export interface Turn {
   readonly id: number
   readonly userId: number
@@ -80,7 +80,6 @@ export async function findTurns(
   return turns
 }
 
-/** Returns the product and the same goods in other stores. */
 const watchedIds = (product: string | null | undefined, others: string): number[] => [
   ...(product == null ? [] : [Number(product)]),
   ...numbersOf(others),
@@ -89,7 +88,6 @@ const watchedIds = (product: string | null | undefined, others: string): number[
 /** Reads a list of numbers as PostgreSQL writes it: `{1,2}`. */
 const numbersOf = (list: string): number[] => (list === '{}' ? [] : list.slice(1, -1).split(',').map(Number))
 
-/** Reads which products have a package that is smaller, as an administrator has confirmed lately. */
 async function smallerLately(client: pg.Client): Promise<ReadonlySet<number>> {
   const { rows } = await client.query<{ id: string }>(
     `SELECT DISTINCT product_id AS id FROM shrinkages
@@ -98,7 +96,6 @@ async function smallerLately(client: pg.Client): Promise<ReadonlySet<number>> {
   return new Set(rows.map(({ id }) => Number(id)))
 }
 
-/** Reads what the branches charge that owners of alerts have chosen. */
 async function readChosenBranches(client: pg.Client): Promise<PricesInBranches> {
   const { rows } = await client.query<{ id: number }>(
     `SELECT DISTINCT b.id FROM watches t JOIN users u ON u.id = t.user_id CROSS JOIN unnest(u.branches) AS b (id)
@@ -112,7 +109,7 @@ async function readChosenBranches(client: pg.Client): Promise<PricesInBranches> 
   )
 }
 
-/** Returns what the branches of an owner charge, by the list as PostgreSQL writes it; targets come by owner. */
+/** Parses each list once, because the targets are sorted by owner. */
 function branchesByOwner(all: PricesInBranches): (chosen: string) => PricesInBranches | null {
   let last: { readonly chosen: string; readonly branches: PricesInBranches } | null = null
   return (chosen) => {

@@ -4,7 +4,7 @@ import { SigningKey } from '../../platform/auth/secrets/signing-key.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTransaction } from '../../platform/database/in-turn.ts'
 
-/** A way to unsubscribe from a mail without signing in (RFC 8058). */
+/** Unsubscribes from a mail without signing in (RFC 8058). */
 export interface WayOut {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
@@ -37,7 +37,6 @@ export class Unsubscribe {
     return wanted.length === given.length && timingSafeEqual(wanted, given) ? Number(id) : null
   }
 
-  /** Stops alert mails for the account; its alerts stay. */
   async stop(userId: number): Promise<void> {
     await inTransaction(this.#db, async (transaction) => {
       await transaction

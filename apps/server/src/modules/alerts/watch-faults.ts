@@ -3,7 +3,7 @@ import { ALERT_RESULTS_MAX, KEYWORD_MAX_LENGTH, normaliseKeyword, readMaxResults
 import { toCents } from '@cenolov/core/offer'
 import type { FieldFault } from '../../platform/http/answers/invalid-fields.ts'
 
-/** Returns all faults of a new alert on a word. A missing keyword counts as empty. */
+/** A missing keyword counts as empty. */
 export function wordFaults({
   keyword = '',
   max_results: maxResults,

@@ -23,6 +23,7 @@ import { type Insertable, sql, type UpdateObject } from 'kysely'
 import { holdOffered } from '../../platform/database/catalogue/kept-product.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
+import { countRows } from '../../platform/database/rows/count-rows.ts'
 import type { DB, Watches } from '../../platform/database/schema/schema.generated.ts'
 import { violatedConstraint } from '../../platform/errors/unique-violation.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
@@ -31,7 +32,6 @@ import { lastChecked, productAnswer, type Watch, wordAnswer } from './watch-answ
 import { productFaults, wordChangeFaults, wordFaults } from './watch-faults.ts'
 import { startOf, type WatchStartOptions } from './watch-start.ts'
 
-/** A word, or a product and its goods. */
 type Kind = 'words' | 'products'
 
 const MOST: Readonly<Record<Kind, number>> = { words: ALERTS_MAX, products: TARGETS_MAX }
@@ -101,8 +101,8 @@ export class WatchSettings {
   }
 
   /**
-   * Turns an alert on a word on or off, or changes what it looks for. After such a change, except for turning it off, it
-   * sees later changes only.
+   * Turns an alert on a word on or off, or changes what it looks for. After any change except turning it off, the alert
+   * sees only later changes.
    */
   changeWord(userId: number, id: number, change: KeywordAlertChange): Promise<KeywordAlert> {
     requireNone(wordChangeFaults(change))
@@ -131,7 +131,7 @@ export class WatchSettings {
     })
   }
 
-  /** Changes an alert on a product, or turns it on or off. Changed or turned on, it starts from the present prices. */
+  /** Changes an alert on a product, or turns it on or off. A changed alert starts from the present prices. */
   async changeProduct(userId: number, id: number, change: PriceTargetChange): Promise<PriceTarget> {
     const before = await this.#one(this.#db, 'products', userId, id)
     const { limit } = change
@@ -190,9 +190,7 @@ export class WatchSettings {
   ): Promise<Watch> {
     return inTurn(this.#db, userId, async (transaction) => {
       const values = await valuesIn(transaction)
-      const { count } = await this.#own(transaction, kind, userId)
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
+      const count = await countRows(this.#own(transaction, kind, userId))
       const most = MOST[kind]
       if (count >= most) throw new HttpError(409, 'too-many-alerts', { values: { most } })
       return transaction
@@ -231,7 +229,6 @@ async function newestChange(db: Database): Promise<number> {
   return id
 }
 
-/** Returns when all alerts were last checked; null before the first check. */
 async function lastCheck(db: Database): Promise<Date | null> {
   const row = await db.selectFrom('alert_checks').select('checked_at').executeTakeFirst()
   return row?.checked_at ?? null

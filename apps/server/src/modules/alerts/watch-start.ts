@@ -9,12 +9,11 @@ import {
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
+import type { Platform } from '../../platform/platform.ts'
 
-export interface WatchStartOptions {
-  readonly db: Database
+export interface WatchStartOptions extends Pick<Platform, 'db' | 'firstFresh'> {
   /** Finds the same goods in other stores, through the caller's transaction. */
   readonly elsewhere: (productId: number, db: Database) => Promise<readonly number[]>
-  readonly firstFresh: () => string
 }
 
 interface Condition {
@@ -32,8 +31,8 @@ interface Start {
 
 /**
  * Returns the initial state of an alert on a product. A condition that already holds is not reported.
- * @param known the goods that it watched so far. While a product is not offered they are all there is; a new alert is
- * refused then with `HttpError` 404.
+ * @param known the products that the alert has watched so far. Only they count while the product is not offered; a new
+ * alert is then refused with `HttpError` 404.
  */
 export async function startOf(
   options: WatchStartOptions,
@@ -67,7 +66,6 @@ export async function startOf(
   }
 }
 
-/** Returns whether the package of one of these goods became smaller lately. */
 async function areSmaller(db: Database, ids: readonly number[]): Promise<boolean> {
   const found = await db
     .selectFrom('shrinkages')

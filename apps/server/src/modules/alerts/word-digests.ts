@@ -15,7 +15,7 @@ interface WordLook {
   readonly firstFresh: string
 }
 
-/** Matches changes with all active words of premium accounts that want mails, in one pass over the changed products. */
+/** Matches changes with all active words of premium accounts that want mails. */
 export async function findDigests(client: pg.Client, look: WordLook): Promise<Digests> {
   const products = await readChanges(client, look)
   const found =

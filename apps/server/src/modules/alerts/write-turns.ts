@@ -39,7 +39,7 @@ const TURN = `UPDATE watches t SET is_told = n.is_told, limit_cents = n.limit_ce
   RETURNING t.id, t.user_id, t.condition, t.subject, t.title, t.store, t.by_mail, t.by_push, t.in_feed, n.tells, n.cents,
     n.found_id, n.limit_before`
 
-/** A target that has turned. Its numbers are as the driver gives them. */
+/** Numbers are strings, as the driver returns them. */
 interface Turned {
   readonly id: string
   readonly user_id: string
@@ -94,8 +94,8 @@ const ADD_NEWS = `INSERT INTO price_target_events (user_id, target_id, kind, sco
     $8::bigint[], $9::bigint[], $10::boolean[], $11::boolean[], $12::boolean[])`
 
 /**
- * Replaces a lowest price that is more than a year old by the lowest since. A product that is cheaper than the old one
- * now is left to the next check, which has to report it.
+ * Replaces a lowest price that is more than a year old by the lowest price since. A product that is now cheaper than
+ * the old one is left to the next check, which has to report it.
  */
 export async function renewLows(client: pg.Client): Promise<void> {
   const { rows: members } = await client.query<{ id: string; product_id: string | null }>(`

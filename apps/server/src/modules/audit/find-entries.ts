@@ -21,7 +21,7 @@ const LIKE_SPECIAL = /[\\%_]/g
 
 type Entries = SelectQueryBuilder<DB, 'audit_log', object>
 
-/** Returns the entries of the audit that fit a filter, unordered. Days are in `timeZone`. */
+/** Returns the entries unordered. Days are in `timeZone`. */
 export async function fittingEntries(
   db: Database,
   { actor = '', action = '', search = '', from, to }: AuditCsvQuery,
@@ -62,7 +62,7 @@ const COLUMNS = [
   'details',
 ] as const
 
-/** Returns entries, the newest first. Reading their ids first makes it cheap to skip earlier pages. */
+/** Reading the ids first makes it cheap to skip earlier pages. */
 export async function readEntries(
   db: Database,
   entries: Entries,

@@ -7,7 +7,8 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Users } from '../../platform/database/schema/schema.generated.ts'
 import { mailLanguage } from '../../platform/mail/mail-language.ts'
 import { layOut, type MailContent } from '../../platform/mail/mail-layout.ts'
-import type { Mail, Mailer } from '../../platform/mail/mailer.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { type Belongings, type Brought, type InvitedTo, takesLinks } from './belongings.ts'
 import { type EmailTokenPurpose, issueEmailToken } from './email-tokens.ts'
 
@@ -28,8 +29,8 @@ export type AccountMailKind =
   | 'premium ended'
 
 /**
- * Identifies the account by id, or by an address that a stranger typed. Only the job looks up whether such an address
- * has an account, so that the call does the same work either way.
+ * An account, or an address that a stranger typed. Only the job looks up whether such an address has an account, so
+ * that the call does the same work either way.
  */
 export type AccountMailJob =
   | { readonly kind: Exclude<AccountMailKind, 'address changing' | 'sign-in'>; readonly userId: number }
@@ -45,32 +46,30 @@ export type AccountMailJob =
 
 export type SendAccountMail = (db: Database, job: AccountMailJob) => Promise<void>
 
-type Recipient = Pick<
-  Selectable<Users>,
-  | 'id'
-  | 'email'
-  | 'email_since'
-  | 'pending_email'
-  | 'full_name'
-  | 'password_hash'
-  | 'email_verified'
-  | 'premium_expires_at'
-  | 'created_at'
-  | 'updated_at'
-  | 'language'
-  | 'is_admin'
-  | 'two_step'
->
+const RECIPIENT_COLUMNS = [
+  'id',
+  'email',
+  'email_since',
+  'pending_email',
+  'full_name',
+  'password_hash',
+  'email_verified',
+  'premium_expires_at',
+  'created_at',
+  'updated_at',
+  'language',
+  'is_admin',
+  'two_step',
+] as const
 
-export interface AccountMailsOptions {
-  readonly db: Database
-  readonly mailer: Mailer
+type Recipient = Pick<Selectable<Users>, (typeof RECIPIENT_COLUMNS)[number]>
+
+export interface AccountMailsOptions extends Pick<Platform, 'db' | 'clock' | 'mailer'> {
   readonly publicUrl: string
-  readonly timeZone: string
   readonly belongings: Pick<Belongings, 'invitation'>
 }
 
-/** Returns the title of a mail that signs in. Strangers chose the names, so an address in them is left out. */
+/** Strangers chose the names, so an address in them is left out. */
 function invitationTitle(to: InvitedTo | null): string {
   if (to === null) return t('Váš nákupný zoznam')
   const { invited_by: name, list_name: list } = to
@@ -100,16 +99,7 @@ export class AccountMails {
       const id = 'userId' in job ? job.userId : await ownerOf(transaction, job.email)
       const user = await transaction
         .selectFrom('users')
-        .select(['id', 'email', 'email_since', 'pending_email', 'full_name', 'password_hash'])
-        .select([
-          'email_verified',
-          'premium_expires_at',
-          'created_at',
-          'updated_at',
-          'language',
-          'is_admin',
-          'two_step',
-        ])
+        .select(RECIPIENT_COLUMNS)
         .where('is_active', '=', true)
         .where('id', '=', id ?? 0)
         .forUpdate()
@@ -128,7 +118,7 @@ export class AccountMails {
     if (mail !== null) await this.#options.mailer.send({ ...mail, id })
   }
 
-  /** Sends the link of a registration that replaced an earlier one. The reader must know whose password will apply. */
+  /** Sends the link of a registration that replaced an earlier one. The reader must learn whose password will apply. */
   #verifyAgain(db: Database, user: Recipient): Promise<Mail> {
     return this.#withLink(db, user, user.email, t('Overte svoj e-mail'), 'verify', {
       paragraphs: [
@@ -142,7 +132,7 @@ export class AccountMails {
     })
   }
 
-  /** Sends a link that signs in. An account that needs more than its mail gets the way to the login. */
+  /** An account that needs more than its mail gets a link to the login page. */
   async #signIn(db: Database, user: Recipient, brought: Brought): Promise<Mail> {
     if (!takesLinks(user)) return this.#alreadyRegistered(user)
     const { invitation } = brought
@@ -173,7 +163,6 @@ export class AccountMails {
     })
   }
 
-  /** Warns an address that the account may leave it. */
   async #warn(
     db: Database,
     user: Recipient,
@@ -196,7 +185,6 @@ export class AccountMails {
     })
   }
 
-  /** Warns the account's address of a new way to sign in, with a link that undoes it. */
   #warnOfSignIn(db: Database, user: Recipient, title: string, what: string, undoing: string): Promise<Mail> {
     if (!hasWayBack(user, new Date())) return Promise.resolve(this.#withoutWayBack(user, title, what))
     return this.#withLink(db, user, user.email, title, 'restore', {
@@ -354,7 +342,7 @@ export class AccountMails {
 
   #endText({ premium_expires_at: end }: Recipient): string {
     if (end === null || !Number.isFinite(Number(end))) return t('bez obmedzenia')
-    const { timeZone } = this.#options
+    const { timeZone } = this.#options.clock
     return t('do {end}', { end: localeDates({ dateStyle: 'long', timeZone }).format(end) })
   }
 }

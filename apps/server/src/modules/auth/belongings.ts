@@ -2,10 +2,9 @@ import type { SignInLinkBody } from '@cenolov/contract/account'
 import type { UserRow } from '../../platform/auth/accounts/account.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** The list and the invitation that a visitor takes into the account. */
 export interface Brought {
   readonly list?: NonNullable<SignInLinkBody['list']>
-  /** Hash of the invitation's token in hexadecimal: the token itself waits nowhere. */
+  /** Hash of the invitation's token in hexadecimal. The token itself is not stored. */
   readonly invitation?: string
 }
 
@@ -14,16 +13,15 @@ export interface InvitedTo {
   readonly list_name: string
 }
 
-/** Puts what visitors bring into accounts. */
 export interface Belongings {
   /** Throws `InvalidFields` for a list that no account accepts. */
   readonly check: (list: NonNullable<Brought['list']>) => void
-  /** Returns the list to open; null when nothing could be added, for example because an invitation has ended. */
+  /** Returns the list to open, or null when nothing could be added, for example because an invitation has expired. */
   readonly add: (transaction: Database, userId: number, brought: Brought) => Promise<string | null>
-  /** Returns who invites to which list; null for an invitation that has ended. */
+  /** Returns null for an invitation that has expired. */
   readonly invitation: (db: Database, hash: string) => Promise<InvitedTo | null>
 }
 
-/** Returns whether a link may sign in. Administrators, and accounts with a second step, need more than their mail. */
+/** Administrators, and accounts with a second step, need more than their mail. */
 export const takesLinks = (user: Pick<UserRow, 'is_admin' | 'two_step'>): boolean =>
   !user.is_admin && !user.two_step

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { newSecretToken, tokenHash } from '../../platform/auth/secrets/secret-token.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { jsonText } from '../../platform/database/rows/json-text.ts'
@@ -21,7 +21,6 @@ export interface EmailToken {
   /** Address that got the link: for `change` the account's next one, for `restore` its previous one. */
   readonly email: string
   readonly registration: Registered | null
-  /** Empty except for `sign-in`. */
   readonly brought: Brought
 }
 
@@ -40,7 +39,7 @@ export type RedeemedToken =
   | { readonly state: 'expired' }
   | { readonly state: 'unknown' }
 
-/** Creates a token for a link. Only its hash is stored. */
+/** Only the hash of the token is stored. */
 export async function issueEmailToken(
   db: Database,
   { userId, purpose, email, registration, brought = {} }: Omit<EmailToken, 'brought'> & Partial<EmailToken>,
@@ -70,7 +69,7 @@ export async function findEmailToken(
   return redeemable(await openTokens(db, token, purposes).executeTakeFirst())
 }
 
-/** Uses up a token of one of these purposes, once even for concurrent calls. A used token is unknown. */
+/** Redeems a token of one of these purposes, only once even for concurrent calls. A used token is unknown. */
 export async function redeemEmailToken(
   db: Database,
   token: string,
@@ -150,20 +149,7 @@ function openTokens(db: Database, token: string, purposes: readonly EmailTokenPu
     .where('used_at', 'is', null)
 }
 
-function redeemable(
-  row:
-    | {
-        readonly user_id: number
-        readonly purpose: string
-        readonly email: string
-        readonly full_name: string | null
-        readonly password_hash: string | null
-        readonly created_at: Date
-        readonly brings: unknown
-        readonly is_expired: boolean
-      }
-    | undefined,
-): RedeemedToken {
+function redeemable(row: InferResult<ReturnType<typeof openTokens>>[number] | undefined): RedeemedToken {
   if (row === undefined) return { state: 'unknown' }
   if (row.is_expired) return { state: 'expired' }
   const { user_id: userId, email, full_name: fullName, password_hash: passwordHash } = row

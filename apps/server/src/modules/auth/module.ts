@@ -1,12 +1,10 @@
 import type { Job } from 'pg-boss'
 import type { AppModule } from '../../platform/app-module.ts'
 import type { RequireOwner, RequirePassword } from '../../platform/auth/secrets/password.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { OidcProviderSettings } from '../../platform/config/oidc-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Logger } from '../../platform/logger.ts'
 import { MAIL_JOBS } from '../../platform/mail/mail-queue.ts'
-import type { JobQueue } from '../../platform/queue.ts'
+import type { Platform } from '../../platform/platform.ts'
 import {
   type AccountMailJob,
   AccountMails,
@@ -32,13 +30,13 @@ import { TwoStep } from './two-step/service.ts'
 
 const ACCOUNT_MAIL_QUEUE = 'account-mail'
 
-export interface AuthOptions extends Omit<AuthServiceOptions, 'sendMail'>, AccountMailsOptions {
-  readonly queue: JobQueue
-  readonly clock: Clock
+export interface AuthOptions
+  extends Omit<AuthServiceOptions, 'sendMail'>,
+    AccountMailsOptions,
+    Pick<Platform, 'queue' | 'clock' | 'logger'> {
   readonly adminTwoStep: boolean
   readonly belongings: Belongings
   readonly oidcProviders: readonly OidcProviderSettings[]
-  readonly logger: Logger
 }
 
 export interface AuthModule extends AppModule {

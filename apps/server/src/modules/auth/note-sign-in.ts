@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { USER_COLUMNS, type UserRow } from '../../platform/auth/accounts/account.ts'
 import type { Database } from '../../platform/database/database.ts'
 
-/** Records a sign-in and locks the account. Returns undefined when it is not active. */
+/** Locks the account. Returns undefined when it is not active. */
 export function noteSignIn(transaction: Database, userId: number): Promise<UserRow | undefined> {
   return transaction
     .updateTable('users')

@@ -79,7 +79,7 @@ export class Passwords {
       return this.#reset(transaction, link, passwordHash)
     })
     await succeed()
-    // The owner has proven to be the owner, so guesses of others no longer count.
+    // The caller has proven to be the owner, so wrong guesses by others no longer count.
     for (const name of new Set([email, earlierEmail])) {
       const counted = [signInLimits(name, network), mailLimits('reset', name, network), resetMailLimits(name)]
       await limits.forget(counted.flatMap(namesOfAccount))
@@ -196,7 +196,7 @@ export class Passwords {
   }
 }
 
-/** Returns the limits of the account alone, because its network has earned no trust. */
+/** Leaves out the network, because it has earned no trust. */
 const namesOfAccount = (limits: ReadonlyMap<string, Limit>): string[] =>
   [...limits.keys()].filter((name) => name.includes(' account '))
 

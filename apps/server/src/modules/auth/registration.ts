@@ -7,12 +7,11 @@ import { accountSecured, accountsChanged } from '../../platform/auth/accounts/ac
 import { addAccount, claimAddress, ownerOf } from '../../platform/auth/accounts/addresses.ts'
 import { userAnswer } from '../../platform/auth/accounts/user-answer.ts'
 import { hashPassword, inHashingTurn } from '../../platform/auth/secrets/password.ts'
-import type { Sessions } from '../../platform/auth/sessions.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Users } from '../../platform/database/schema/schema.generated.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
-import type { RateLimiter } from '../../platform/traffic/rate-limiter.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { SendAccountMail } from './account-mails.ts'
 import type { InvitedTo } from './belongings.ts'
 import { type EmailToken, redeemEmailToken, revokeEmailTokens } from './email-tokens.ts'
@@ -27,16 +26,12 @@ const TEXTS = {
   resent: 'Ak účet s touto adresou čaká na overenie, poslali sme naň e-mail.',
 }
 
-export interface AuthServiceOptions {
-  readonly db: Database
-  readonly sessions: Sessions
-  readonly limits: RateLimiter
+export interface AuthServiceOptions extends Pick<Platform, 'db' | 'sessions' | 'limits'> {
   readonly sendMail: SendAccountMail
 }
 
 const session = (token: string) => ({ access_token: token, token_type: 'bearer' as const })
 
-/** The session of a link that signs in, and the list that it brought. */
 export interface OpenedLink {
   readonly user: UserRow
   readonly token: string
@@ -45,7 +40,7 @@ export interface OpenedLink {
 }
 
 export interface RegistrationOptions extends AuthServiceOptions {
-  /** Signs in by a redeemed link; undefined where a link alone does not sign in. */
+  /** Returns undefined for an account that needs more than the link. */
   readonly openLink: (
     transaction: Database,
     token: EmailToken,
@@ -136,7 +131,7 @@ export class Registration {
   }
 }
 
-/** Replaces a registration that nobody has verified. Returns undefined for a verified account. */
+/** Returns undefined for a verified account, which is not replaced. */
 async function registerAgain(
   db: Database,
   email: string,
@@ -152,7 +147,7 @@ async function registerAgain(
   return row?.id
 }
 
-/** Verifies an account, and gives it the password and name of the link's registration. */
+/** Sets the password and name that the link's registration chose. */
 export async function verifyRegistration(db: Database, { userId, email, registration }: EmailToken) {
   const user = await db
     .updateTable('users')
@@ -172,7 +167,7 @@ export async function verifyRegistration(db: Database, { userId, email, registra
   return user
 }
 
-/** Replaces the old address by the pending one, unless another account has it. */
+/** Leaves the old address when another account has the pending one. */
 async function takeNewEmail(db: Database, { userId, email }: EmailToken): Promise<UserRow | undefined> {
   if (!(await freeAddress(db, email, userId))) return undefined
   const before = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()

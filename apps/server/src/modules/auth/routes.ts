@@ -2,23 +2,20 @@ import { authCalls, type LoginResponse, type SecondStepNeeded } from '@cenolov/c
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { accountOf, bearerToken } from '../../platform/auth/access.ts'
 import { userAnswer } from '../../platform/auth/accounts/user-answer.ts'
-import type { Sessions } from '../../platform/auth/sessions.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { alreadySent } from '../../platform/http/answers/already-sent.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { callerNetwork } from '../../platform/traffic/caller-network.ts'
 import { newPasswordFaults, type Passwords } from './passwords.ts'
 import { type Registration, registrationFaults } from './registration.ts'
 import type { SignInService } from './sign-in.ts'
 import type { SignInLinks } from './sign-in-links.ts'
 
-interface Options {
-  readonly db: Database
+interface Options extends Pick<Platform, 'db' | 'sessions'> {
   readonly signIn: SignInService
   readonly registration: Registration
   readonly links: SignInLinks
   readonly passwords: Passwords
-  readonly sessions: Sessions
 }
 
 const open = routesOf('public', 'auth')

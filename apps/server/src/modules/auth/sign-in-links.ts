@@ -16,7 +16,7 @@ export interface SignInLinksOptions extends AuthServiceOptions {
   readonly belongings: Belongings
 }
 
-/** Sign-in by a link in a mail, for people who only give their address. */
+/** Signs people in who give only their address. */
 export class SignInLinks {
   readonly #options: SignInLinksOptions
 

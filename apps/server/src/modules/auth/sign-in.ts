@@ -158,8 +158,8 @@ export class SignInService {
   /** Ends a sign-in in two steps. Throws `HttpError` 401 for a wrong code, 410 when it has to begin again, 429. */
   async enterCode(attempt: CodeTry): Promise<LoginResponse> {
     const { limits, secondStep } = this.#options
-    const { answer, email } = await secondStep.finish(attempt)
-    await limits.prove(homeOf(email.toLowerCase(), attempt.network), HOME_DAYS)
-    return answer
+    const opened = await secondStep.finish(attempt)
+    await limits.prove(homeOf(opened.user.email.toLowerCase(), attempt.network), HOME_DAYS)
+    return this.sessionAnswer(opened)
   }
 }

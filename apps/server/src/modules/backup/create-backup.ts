@@ -5,7 +5,7 @@ import { APP_VERSION } from '../../platform/app-version.ts'
 import { holdBackupLock } from '../../platform/database/backup-lock.ts'
 import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import { errorFacts } from '../../platform/errors/error-facts.ts'
-import type { FileStorage } from '../../platform/storage/file-storage.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { ArchiveReader } from './archive/archive-reader.ts'
 import { ArchiveWriter } from './archive/archive-writer.ts'
 import {
@@ -23,11 +23,8 @@ import { beginSnapshot, copiedParts, type Snapshot } from './database/snapshot.t
 import { storedPictures } from './pictures.ts'
 import { recordBackup } from './record.ts'
 
-export interface BackupOptions {
-  readonly connection: ConnectionSettings
-  readonly storage: FileStorage
+export interface BackupOptions extends Pick<Platform, 'connection' | 'storage'> {
   readonly key?: string | null
-  /** Aborts the backup, which then leaves no file. */
   readonly signal?: AbortSignal
 }
 
@@ -69,7 +66,7 @@ export async function withBackupLock<T>(
   }
 }
 
-/** Path of a backup that is being written. It is the same for each try, so that the next one replaces it. */
+/** Every try has the same path, so that the next one replaces the file. */
 const unfinishedPath = (path: string): string => join(dirname(path), `.${basename(path)}.part`)
 
 async function removeUnfinished(path: string): Promise<void> {
@@ -153,7 +150,6 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Turns faults of the file system into a line that names the path. */
 function withPlace(error: unknown, path: string): unknown {
   const { code, message } = errorFacts(error)
   if (['ENOENT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR'].includes(code ?? ''))

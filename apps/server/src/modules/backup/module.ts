@@ -1,16 +1,15 @@
 import type { AppModule } from '../../platform/app-module.ts'
 import type { BackupSettings } from '../../platform/config/backup-settings.ts'
-import type { Logger } from '../../platform/logger.ts'
-import type { JobQueue } from '../../platform/queue.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { makeScheduledBackup, requireBackupFolder, type ScheduledBackupOptions } from './scheduled-backup.ts'
 
 const BACKUP_QUEUE = 'backup'
 /** Longer than a backup of millions of pictures takes. */
 const EXPIRE_SECONDS = 12 * 3_600
 
-export interface BackupModuleOptions extends Omit<ScheduledBackupOptions, 'keep' | 'key' | 'signal'> {
-  readonly queue: JobQueue
-  readonly logger: Logger
+export interface BackupModuleOptions
+  extends Omit<ScheduledBackupOptions, 'keep' | 'key' | 'signal'>,
+    Pick<Platform, 'queue' | 'logger'> {
   readonly settings: BackupSettings
 }
 

@@ -1,9 +1,9 @@
-import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import {
   LAST_COMMIT_BEFORE_BASELINE,
   migrationNames,
   migrationsSinceBaseline,
 } from '../../platform/database/schema/migrate.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import type { ArchiveReader, VerifiedBackup } from './archive/archive-reader.ts'
 import { isPicture } from './archive/backup-header.ts'
@@ -13,9 +13,7 @@ import { DatabaseLoad, isDatabaseEmpty } from './database/load.ts'
 import { hasPictures, PictureStore, removePictures } from './pictures.ts'
 import { RestoreMark } from './restore-mark.ts'
 
-export interface RestoreOptions {
-  readonly connection: ConnectionSettings
-  readonly storage: FileStorage
+export interface RestoreOptions extends Pick<Platform, 'connection' | 'storage'> {
   readonly dataDir: string
   readonly signal?: AbortSignal
 }

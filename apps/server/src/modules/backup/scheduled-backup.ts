@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import { isSealOf, SEAL_BYTES } from './archive/seal.ts'
 import { withBackupLock, writeVerified } from './create-backup.ts'
@@ -11,9 +11,7 @@ const BACKUPS_FOLDER = 'backups/'
 const NAME = /^backups\/cenolov-\d{8}T\d{9}Z\.tar\.gz$/
 const TYPE = 'application/gzip'
 
-export interface ScheduledBackupOptions {
-  readonly connection: ConnectionSettings
-  readonly storage: FileStorage
+export interface ScheduledBackupOptions extends Pick<Platform, 'connection' | 'storage'> {
   readonly dataDir: string
   readonly keep: number
   readonly key?: string | null

@@ -2,18 +2,15 @@ import type { BarcodeReportBody } from '@cenolov/contract/shopping'
 import { readEan } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import type { Account } from '../../platform/auth/accounts/account.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { type FieldFault, InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { ItemKey, ReviewDecisions, ReviewOrder } from '../../platform/review-decisions.ts'
-import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
+import type { Limit } from '../../platform/traffic/rate-limiter.ts'
 
-/** Enough for a person who reports goods in front of them; stops a program that fills the table. */
+/** More than one person reports in a shop, but too few to fill the table. */
 const PER_ACCOUNT: Limit = { failures: 30, windowSeconds: 3_600 }
 
-export interface BarcodeReportsOptions {
-  readonly db: Database
-  readonly limits: RateLimiter
-}
+export type BarcodeReportsOptions = Pick<Platform, 'db' | 'limits'>
 
 export function reportFaults({ ean = '' }: Partial<BarcodeReportBody>): FieldFault[] {
   const read = readEan(ean)

@@ -12,10 +12,10 @@ import type { Buying, ComparedRow } from '../../platform/compared-row.ts'
 import type { Choice } from './choices.ts'
 
 export interface RowContext {
-  /** The row's own product as it is offered in the compared branches; null when it is not offered there. */
+  /** The row's own product as the compared branches sell it; null when they do not. */
   readonly own: Product | null
   readonly matches: readonly OfferMatch[]
-  /** The accepted offers that are still sold, each as a match of the row's product. */
+  /** The accepted offers that are still sold. */
   readonly accepted: readonly AcceptedOffer[]
   readonly findProduct: (id: number) => Product | null
   readonly choices: readonly Choice[]
@@ -35,10 +35,7 @@ export function matchProduct(product: Product): MatchProduct {
   return { id, title, store, gram, category, ean, date, cents: effectiveCents(product) }
 }
 
-/**
- * Describes an offer found for a product, as answers show it.
- * @param firstFresh prices of earlier days are stale
- */
+/** @param firstFresh prices of earlier days are stale, `YYYY-MM-DD` */
 export function matchedOffer(
   match: OfferMatch,
   wanted: Product,

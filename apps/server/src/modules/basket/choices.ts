@@ -2,11 +2,12 @@ import type { BasketChoice, BasketChoiceBody } from '@cenolov/contract/shopping'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
+import { countRows } from '../../platform/database/rows/count-rows.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 
 export const CHOICES_MAX = 5_000
 
-/** An account's choice for a product in a store. `matchId` null: none is wanted there. */
+/** `matchId` null: the shopper wants none of this store's products. */
 export interface Choice {
   readonly productId: number
   readonly store: string
@@ -56,7 +57,7 @@ async function writeChoice(
   if (products.length < named.size) throw new HttpError(404, 'product-not-found')
   const mine = db.selectFrom('basket_choices').where('user_id', '=', userId)
   const same = mine.select('product_id').where('product_id', '=', productId).where('store', '=', store)
-  const { count } = await mine.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const count = await countRows(mine)
   if (count >= CHOICES_MAX && (await same.executeTakeFirst()) === undefined)
     throw new HttpError(409, 'too-many-choices', { values: { most: CHOICES_MAX } })
   const values = {

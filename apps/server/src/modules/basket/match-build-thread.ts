@@ -13,7 +13,6 @@ export interface BuiltMatches {
 
 export interface MatchBuildSettings {
   readonly connection: ConnectionSettings
-  /** Whether the build lets callers' work go first. */
   readonly hasLowPriority: boolean
 }
 

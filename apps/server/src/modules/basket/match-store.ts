@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
-import type { Logger } from '../../platform/logger.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { runThread } from '../../platform/threads/thread.ts'
 import type { Matcher } from './match-answers.ts'
 import type { BuiltMatches, MatchBuildSettings } from './match-build-thread.ts'
@@ -12,12 +11,10 @@ const QUICK_PRODUCTS = 20_000
 const FOLLOW_AFTER_MS = 5_000
 /** A larger catalogue is indexed at most this often; meanwhile the previous index answers. */
 const REBUILD_PAUSE_MS = 60_000
-/** A caller that can do without an index waits for one this long. */
+/** Longest wait for an index by a caller that can do without. */
 const PATIENCE_MS = 300
 
-export interface MatchStoreOptions {
-  readonly connection: ConnectionSettings
-  readonly logger: Logger
+export interface MatchStoreOptions extends Pick<Platform, 'connection' | 'logger'> {
   /** Tag of the catalogue in use; null before the first. The service drops matches whose products it does not have. */
   readonly currentTag: () => string | null
   readonly productCount: () => number
@@ -33,7 +30,7 @@ interface InUse {
   readonly matching: Matching
   readonly size: number
   readonly builtAt: number
-  /** Tag of the catalogue in use when it was built: the index is no older. */
+  /** Tag of the catalogue in use when the index was built. The index is at least as new. */
   readonly builtOver: string | null
 }
 

@@ -34,13 +34,13 @@ export class MatchingWorker {
     return this.#isOver
   }
 
-  /** Uses this index from now on; its arrays are transferred. */
+  /** Transfers the arrays of the index to the thread. */
   use(parts: MatchParts): void {
     const message: MatchMessage = { parts }
     this.#worker.postMessage(message, matchTransferables(parts))
   }
 
-  /** Sends a question to the thread. Rejects when the thread ends before answering. */
+  /** Rejects when the thread ends before it answers. */
   get ask(): Matcher {
     const names = keysOf(MATCH_ANSWERS)
     const asking = names.map((name) => [name, (...args: unknown[]) => this.#ask(name, args)])

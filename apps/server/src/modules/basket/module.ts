@@ -1,9 +1,9 @@
 import type { CartResponse } from '@cenolov/contract/shopping'
 import type { Product } from '@cenolov/core/product'
 import type { AppModule } from '../../platform/app-module.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { OfferedIn } from '../../platform/offered-products.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { ReviewDecisions } from '../../platform/review-decisions.ts'
 import { MatchStore, type MatchStoreOptions } from './match-store.ts'
 import { basketRoutes } from './routes.ts'
@@ -25,13 +25,12 @@ interface CatalogueInUse {
   findTitles(search: string, stores: readonly string[], limit: number): readonly Product[]
 }
 
-export interface BasketOptions extends Omit<MatchStoreOptions, 'currentTag' | 'productCount'> {
-  readonly db: Database
+export interface BasketOptions
+  extends Omit<MatchStoreOptions, 'currentTag' | 'productCount'>,
+    Pick<Platform, 'db' | 'firstFresh' | 'clock'> {
   readonly cart: (userId: number) => Promise<CartResponse>
   readonly catalogue: () => CatalogueInUse | null
   readonly offeredIn: OfferedIn
-  readonly firstFresh: () => string
-  readonly clock: Clock
 }
 
 export interface BasketModule extends AppModule {

@@ -25,6 +25,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import type { OfferedIn, OfferedProducts } from '../../platform/offered-products.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { compareRow, matchedOffer, matchProduct } from './basket-rows.ts'
 import { type Choice, findChoices, removeChoice, saveChoice } from './choices.ts'
 import { type Matcher, matcherAmong } from './match-answers.ts'
@@ -33,19 +34,17 @@ import { asConfirmed, judgedMatches } from './verdicts/judged-matches.ts'
 import { findVerdicts, NO_VERDICTS } from './verdicts/verdicts.ts'
 
 const CANDIDATES = 12
-/** Enough for the branches of all chains that sell goods of one barcode. */
+/** Enough for the branches of all chains that sell goods with one barcode. */
 const SAME_CODE_MAX = 2_000
 /** Rows matched per batch; between batches the thread and the event loop serve others. */
 const ROWS_AT_ONCE = 25
 
-export interface BasketServiceOptions {
-  readonly db: Database
+export interface BasketServiceOptions extends Pick<Platform, 'db' | 'firstFresh'> {
   readonly matches: MatchStore
   readonly cart: (userId: number) => Promise<CartResponse>
   readonly offeredIn: OfferedIn
   readonly findProduct: (id: number) => Product | null
   readonly searchStore: (search: string, store: string, limit: number) => readonly Product[]
-  readonly firstFresh: () => string
   readonly today: () => string
 }
 
@@ -262,7 +261,7 @@ export class BasketService {
     return saveChoice(db, userId, productId, body)
   }
 
-  /** Returns to the match found automatically. Throws `HttpError` 404. */
+  /** Forgets the shopper's choice, so that the automatic match counts again. Throws `HttpError` 404. */
   async forget(userId: number, productId: number, store: string): Promise<void> {
     await removeChoice(this.#options.db, userId, productId, store)
   }
@@ -334,7 +333,6 @@ export class BasketService {
   }
 }
 
-/** Returns the stores to compare; null for all. */
 function comparedStores(
   stores: readonly string[],
   offered: OfferedProducts | null,
@@ -344,7 +342,6 @@ function comparedStores(
   return new Set(named === null ? stores : stores.filter((store) => named.has(store)))
 }
 
-/** Returns a row's product as the compared branches sell it; null when they do not. */
 function offeredAs(product: CartItem['product'], offered: OfferedProducts | null): Product | null {
   if (product.available === false) return null
   return offered?.stores === undefined ? product : offered.find(product.id)

@@ -14,13 +14,12 @@ import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/accounts/account.ts'
 import { uniteBranches } from '../../platform/branches/unite-branches.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { inCatalogueTransaction } from '../../platform/database/catalogue/catalogue-transaction.ts'
-import { followed } from '../../platform/database/catalogue/followed-changes.ts'
 import { knownSpelling, NAMES_STAY } from '../../platform/database/catalogue/known-spelling.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { allBranches, BRANCH_COLUMNS } from './branch-rows.ts'
 
 const EMPTY = {
@@ -37,9 +36,7 @@ const EMPTY = {
   until: null,
 } as const
 
-export interface AdminBranchesOptions {
-  readonly db: Database
-  readonly clock: Clock
+export interface AdminBranchesOptions extends Pick<Platform, 'db' | 'clock'> {
   readonly waitForVersion: (version: number) => Promise<void>
 }
 
@@ -122,8 +119,8 @@ export class AdminBranches {
 
   /** Deletes a branch, or ends it today when prices name it. Throws `HttpError` 404. */
   async remove(actor: Account, id: number): Promise<void> {
-    const { db, clock } = this.#options
-    await this.#inCatalogue(db, async (transaction) => {
+    const { clock } = this.#options
+    await inCatalogueTransaction(this.#options, async (transaction) => {
       const branch = await lockBranch(transaction, id)
       if (!(await hasPrices(transaction, id))) {
         await transaction.deleteFrom('branches').where('id', '=', id).execute()
@@ -144,7 +141,7 @@ export class AdminBranches {
   /** Throws `HttpError` 404, and 409 for one branch or for branches of different chains. */
   async merge(actor: Account, { keep, drop }: BranchMergeBody): Promise<AdminBranch> {
     if (keep === drop) throw new HttpError(409, 'two-branches-needed')
-    return this.#inCatalogue(this.#options.db, async (transaction, changed) => {
+    return inCatalogueTransaction(this.#options, async (transaction, changed) => {
       // By ascending id, so that two mergers cannot wait for each other.
       const branches = new Map<number, Branch>()
       for (const id of [keep, drop].sort((a, b) => a - b)) branches.set(id, await lockBranch(transaction, id))
@@ -154,19 +151,6 @@ export class AdminBranches {
       await record(transaction, actor, 'branches merged', kept, { drop, dropped: titleOf(dropped) })
       return withFault(kept)
     })
-  }
-
-  async #inCatalogue<Result>(
-    db: Database,
-    work: (transaction: Database, changed: (ids: readonly number[]) => Promise<void>) => Promise<Result>,
-  ): Promise<Result> {
-    const { result, version } = await inCatalogueTransaction(db, (transaction, bumpVersion) =>
-      work(transaction, async (ids) => {
-        if (ids.length > 0) await bumpVersion(followed(ids))
-      }),
-    )
-    if (version !== null) await this.#options.waitForVersion(version)
-    return result
   }
 
   async #checked(db: Database, given: BranchFields): Promise<BranchFields> {

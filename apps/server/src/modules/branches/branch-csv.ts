@@ -12,10 +12,9 @@ import { recordAudit } from '../../platform/audit/audit-log.ts'
 import { recordExport } from '../../platform/audit/record-export.ts'
 import type { Account } from '../../platform/auth/accounts/account.ts'
 import { resolveBranches } from '../../platform/branches/find-branch.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { knownSpelling, NAMES_STAY } from '../../platform/database/catalogue/known-spelling.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { allBranches } from './branch-rows.ts'
 
 const SHOWN_MAX = 100
@@ -23,10 +22,7 @@ const STORES_MAX = 100
 
 const NOTED = { moved: 'Street', renumbered: 'Code', reopened: 'Until' }
 
-export interface BranchFilesOptions {
-  readonly db: Database
-  readonly clock: Clock
-}
+export type BranchFilesOptions = Pick<Platform, 'db' | 'clock'>
 
 export interface BranchFile {
   readonly name: string
@@ -111,7 +107,7 @@ function textOf(content: Buffer): string {
   }
 }
 
-/** A missing position is no oddity: most files of chains have none. */
+/** A missing position needs no note, because most files of chains have none. */
 function positionNotes({ branches }: BranchCsv) {
   return branches.flatMap(({ row, branch: { lat, lng } }) => {
     const fault = positionFault(lat, lng)

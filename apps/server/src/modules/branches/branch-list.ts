@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.ts'
 import { AnswerCache, ConditionalAnswer } from '../../platform/http/answers/versioned-answers.ts'
 import { allBranches } from './branch-rows.ts'
 
-/** The public list. Its tag changes with its rows, and answers are kept until it does. */
+/** The tag changes with the rows, and answers are kept until it does. */
 export class BranchList {
   readonly #db: Database
   readonly #cache = new AnswerCache()

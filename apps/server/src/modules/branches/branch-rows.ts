@@ -18,7 +18,7 @@ export const BRANCH_COLUMNS = [
   'until',
 ] as const satisfies readonly (keyof Branch)[]
 
-/** Returns all branches by store, town and street, in Slovak order. */
+/** Sorts by store, town and street, in Slovak order. */
 export async function allBranches(db: Database): Promise<Branch[]> {
   const rows = await db.selectFrom('branches').select(BRANCH_COLUMNS).orderBy('id').execute()
   return rows.sort(

@@ -3,10 +3,10 @@ import { cartTotals } from '@cenolov/core/cart'
 import { type Cents, sanitiseOffer } from '@cenolov/core/offer'
 import { sql } from 'kysely'
 import { shopperOf } from '../../platform/auth/shopper.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
-import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Limit } from '../../platform/traffic/rate-limiter.ts'
 
 /** More than anybody shops; limits how fast rows can be added. */
 const PER_ACCOUNT: Limit = { failures: 30, windowSeconds: 3_600 }
@@ -14,12 +14,7 @@ const PER_ACCOUNT: Limit = { failures: 30, windowSeconds: 3_600 }
 const AMOUNT_MAX_CENTS = 999_999_999_999
 const COLUMNS = ['id', 'bought_at', 'products', 'pieces', 'total', 'saved'] as const
 
-export interface PurchasesOptions {
-  readonly db: Database
-  readonly limits: RateLimiter
-  readonly firstFresh: () => string
-  readonly clock: Clock
-}
+export type PurchasesOptions = Pick<Platform, 'db' | 'limits' | 'firstFresh' | 'clock'>
 
 export class Purchases {
   readonly #options: PurchasesOptions

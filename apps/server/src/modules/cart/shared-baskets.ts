@@ -19,7 +19,7 @@ import { jsonText } from '../../platform/database/rows/json-text.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { CartService } from './service.ts'
 
-/** Open links of an account; a new one replaces the oldest. */
+/** Open links of an account. A further link replaces the oldest. */
 const LINKS_MAX = 20
 
 export interface SharedBasketsOptions {
@@ -28,7 +28,7 @@ export interface SharedBasketsOptions {
   readonly publicUrl: string
 }
 
-/** Links that show a basket to anyone who has them: the rows of the cart when the link was made, at today's prices. */
+/** Each link shows the rows of the cart when it was made, at today's prices. */
 export class SharedBaskets {
   readonly #options: SharedBasketsOptions
   readonly #key: SigningKey
@@ -156,7 +156,7 @@ export class SharedBaskets {
   }
 }
 
-/** Returns the offered products by id. A product that was merged into another is replaced by that one. */
+/** A product that was merged into another is replaced by it. */
 async function offeredNow(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, Product>> {
   const { rows } = await sql<{ id: number; product: Product }>`
     SELECT kept.id, product_answer(p) AS product

@@ -7,13 +7,12 @@ const OVERHEAD_BYTES = 300
 const READ_AT_ONCE = 20
 
 interface KnownBranch {
-  /** null when no branch has the id. */
   readonly rows: BranchRows | null
 }
 
 /**
  * The prices of branches in one version of the catalogue. Each branch is read once, when a caller first needs it. A few
- * are read at a time on one connection, so that callers with many branches leave the pool to others.
+ * are read at a time on one connection, so that callers with many branches leave connections for others.
  */
 export class BranchPrices {
   readonly #read: (ids: readonly number[]) => Promise<WrittenBranchPrices>

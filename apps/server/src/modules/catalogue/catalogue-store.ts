@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { isKnownState, readState } from '../../platform/database/catalogue/catalogue-state.ts'
-import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
-import type { DatabaseListener } from '../../platform/database/connections/listener.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { Logger } from '../../platform/logger.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { CatalogueBuilder } from './build/builder.ts'
 import { type CatalogueChanges, readChanges } from './build/read-products.ts'
 import { CatalogueViews } from './catalogue-views.ts'
 import { KnownFacts } from './known-facts.ts'
 import { LoadedCatalogue } from './loaded-catalogue.ts'
 
-/** Polling interval, in case no notification comes through. */
+/** Interval of polling, for lost notifications. */
 const POLL_MS = 15_000
 const RETRY_SECONDS = 2
 /** The longest time that the author of a change waits for its version, and the pause between two checks. */
@@ -20,13 +19,10 @@ const VERSION_WAIT = { longestMs: 3_000, pauseMs: 10 }
 /** Making an overlay of `most` products takes some milliseconds. From `mergeFrom` on it is merged in the background. */
 const OVERLAY = { most: 500, mergeFrom: 250 }
 
-export interface CatalogueStoreOptions {
-  readonly connection: ConnectionSettings
-  readonly pool: pg.Pool
-  readonly listener: DatabaseListener
-  readonly logger: Logger
-  readonly firstFresh: () => string
-}
+export type CatalogueStoreOptions = Pick<
+  Platform,
+  'connection' | 'pool' | 'listener' | 'logger' | 'firstFresh'
+>
 
 /**
  * Keeps this node's catalogue in step with the database, which notifies of each commit that changes products. A few
@@ -43,15 +39,15 @@ export class CatalogueStore {
   readonly #logger: Logger
   readonly #firstFresh: () => string
   #current: LoadedCatalogue | null = null
-  /** The last build while it has not come into use. */
+  /** A finished build that is not in use yet. */
   #ready: LoadedCatalogue | null = null
   #building: Promise<void> | null = null
   #poll: NodeJS.Timeout | undefined
   #refreshing: Promise<void> | null = null
-  /** Another build must follow the running one, whichever version that one has read. */
+  /** Whether another build must follow the running one, whichever version it has read. */
   #changedMeanwhile = false
   #wantedVersion = 0
-  /** Rounds of looking for the newest version: the last one begun, and the last one that brought it into use. */
+  /** Rounds of looking for the newest version. */
   readonly #rounds = { begun: 0, ended: 0 }
   #stopped = false
   readonly #swapListeners: ((catalogue: LoadedCatalogue) => void)[] = []
@@ -119,7 +115,7 @@ export class CatalogueStore {
     this.#swapListeners.push(listener)
   }
 
-  /** Brings the newest version into use. Calls meanwhile share one more round. */
+  /** Calls during a round share one more round. */
   refresh(): Promise<void> {
     if (this.#refreshing !== null) {
       this.#changedMeanwhile = true

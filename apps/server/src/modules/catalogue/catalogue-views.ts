@@ -31,13 +31,11 @@ export class CatalogueViews {
     this.#branches = this.#unread()
   }
 
-  /** Forgets what belongs to the version before. */
   clear(): void {
     this.#views.clear()
     this.#branches = this.#unread()
   }
 
-  /** Prices of some branches that differ from the prices of their chain. */
   get branches(): Pick<BranchPrices, 'in'> {
     return this.#branches
   }

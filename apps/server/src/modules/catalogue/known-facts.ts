@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type BarcodeFacts, type FilteredFacts, factBits } from '@cenolov/core/facts'
 import type pg from 'pg'
 import type { DatabaseListener } from '../../platform/database/connections/listener.ts'
+import { inPoolTransaction } from '../../platform/database/connections/pool-transaction.ts'
 import { rowsInBatches } from '../../platform/database/rows/rows-in-batches.ts'
 import type { Logger } from '../../platform/logger.ts'
 
@@ -10,17 +11,15 @@ const SELECT = `SELECT ean, nutri_score, to_json(allergens)::text, allergens_com
   bio::text, source, licence, day::text FROM product_facts ORDER BY ean`
 
 export interface LoadedFacts {
-  /** Names the content; empty without facts. */
+  /** Identifies the content; empty without facts. */
   readonly tag: string
   readonly barcodes: BarcodeFacts
-  /** Their publisher; null without facts. */
   readonly source: FactsSource | null
 }
 
 interface FactsSource {
   readonly source: string
   readonly licence: string
-  /** Day on which a file of the source was last read, `YYYY-MM-DD`. */
   readonly day: string
 }
 
@@ -30,7 +29,7 @@ const NONE: LoadedFacts = {
   source: null,
 }
 
-/** Keeps what is known about barcodes in memory, 12 bytes each. An import notifies of new facts. */
+/** Keeps the facts of all barcodes in memory, 12 bytes each. An import notifies of new facts. */
 export class KnownFacts {
   readonly #pool: pg.Pool
   #inUse = NONE
@@ -48,7 +47,7 @@ export class KnownFacts {
     return this.#inUse
   }
 
-  /** Brings the newest facts into use. Calls meanwhile share one more round. */
+  /** Calls during a round share one more round. */
   load(): Promise<void> {
     this.#changedMeanwhile = true
     this.#loading ??= this.#follow().finally(() => {
@@ -60,21 +59,7 @@ export class KnownFacts {
   async #follow(): Promise<void> {
     while (this.#changedMeanwhile) {
       this.#changedMeanwhile = false
-      this.#inUse = await this.#read()
-    }
-  }
-
-  async #read(): Promise<LoadedFacts> {
-    const client = await this.#pool.connect()
-    try {
-      await client.query('BEGIN READ ONLY')
-      const facts = await readFacts(client)
-      await client.query('COMMIT')
-      client.release()
-      return facts
-    } catch (error) {
-      client.release(true)
-      throw error
+      this.#inUse = await inPoolTransaction(this.#pool, readFacts, 'BEGIN READ ONLY')
     }
   }
 }

@@ -78,7 +78,7 @@ export class LoadedCatalogue {
     return new LoadedCatalogue(state, this.#base, this.#overlay.with(placed))
   }
 
-  /** Names the state behind an answer: the version, and which of its prices are stale. */
+  /** Identifies the state behind an answer by the version and by which of its prices are stale. */
   get tag(): string {
     const { newestStale } = this.index.freshness
     return newestStale === '' ? this.state.tag : `${this.state.tag}.${newestStale.replaceAll('-', '')}`
@@ -103,7 +103,6 @@ export class LoadedCatalogue {
     return new CatalogueView(this.#base.priced, this.index, (row) => this.#productAt(row), of)
   }
 
-  /** Returns a product by its id, or null when it is not offered. */
   find(id: number): Product | null {
     const row = this.index.rowOf(id)
     return row === -1 ? null : this.#productAt(row)
@@ -121,7 +120,7 @@ export class LoadedCatalogue {
     }
   }
 
-  /** The cheapest products whose titles match; of all stores when none is named. */
+  /** Returns the cheapest products whose titles match, of all stores when none is named. */
   findTitles(search: string, stores: readonly string[], limit: number): Product[] {
     const { rows } = this.index.search({ search, stores, pageSize: limit })
     return this.productsAt(rows)

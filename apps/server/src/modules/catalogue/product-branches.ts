@@ -4,7 +4,7 @@ import { effectiveCents } from '@cenolov/core/offer'
 import type pg from 'pg'
 import { daysOf } from '../../platform/branches/branch-prices.ts'
 
-/** Returns the branches of a product that differ from its chain, cheapest first; null for an unknown product. */
+/** Returns the branches that differ from the chain, the cheapest first, or null for an unknown product. */
 export async function readProductBranches(
   pool: pg.Pool,
   productId: number,

@@ -11,7 +11,10 @@ import type { CatalogueService } from './service.ts'
 
 const route = routesOf('public', 'catalogue')
 const ofProduct = ({ products }: CatalogueSample) => [{ params: { id: products[0]! } }]
-/** Many hits, many words, the last page, a day without an index, own branches, and misspelt words, which get hints. */
+/**
+ * A query is expensive with many hits or words, a late page, a day without an index, own branches, or misspelt words,
+ * for which hints are searched.
+ */
 const expensiveQueries = ({ words, category, stores, branches, today }: CatalogueSample) => [
   { query: { search: words[0]!.slice(0, 1), stores: stores.join(','), sort: 'discount_desc' } },
   { query: { search: words.join(' ').slice(0, SEARCH_MAX_LENGTH), category } },
@@ -39,9 +42,7 @@ export const catalogueRoutes: Routes<{ readonly service: CatalogueService }> = (
   const downloads = new CallsAtOnce(DOWNLOADS_AT_ONCE)
   const sendInTurn = async (answer: ConditionalAnswer, request: FastifyRequest, reply: FastifyReply) => {
     if (answer.size < STREAM_FROM_BYTES || answer.isKnownTo(request)) return answer.send(request, reply)
-    const leave = await downloads.enter(callerNetwork(request))
-    reply.raw.once('close', leave)
-    if (reply.raw.destroyed) leave()
+    await downloads.enterUntilClosed(callerNetwork(request), reply.raw)
     reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy())
     return answer.send(request, reply)
   }
@@ -65,9 +66,7 @@ export const catalogueRoutes: Routes<{ readonly service: CatalogueService }> = (
     route(catalogueCalls.exportCsv, expensiveQueries),
     async (request, reply) => {
       service.requireDay(request.query.date)
-      const leave = await exports.enter(callerNetwork(request))
-      reply.raw.once('close', leave)
-      if (reply.raw.destroyed) leave()
+      await exports.enterUntilClosed(callerNetwork(request), reply.raw)
       return sendCsv(reply, 'produkty.csv', service.csv(request.query))
     },
   )

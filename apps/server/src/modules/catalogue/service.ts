@@ -33,14 +33,12 @@ const LIST_MAX = 200_000
 const DAYS_AHEAD = 366
 /** Rows per part of a CSV: about a millisecond of work. */
 const CSV_PART_ROWS = 100
-/** Rows per part of a JSON array: as much. */
+/** Rows per part of a JSON array: about a millisecond of work. */
 const JSON_PART_ROWS = 1_000
 
 /** Facts from the database that the catalogue in memory lacks. */
 interface Lookups {
-  /** Returns the product that replaced one that is gone. */
   readonly successorOf: (id: number) => Promise<number | null>
-  /** Returns how the branches of a product differ; null for an unknown product. */
   readonly productBranches: (id: number, today: string) => Promise<ProductBranches | null>
 }
 
@@ -76,7 +74,6 @@ export class CatalogueService {
     return this.#whole
   }
 
-  /** A few of the newest products. */
   newest(limit: number): ConditionalAnswer {
     this.#requireListable('limit', limit)
     return this.#answer(`newest ${limit}`, ({ products, index }) =>
@@ -136,7 +133,7 @@ export class CatalogueService {
     })
   }
 
-  /** Returns the filters by facts of a query, with what tells its answers from those over other facts. */
+  /** The mark distinguishes the answers of these facts from the answers of others. */
   #factsOf(asked: ProductQueryString) {
     const filters = readFactFilters(asked.facts ?? '')
     if (filters.length === 0) return { facts: undefined, key: '', tagged: (tag: string) => tag }
@@ -148,7 +145,7 @@ export class CatalogueService {
     }
   }
 
-  /** Returns what some branches charge, for devices. */
+  /** Serves devices that hold the catalogue. */
   async branchPrices(written: string): Promise<ConditionalAnswer> {
     const { tag } = this.#store.inUse
     return new ConditionalAnswer(
@@ -319,7 +316,7 @@ function queryJson(catalogue: LoadedCatalogue, query: CatalogueQuery): Buffer[] 
   return [PRODUCTS, ...products, Buffer.from(`,${JSON.stringify({ ...figures, hints }).slice(1)}`)]
 }
 
-/** Returns hints that respect the other filters of the query. */
+/** The hints respect the other filters of the query. */
 const hintsFor = (
   query: CatalogueQuery,
   { total }: CatalogueHits,

@@ -13,13 +13,10 @@ import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { mailLanguage } from '../../platform/mail/mail-language.ts'
 import { layOut } from '../../platform/mail/mail-layout.ts'
 import { enqueueMail } from '../../platform/mail/mail-queue.ts'
-import type { JobQueue } from '../../platform/queue.ts'
+import type { Platform } from '../../platform/platform.ts'
 
-export interface ContactInboxOptions {
-  readonly db: Database
-  readonly queue: JobQueue
+export interface ContactInboxOptions extends Pick<Platform, 'db' | 'clock' | 'queue'> {
   readonly recipient: string
-  readonly timeZone: string
 }
 
 const COLUMNS = [
@@ -144,7 +141,7 @@ export class ContactInbox {
       day: 'numeric',
       month: 'numeric',
       year: 'numeric',
-      timeZone: this.#options.timeZone,
+      timeZone: this.#options.clock.timeZone,
     })
     const content = layOut({
       name,

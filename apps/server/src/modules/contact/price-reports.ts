@@ -10,29 +10,25 @@ import { effectivePrice, priceText } from '@cenolov/core/offer'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/accounts/account.ts'
-import type { Database } from '../../platform/database/database.ts'
 import type { ContactMessages } from '../../platform/database/schema/schema.generated.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { layOut } from '../../platform/mail/mail-layout.ts'
 import { enqueueMail } from '../../platform/mail/mail-queue.ts'
-import type { JobQueue } from '../../platform/queue.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { ItemKey, ReviewDecisions, ReviewOrder } from '../../platform/review-decisions.ts'
-import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
+import type { Limit } from '../../platform/traffic/rate-limiter.ts'
 
 const PER_ACCOUNT: Limit = { failures: 20, windowSeconds: 3_600 }
 
-export interface PriceReportsOptions {
-  readonly db: Database
-  readonly limits: RateLimiter
+export interface PriceReportsOptions extends Pick<Platform, 'db' | 'limits' | 'queue'> {
   readonly recipient: string
-  readonly queue: JobQueue
   readonly publicUrl: string
-  /** Encodes a photo as WebP, without what its camera wrote into it; null for anything that is no picture. */
+  /** Encodes a photo as WebP without its metadata; null for anything that is no picture. */
   readonly encodePhoto: (source: Buffer) => Promise<Buffer | null>
 }
 
-/** Prices that shoppers report. A report becomes an item of the review inbox, with its product. */
+/** A report becomes an item of the review inbox, with its product. */
 export class PriceReports implements ReviewDecisions {
   readonly #options: PriceReportsOptions
 
@@ -97,12 +93,11 @@ export class PriceReports implements ReviewDecisions {
     return { message: 'Ďakujeme, cenu preveríme.' }
   }
 
-  /** Closes reports. An answer by mail does that as well. */
+  /** Closes reports, as an answer by mail does. */
   decide(actor: Account, keys: readonly ItemKey[], { verdict }: ReviewOrder): Promise<number> {
     return this.#close(actor, keys, { read_at: sql`now()`, verdict, decided_by: actor.id })
   }
 
-  /** Opens reports that have no answer. */
   undo(actor: Account, keys: readonly ItemKey[]): Promise<number> {
     return this.#close(actor, keys, { read_at: null, verdict: null, decided_by: null })
   }

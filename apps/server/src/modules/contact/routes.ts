@@ -35,7 +35,7 @@ export const inboxRoutes: Routes<{ readonly inbox: ContactInbox }> = (app, { inb
 const open = routesOf('public', 'contact')
 const user = routesOf('user', 'contact')
 
-/** A photo in base64, and the words. */
+/** The photo is in base64, which takes a third more. */
 const REPORT_MAX_BYTES = REPORT_PHOTO_MAX_BYTES * 1.5
 
 export const contactRoutes: Routes<{ readonly service: ContactService; readonly reports: PriceReports }> = (

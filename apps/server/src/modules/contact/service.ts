@@ -1,23 +1,19 @@
 import type { ContactForm, MessageResponse } from '@cenolov/contract/account'
 import { type ContactFault, contactFaults, contactSubjectLabel, normaliseEmail } from '@cenolov/core/account'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { layOut } from '../../platform/mail/mail-layout.ts'
 import { enqueueMail } from '../../platform/mail/mail-queue.ts'
-import type { JobQueue } from '../../platform/queue.ts'
-import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Limit } from '../../platform/traffic/rate-limiter.ts'
 
 const PER_NETWORK: Limit = { failures: 10, windowSeconds: 3_600 }
 
-export interface ContactServiceOptions {
-  readonly db: Database
-  readonly limits: RateLimiter
+export interface ContactServiceOptions extends Pick<Platform, 'db' | 'limits' | 'queue'> {
   readonly recipient: string
-  readonly queue: JobQueue
 }
 
-/** Returns all faults of a form. Missing fields count as empty. */
+/** Missing fields count as empty. */
 export function contactFormFaults(texts: Readonly<Record<string, string>>): ContactFault[] {
   return contactFaults({ name: '', email: '', company: '', subject: '', message: '', ...texts })
 }

@@ -1,7 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/database.ts'
-import type { Logger } from '../../platform/logger.ts'
-import type { FileStorage } from '../../platform/storage/file-storage.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { ImageFault } from './image-fault.ts'
 import type { ImageFetcher } from './image-fetcher.ts'
 import {
@@ -17,11 +15,8 @@ import {
   wantNewImages,
 } from './image-rows.ts'
 
-export interface ImagePipelineOptions {
-  readonly db: Database
-  readonly logger: Logger
+export interface ImagePipelineOptions extends Pick<Platform, 'db' | 'logger' | 'storage'> {
   readonly fetcher: Pick<ImageFetcher, 'fetch'>
-  readonly storage: FileStorage
 }
 
 /** Pictures processed at once. They mostly wait for servers, and each holds at most its file and one decoded width. */
@@ -35,7 +30,7 @@ const WEBP = 'image/webp'
 
 const NOT_STORED = 'Úložisko obrázkov neprijalo súbor'
 
-/** The disk is full, or the bucket does not answer: no fault of the picture. */
+/** The picture is right, but the disk is full or the bucket does not answer. */
 class NotStored extends Error {}
 
 export class ImagePipeline {

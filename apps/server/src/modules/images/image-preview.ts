@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
 import type { Account } from '../../platform/auth/accounts/account.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
-import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Limit } from '../../platform/traffic/rate-limiter.ts'
 import { ImageFault } from './image-fault.ts'
 import { IMAGE_LIMITS, type ImageFetcher, type ImageLimits } from './image-fetcher.ts'
 
@@ -13,9 +13,7 @@ const PER_ACCOUNT: Limit = { failures: 120, windowSeconds: 60 }
 /** Pictures decoded at once, so that the pipeline and the shoppers keep their share of processors and memory. */
 const AT_ONCE = 2
 
-export interface ImagePreviewOptions {
-  readonly db: Database
-  readonly limits: RateLimiter
+export interface ImagePreviewOptions extends Pick<Platform, 'db' | 'limits'> {
   readonly fetcher: Pick<ImageFetcher, 'fetch'>
 }
 

@@ -2,7 +2,6 @@ import { imageVariants } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
-/** A lost worker's pictures are released after this long. */
 const LEASE_MINUTES = 3
 
 export interface ClaimedImage {
@@ -17,7 +16,7 @@ const FOREIGN_ADDRESS = sql<string>`CASE WHEN p.image_path ILIKE 'http%' THEN p.
 export const WANTED = sql<boolean>`p.deleted_at IS NULL AND ${FOREIGN_ADDRESS} ILIKE 'http%'
   AND NOT starts_with(p.image_path, 'static/')`
 
-/** A version of the catalogue. A number alone may mean another version after a failover. */
+/** A number alone may mean another version after a failover. */
 interface ScannedVersion {
   readonly version: number
   readonly mark: string
@@ -95,7 +94,7 @@ export async function noteStored(
 /** Attempts per picture, 2, 4, 8, 16 and 32 minutes apart. */
 const ATTEMPTS_MAX = 6
 
-/** Records why an attempt failed, and schedules the next one unless it would be pointless. */
+/** Schedules the next attempt unless it would be pointless. */
 export async function noteFailed(
   db: Database,
   { productId, url, attempts }: ClaimedImage,
@@ -118,7 +117,7 @@ export async function noteFailed(
 
 const POSTPONED_MINUTES = 5
 
-/** Returns an attempt that failed through no fault of the picture, so that it is repeated until it succeeds. */
+/** Repeats an attempt that failed through no fault of the picture, until it succeeds. */
 export async function postpone(
   db: Database,
   { productId, url }: ClaimedImage,

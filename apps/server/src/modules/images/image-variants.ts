@@ -59,7 +59,7 @@ export async function makeVariants(source: Buffer): Promise<readonly ImageVarian
   }
 }
 
-/** Creates one WebP file, in the largest width of `makeVariants`. Throws `ImageFault` likewise. */
+/** Creates one WebP file in the largest standard width. Throws `ImageFault` as `makeVariants` does. */
 export async function makeWebp(source: Buffer): Promise<Buffer> {
   requirePicture(source)
   try {

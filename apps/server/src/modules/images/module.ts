@@ -1,9 +1,7 @@
 import pLimit from 'p-limit'
 import type { AppModule } from '../../platform/app-module.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { Logger } from '../../platform/logger.ts'
-import type { JobQueue } from '../../platform/queue.ts'
-import type { RateLimiter } from '../../platform/traffic/rate-limiter.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { ImageFault } from './image-fault.ts'
 import { ImageFetcher } from './image-fetcher.ts'
 import { ImagePipeline } from './image-pipeline.ts'
@@ -15,10 +13,9 @@ const IMAGES_QUEUE = 'images'
 const SWEEP_QUEUE = 'images-sweep'
 const EXPIRE_SECONDS = 1_800
 
-export interface ImagesOptions extends Omit<ImagesServiceOptions, 'startJob'> {
-  readonly limits: RateLimiter
-  readonly logger: Logger
-  readonly queue: JobQueue
+export interface ImagesOptions
+  extends Omit<ImagesServiceOptions, 'startJob'>,
+    Pick<Platform, 'limits' | 'logger' | 'queue'> {
   readonly allowedHosts: ReadonlySet<string>
   readonly publicUrl: string
 }
@@ -26,7 +23,7 @@ export interface ImagesOptions extends Omit<ImagesServiceOptions, 'startJob'> {
 export interface ImagesModule extends AppModule {
   readonly service: ImagesService
   readonly pipeline: ImagePipeline
-  /** Encodes a person's photo as WebP, without the camera's notes; null for anything that is no picture. */
+  /** Encodes a photo as WebP without its metadata; null for anything that is no picture. */
   readonly encodePhoto: (source: Buffer) => Promise<Buffer | null>
   /** Enqueues the download of due pictures in the transaction of `db`; at most one job waits. */
   readonly startJob: (db: Database) => Promise<void>

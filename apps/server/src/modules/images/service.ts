@@ -7,7 +7,7 @@ import type { Account } from '../../platform/auth/accounts/account.ts'
 import { isBackupRunning } from '../../platform/database/backup-lock.ts'
 import { followed } from '../../platform/database/catalogue/followed-changes.ts'
 import type { Database } from '../../platform/database/database.ts'
-import type { FileStorage } from '../../platform/storage/file-storage.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { storedPictures } from '../../platform/storage/stored-pictures.ts'
 import {
   failureFigures,
@@ -21,9 +21,7 @@ import { wantAllImages } from './image-rows.ts'
 
 export const IMAGES_FOLDER = 'static/images/'
 
-export interface ImagesServiceOptions {
-  readonly db: Database
-  readonly storage: FileStorage
+export interface ImagesServiceOptions extends Pick<Platform, 'db' | 'storage'> {
   readonly startJob: (db: Database) => Promise<void>
   readonly waitForVersion: (version: number) => Promise<void>
 }
@@ -86,7 +84,6 @@ export class ImagesService {
     return { deleted }
   }
 
-  /** Returns figures of the pictures. With `scan` it counts the stored files instead of estimating. */
   async status(scan: boolean): Promise<ImageStatus> {
     const { db, storage } = this.#options
     const start = performance.now()
@@ -147,7 +144,6 @@ export class ImagesService {
     return removed
   }
 
-  /** Counts the stored files. Without `scan`, many files are estimated from the records of fetched ones. */
   async #stored(scan: boolean): Promise<{ readonly bytes: number; readonly files: number }> {
     const { db, storage } = this.#options
     const { files, isComplete } = await storedPictures(storage, scan ? undefined : COUNTED_AT_ONCE)

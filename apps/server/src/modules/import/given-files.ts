@@ -21,9 +21,7 @@ export interface GivenFile {
   readonly mergeMode: 'merge' | 'replace'
   readonly content: SourceContent
   readonly hasBranchPrices?: boolean
-  /** Notes from the part of the server that made the file. */
   readonly notes?: readonly ImportRowError[]
-  /** Rows that wait for a decision. */
   readonly marked?: readonly MarkedRow[]
 }
 
@@ -45,7 +43,7 @@ export interface AwaitedFile {
   readonly sourceId: number
 }
 
-/** Adds a job whose file comes later. No runner takes it before that. */
+/** No runner takes the job before its file comes. */
 export async function insertAwaiting(
   db: Database,
   { fileName, userId, sourceId }: AwaitedFile,
@@ -141,7 +139,7 @@ export interface ReadableFile {
   readonly guess: NonNullable<UploadAccepted['guess']> | null
 }
 
-/** Makes an import of a foreign file. Returns null when the guess does not find the required columns. */
+/** Returns null when the guess does not find the required columns. */
 export async function readableForeign(
   readForeign: ReadForeign | undefined,
   order: ForeignOrder,

@@ -5,7 +5,6 @@ import type { Database } from '../../platform/database/database.ts'
 import { foundRow } from '../../platform/database/rows/found-row.ts'
 import { UNDO_DAYS } from './held/undo.ts'
 
-/** Returns the state of a job as the API shows it, or undefined for an unknown id. */
 export async function findStatus(db: Database, jobId: string): Promise<ImportStatus | undefined> {
   const row = await statusRows(db).where('import_jobs.id', '=', jobId).executeTakeFirst()
   if (row === undefined) return undefined
@@ -22,7 +21,6 @@ export async function catalogueVersionOf(db: Database, jobId: string): Promise<n
   return row?.catalogue_version ?? null
 }
 
-/** Returns the last jobs with any work, the newest first. */
 export async function findRecentStatuses(db: Database, limit: number): Promise<ImportStatus[]> {
   const rows = await statusRows(db)
     .where('import_jobs.unchanged', '=', false)
@@ -44,7 +42,7 @@ const CAN_APPLY = sql<boolean>`import_jobs.mode = 'preview' AND import_jobs.stat
 const CAN_UNDO = sql<boolean>`import_jobs.mode = 'import' AND import_jobs.status = 'completed' AND undone_at IS NULL
   AND catalogue_version IS NOT NULL AND finished_at > now() - make_interval(days => ${UNDO_DAYS})`
 
-/** Turns a checked file into an import. Returns false when the check is missing or expired. */
+/** Returns false when the check is missing or expired. */
 export async function startChecked(db: Database, jobId: string): Promise<boolean> {
   return foundRow(
     db
@@ -78,7 +76,7 @@ export async function startChecked(db: Database, jobId: string): Promise<boolean
   )
 }
 
-/** Deletes a finished check. Returns false when the check is missing. */
+/** Returns false when the check is missing. */
 export async function deleteCheck(db: Database, jobId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('import_jobs')
@@ -99,7 +97,6 @@ export async function jobsWithFiles(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes checks that expired before they were imported, with their parts in the database. Returns their ids. */
 export async function forgetOldChecks(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('import_jobs')

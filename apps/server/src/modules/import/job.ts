@@ -114,7 +114,7 @@ export interface FinishedCounts {
   readonly errors: readonly ImportRowError[]
 }
 
-/** Closes a job as completed and drops its file, in the transaction that changed the catalogue. */
+/** Runs in the transaction that changed the catalogue. */
 export async function completeJob(
   client: pg.Client,
   jobId: string,
@@ -125,7 +125,6 @@ export async function completeJob(
   await client.query('DELETE FROM import_files WHERE job_id = $1', [jobId])
 }
 
-/** Closes a check and keeps its file for the import. */
 export async function completeCheck(
   client: pg.Client,
   jobId: string,
@@ -172,7 +171,6 @@ async function closeJob(
   )
 }
 
-/** Closes a job as failed, with a reason for the administrator, and drops its file. */
 export async function failJob(db: Database, jobId: string, message: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction

@@ -80,7 +80,6 @@ FROM (SELECT store, count(*) AS file_count FROM import_named GROUP BY store) nam
 WHERE file_count * 2 < known_count
 ORDER BY known_count - file_count DESC, store`
 
-/** The rows that would be held, as an administrator reads them. */
 const HELD = `
 SELECT h.row, r.title, r.store, h.rule, h.reason,
   ${PRICE_BEFORE} AS old_price, r.price, r.akcia

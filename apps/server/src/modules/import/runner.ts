@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import type { Clock } from '../../platform/clock.ts'
 import { isConnectionFailure } from '../../platform/database/connections/connection-failure.ts'
-import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { isDiskFull } from '../../platform/errors/disk-full.ts'
-import type { Logger } from '../../platform/logger.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { callInThread } from '../../platform/threads/thread.ts'
 import type { FileStore, ImportSource } from './file-store.ts'
 import { failJob, giveAttemptBack, IMPORT_JOB_LOCK, type ImportProgress, saveProgress } from './job.ts'
@@ -16,13 +14,9 @@ export const UNEXPECTED = 'Spracovanie zlyhalo pre chybu servera. Katalóg sa ne
 export const DISK_FULL = 'Na serveri došlo miesto na disku. Katalóg sa nezmenil.'
 const HEARTBEAT_MS = 5_000
 
-export interface ImportRunnerOptions {
-  readonly db: Database
-  readonly connection: ConnectionSettings
-  readonly logger: Logger
+export interface ImportRunnerOptions
+  extends Pick<Platform, 'db' | 'connection' | 'logger' | 'clock' | 'currency'> {
   readonly files: FileStore
-  readonly clock: Clock
-  readonly currency: string
   readonly onImported?: () => Promise<void>
 }
 
@@ -141,7 +135,7 @@ export class ImportRunner {
   }
 }
 
-/** Returns the next job in the order of uploads, which may be running already, or undefined. */
+/** The next job may be running already. */
 async function nextJob(db: Database): Promise<string | undefined> {
   const row = await db
     .selectFrom('import_jobs')

@@ -47,7 +47,6 @@ const LOOK_MS = 5_000
 export interface ImportServiceOptions extends Omit<ImportRunnerOptions, 'files'> {
   readonly queue: JobQueue
   readonly dataDir: string
-  /** Place where uploads wait: the disk of one node, or the database that several share. */
   readonly keepFiles: 'on disk' | 'in the database'
   readonly readForeign?: ReadForeign
   readonly isServed?: (version: number) => Promise<boolean>
@@ -154,7 +153,7 @@ export class ImportService {
     })
   }
 
-  /** Says what is being read for a job whose file is not there yet. */
+  /** Updates the message of a job that waits for its file. */
   reportReading(jobId: string, message: string, percent: number): Promise<void> {
     return reportReading(this.#options.db, jobId, message, percent)
   }
@@ -168,7 +167,7 @@ export class ImportService {
     return failJob(this.#options.db, jobId, reason)
   }
 
-  /** Returns the effect that an import of a file would have. Nothing is written. */
+  /** Nothing is written. */
   tryFile(file: Omit<TrialOrder, 'connection' | 'today' | 'timeZone' | 'currency'>): Promise<Trial> {
     const { connection, clock, currency } = this.#options
     const { timeZone } = clock
@@ -176,7 +175,7 @@ export class ImportService {
     return callInThread(new URL('./trial.ts', import.meta.url), 'tryFile', order)
   }
 
-  /** Returns the state of a job. Throws `HttpError` 404 for an unknown id. */
+  /** Throws `HttpError` 404 for an unknown id. */
   async status(jobId: string): Promise<ImportStatus> {
     const status = isUuid(jobId) ? await findStatus(this.#options.db, jobId) : undefined
     if (status === undefined) throw new HttpError(404, 'job-not-found')

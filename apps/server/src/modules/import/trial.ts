@@ -33,7 +33,7 @@ export interface TrialProduct extends ReadProduct {
 }
 
 export interface Trial {
-  /** Rows that the gate would hold, then the first of the others. */
+  /** Begins with the rows that the gate would hold. */
   readonly products: readonly TrialProduct[]
   readonly errors: readonly ImportRowError[]
   readonly would: {
@@ -114,7 +114,6 @@ const COLUMNS = [
   'shown_offer AS offer',
 ].join(', ')
 const FIRST = `SELECT ${COLUMNS} FROM import_rows ORDER BY import_rows.row LIMIT ${SHOWN}`
-/** Held rows among the first of the file, and the first of the other held ones. */
 const HELD = `
 SELECT * FROM (
   SELECT ${COLUMNS}, reason FROM import_held_rows JOIN import_held USING (row) WHERE row = ANY ($1::integer[])

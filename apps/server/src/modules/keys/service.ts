@@ -13,6 +13,7 @@ import { API_KEY_COLUMNS, apiKeyAnswer, newApiKey } from '../../platform/auth/ap
 import type { RequireOwner } from '../../platform/auth/secrets/password.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
+import { countRows } from '../../platform/database/rows/count-rows.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 
@@ -114,7 +115,7 @@ export class KeyService {
 
   async listAll({ page = 1, limit = PAGE_LIMIT_DEFAULT }: PageQuery): Promise<OwnedApiKeysResponse> {
     const { db } = this.#options
-    const [rows, { total }] = await Promise.all([
+    const [rows, total] = await Promise.all([
       db
         .selectFrom('api_keys')
         .innerJoin('users', 'users.id', 'api_keys.user_id')
@@ -124,10 +125,7 @@ export class KeyService {
         .limit(limit)
         .offset((page - 1) * limit)
         .execute(),
-      db
-        .selectFrom('api_keys')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
+      countRows(db.selectFrom('api_keys')),
     ])
     const keys = rows.map(({ owner_id: id, owner_email: email, ...row }) => ({
       ...apiKeyAnswer(row),
@@ -138,10 +136,6 @@ export class KeyService {
 }
 
 async function requireRoom(transaction: Database, userId: number): Promise<void> {
-  const { kept } = await transaction
-    .selectFrom('api_keys')
-    .select(({ fn }) => fn.countAll<number>().as('kept'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow()
+  const kept = await countRows(transaction.selectFrom('api_keys').where('user_id', '=', userId))
   if (kept >= API_KEYS_MAX) throw new HttpError(409, 'too-many-keys', { values: { most: API_KEYS_MAX } })
 }

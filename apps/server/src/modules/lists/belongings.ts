@@ -8,11 +8,10 @@ import { type ListsOptions, ListsService, listName } from './lists-service.ts'
 
 interface Brought {
   readonly list?: { readonly name: string; readonly operations: ListOperationBody[] }
-  /** Hash of an invitation's token, in hexadecimal. */
+  /** Hash of the invitation's token in hexadecimal. */
   readonly invitation?: string
 }
 
-/** Puts what visitors bring into accounts: a list, and the membership of an invitation. */
 export function listBelongings(options: Omit<ApplyOptions & ListsOptions, 'db'>) {
   return {
     /** Throws `InvalidFields` for a name or an operation that no list accepts. */
@@ -20,7 +19,9 @@ export function listBelongings(options: Omit<ApplyOptions & ListsOptions, 'db'>)
       listName(name)
       operations.forEach(readOperation)
     },
-    /** Returns the list to open; null without any. A full account, or an invitation that has ended, changes nothing. */
+    /**
+     * Returns the list to open; null without any. A full account, or an invitation that has expired, changes nothing.
+     */
     add: async (db: Database, userId: number, { list, invitation }: Brought): Promise<string | null> => {
       const added =
         list &&
@@ -37,7 +38,7 @@ export function listBelongings(options: Omit<ApplyOptions & ListsOptions, 'db'>)
   }
 }
 
-/** Runs a step of a transaction. A refused one is undone and gives null, and the rest of the transaction goes on. */
+/** A refused step is rolled back and returns null; the rest of the transaction continues. */
 async function attempt<Result>(db: Database, step: () => Promise<Result>): Promise<Result | null> {
   await sql`SAVEPOINT belongings`.execute(db)
   try {

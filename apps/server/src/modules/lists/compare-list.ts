@@ -97,7 +97,7 @@ export async function compareList(
   }
 }
 
-/** Compares plain words and items that a visitor wrote, and products by their ids; nothing is stored. */
+/** Compares a visitor's words, items and products by id. Nothing is stored. */
 export async function compareWords(
   options: CompareListOptions,
   { text = '', items: read = [], products = [] }: Pick<WordsToCompare, 'text' | 'items' | 'products'>,

@@ -4,8 +4,10 @@ import type { Account } from '../../platform/auth/accounts/account.ts'
 import { newSecretToken, tokenHash } from '../../platform/auth/secrets/secret-token.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
+import { countRows } from '../../platform/database/rows/count-rows.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
-import { type Limit, limitName, type RateLimiter } from '../../platform/traffic/rate-limiter.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type Limit, limitName } from '../../platform/traffic/rate-limiter.ts'
 import { type AccessibleList, accessibleList, foundedHouseholds } from './list-access.ts'
 
 const LIFETIME_DAYS = 7
@@ -17,9 +19,7 @@ const WRONG_TOKENS: Limit = { failures: 30, windowSeconds: 3_600 }
 /** No account has this id. */
 const STRANGER = 0
 
-export interface HouseholdsOptions {
-  readonly db: Database
-  readonly limits: RateLimiter
+export interface HouseholdsOptions extends Pick<Platform, 'db' | 'limits'> {
   readonly publicUrl: string
 }
 
@@ -36,13 +36,13 @@ export class Households {
     return inTurn(db, account.id, async (transaction) => {
       const list = await requireFounder(transaction, account.id, listId)
       if (!account.isPremium) throw new HttpError(403, 'premium-required')
-      const { count } = await transaction
-        .selectFrom('list_invitations')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('list_id', '=', list.id)
-        .where('used_by', 'is', null)
-        .where('expires_at', '>', sql<Date>`now()`)
-        .executeTakeFirstOrThrow()
+      const count = await countRows(
+        transaction
+          .selectFrom('list_invitations')
+          .where('list_id', '=', list.id)
+          .where('used_by', 'is', null)
+          .where('expires_at', '>', sql<Date>`now()`),
+      )
       if (count >= INVITATIONS_MAX)
         throw new HttpError(409, 'too-many-invitations', { values: { most: INVITATIONS_MAX } })
       const { token, hash } = newSecretToken()
@@ -109,7 +109,7 @@ export class Households {
   }
 
   /**
-   * Returns what a stranger may see: the secret token proves the invitation, so no more than a first name and a list.
+   * Returns what a stranger may see. The secret token proves the invitation, which shows only a first name and a list.
    * @param network of the caller, whose wrong tokens are counted. Throws `HttpError` 404, 429.
    */
   async preview(network: string, token: string): Promise<InvitationPreview> {
@@ -211,7 +211,7 @@ export function joinHousehold(db: Database, userId: number, hash: Buffer): Promi
   })
 }
 
-/** Returns what a stranger may see of an invitation; null when it has ended. */
+/** Returns what a stranger may see of an invitation; null when it has expired. */
 export async function invitedTo(db: Database, hash: Buffer): Promise<InvitedTo | null> {
   const found = await findOpen(db, STRANGER, hash)
   return found === undefined ? null : strangersView(db, found)

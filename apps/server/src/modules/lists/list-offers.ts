@@ -13,17 +13,13 @@ import { bestPrice, type Shopper } from '@cenolov/core/offer'
 import { fold } from '@cenolov/core/text'
 import { LRUCache } from 'lru-cache'
 import { shopperOf } from '../../platform/auth/shopper.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import type { OfferedProducts } from '../../platform/offered-products.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { inPieces } from '../../platform/threads/in-pieces.ts'
 import { accessibleList } from './list-access.ts'
 
-export interface ListOffersOptions {
-  readonly db: Database
+export interface ListOffersOptions extends Pick<Platform, 'db' | 'firstFresh' | 'clock'> {
   readonly catalogue: () => OfferedProducts | null
-  readonly firstFresh: () => string
-  readonly clock: Clock
 }
 
 type Choices = ReadonlyMap<string, ReadonlyMap<string, number>>

@@ -18,12 +18,12 @@ import {
 } from '@cenolov/core/list'
 import { fold } from '@cenolov/core/text'
 import { sql } from 'kysely'
-import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { onTurn } from '../../platform/database/in-turn.ts'
 import { jsonText } from '../../platform/database/rows/json-text.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { type AccessibleList, accessibleList } from './list-access.ts'
 import { repairsOf } from './list-repairs.ts'
 import { withUnitedProducts } from './united-products.ts'
@@ -38,9 +38,7 @@ export const CHOICES_KEPT = 2_000
 
 type KeptOperation = ListOperationsResponse['operations'][number]
 
-export interface ApplyOptions {
-  readonly db: Database
-  readonly clock: Clock
+export interface ApplyOptions extends Pick<Platform, 'db' | 'clock'> {
   readonly titleOf: (productId: number) => string | null
 }
 
@@ -74,7 +72,7 @@ export async function applyOperations(
   return db.isTransaction ? apply(db) : onTurn(db, userId, () => db.transaction().execute(apply))
 }
 
-/** Returns the operations after a cursor, or all of them for a cursor that the list never had. */
+/** Returns all operations for a cursor that the list never had. */
 export async function operationsSince(
   db: Database,
   { id, cursor }: Pick<AccessibleList, 'id' | 'cursor'>,
@@ -111,7 +109,7 @@ export function operationsIn(items: ReadonlyMap<string, ItemRegisters>): KeptOpe
   )
 }
 
-/** Reads an operation. Throws `InvalidFields`. */
+/** Throws `InvalidFields`. */
 export function readOperation(body: ListOperationBody, place: number): ListOperation {
   const { field } = body
   const read = readListValue(field, body.value)

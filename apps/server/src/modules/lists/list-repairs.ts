@@ -53,7 +53,7 @@ interface KeptAmount extends ListOperation {
   readonly cursor: number
 }
 
-/** Merges the operations up to a place into one time, so that only their joint result counts. */
+/** Treats the operations up to a place as simultaneous, so that only their joint result counts. */
 function asOneChange(history: readonly KeptAmount[], last: number): readonly ListOperation[] {
   if (last < 0) return history
   const registers = mergeOperations(history.slice(0, last + 1))

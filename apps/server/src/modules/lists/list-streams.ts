@@ -1,8 +1,6 @@
 import type { ListOperationsResponse } from '@cenolov/contract/shopping'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '../../platform/auth/accounts/account.ts'
-import type { DatabaseListener } from '../../platform/database/connections/listener.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import {
   type EventStream,
@@ -10,17 +8,14 @@ import {
   EventStreams,
   eventHeaders,
 } from '../../platform/http/event-streams.ts'
-import type { Logger } from '../../platform/logger.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { accessibleList } from './list-access.ts'
 import { operationsSince } from './list-operations.ts'
 
 const LIMITS: EventStreamLimits = { perCaller: 20, total: 5_000 }
 const AGAIN_SECONDS = 2
 
-export interface ListStreamsOptions {
-  readonly db: Database
-  readonly listener: DatabaseListener
-  readonly logger: Logger
+export interface ListStreamsOptions extends Pick<Platform, 'db' | 'listener' | 'logger'> {
   readonly accountOf: (token: string) => Promise<Account | null>
 }
 
@@ -42,7 +37,7 @@ export class ListStreams {
   readonly #open: EventStreams
   readonly #streams = new Map<string, Set<Stream>>()
   readonly #ofAccount = new Map<number, Set<Stream>>()
-  /** Lists that are being read, and whether they have changed since. */
+  /** Lists that are being read. `again` is true when they have changed since. */
   readonly #reading = new Map<string, { again: boolean }>()
 
   constructor(options: ListStreamsOptions) {
@@ -140,7 +135,7 @@ export class ListStreams {
     }
   }
 
-  /** Sends new operations to the streams of a list, with one read at a time for all of them together. */
+  /** One read serves all streams of the list. */
   async #read(listId: string): Promise<void> {
     const reading = this.#reading.get(listId)
     if (reading !== undefined) {

@@ -11,6 +11,7 @@ import type { Product } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 import { inTurn } from '../../platform/database/in-turn.ts'
+import { countRows } from '../../platform/database/rows/count-rows.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { accessibleList, foundedHouseholds, membersOf } from './list-access.ts'
@@ -85,11 +86,7 @@ export class ListsService {
         .forNoKeyUpdate('households')
         .executeTakeFirst()
       if (member === undefined) throw new HttpError(404, 'household-not-found')
-      const { count } = await transaction
-        .selectFrom('lists')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('household_id', '=', household)
-        .executeTakeFirstOrThrow()
+      const count = await countRows(transaction.selectFrom('lists').where('household_id', '=', household))
       if (count >= LISTS_MAX) throw new HttpError(409, 'too-many-lists', { values: { most: LISTS_MAX } })
       return transaction
         .insertInto('lists')

@@ -1,9 +1,7 @@
 import { dictionary } from '@cenolov/core/goods'
 import type { AppModule } from '../../platform/app-module.ts'
-import type { Sessions } from '../../platform/auth/sessions.ts'
-import type { DatabaseListener } from '../../platform/database/connections/listener.ts'
-import type { Logger } from '../../platform/logger.ts'
 import type { OfferedIn } from '../../platform/offered-products.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { listBelongings } from './belongings.ts'
 import type { CompareListOptions } from './compare-list.ts'
 import { householdRoutes } from './household-routes.ts'
@@ -16,11 +14,9 @@ import { listRoutes } from './routes.ts'
 export interface ListsModuleOptions
   extends HouseholdsOptions,
     ListOffersOptions,
-    Pick<CompareListOptions, 'compareItems'> {
+    Pick<CompareListOptions, 'compareItems'>,
+    Pick<Platform, 'listener' | 'logger' | 'sessions'> {
   readonly offeredIn: OfferedIn
-  readonly listener: DatabaseListener
-  readonly logger: Logger
-  readonly sessions: Sessions
 }
 
 export interface ListsModule extends AppModule {

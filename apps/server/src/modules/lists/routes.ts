@@ -14,8 +14,6 @@ import {
   type WantedItem,
 } from '@cenolov/core/list'
 import { accountOf, bearerToken } from '../../platform/auth/access.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { alreadySent } from '../../platform/http/answers/already-sent.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
 import { sendInPieces } from '../../platform/http/answers/streamed-json.ts'
@@ -24,9 +22,10 @@ import type { CatalogueSample } from '../../platform/http/expensive-requests.ts'
 import { listedIds, listedNames } from '../../platform/http/requests/listed-names.ts'
 import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
 import type { OfferedIn } from '../../platform/offered-products.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { callerNetwork } from '../../platform/traffic/caller-network.ts'
 import { CallsAtOnce } from '../../platform/traffic/calls-at-once.ts'
-import type { Limit, RateLimiter } from '../../platform/traffic/rate-limiter.ts'
+import type { Limit } from '../../platform/traffic/rate-limiter.ts'
 import { WorkBudget } from '../../platform/traffic/work-budget.ts'
 import { type CompareListOptions, compareList, compareWords } from './compare-list.ts'
 import type { ListOffers } from './list-offers.ts'
@@ -54,10 +53,7 @@ const COMPARED_ITEMS = { burst: 2_000, perSecond: 1.2 }
 /** A device sends its operations in one call; this bounds the growth of a list. */
 const CHANGES: Limit = { failures: 3_600, windowSeconds: 3_600 }
 
-export interface ListRoutesOptions {
-  readonly db: Database
-  readonly clock: Clock
-  readonly limits: RateLimiter
+export interface ListRoutesOptions extends Pick<Platform, 'db' | 'clock' | 'limits'> {
   readonly service: ListsService
   readonly offers: ListOffers
   readonly streams: ListStreams

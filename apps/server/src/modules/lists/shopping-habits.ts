@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts'
 const HABIT_DAYS = 90
 const BOUGHT_MAX = 100
 
-/** Returns each store's categories by their mean place among the ticks of a day, without unticked ones. */
+/** Returns each store's categories by their mean place among the ticks of a day. Unticked categories are absent. */
 export async function aislesOf(
   db: Database,
   householdId: number,

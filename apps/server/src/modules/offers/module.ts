@@ -1,12 +1,8 @@
-import type pg from 'pg'
 import type { AppModule } from '../../platform/app-module.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { turnOffers } from './turn-offers.ts'
 
-export interface OffersOptions {
-  readonly pool: pg.Pool
-  readonly clock: Clock
-}
+export type OffersOptions = Pick<Platform, 'pool' | 'clock'>
 
 export interface OffersModule extends AppModule {
   readonly turn: () => Promise<{ readonly count: number; readonly version: number | null }>

@@ -2,6 +2,7 @@ import { chargedOffer, effectivePrice, movedUnitPrice, offerLater, unitPriceSize
 import type pg from 'pg'
 import { bumpVersion } from '../../platform/database/catalogue/followed-changes.ts'
 import { refreshRealDiscounts } from '../../platform/database/catalogue/real-discounts.ts'
+import { inPoolTransaction } from '../../platform/database/connections/pool-transaction.ts'
 
 const BATCH = 2_000
 
@@ -30,33 +31,19 @@ export async function turnOffers(
 async function turnPermanent(pool: pg.Pool, today: string) {
   const { rows } = await pool.query<{ id: string }>(PERMANENT_TODAY, [today])
   if (rows.length === 0) return null
-  const client = await pool.connect()
-  let isWhole = false
-  try {
-    await client.query('BEGIN')
+  return inPoolTransaction(pool, async (client) => {
     await client.query('LOCK TABLE products IN ROW EXCLUSIVE MODE')
     const ids = rows.map(({ id }) => id)
     await client.query(BEGIN_PERMANENT, [ids, today])
-    const version = await bumpVersion(client, ids)
-    await client.query('COMMIT')
-    isWhole = true
-    return { count: ids.length, version }
-  } finally {
-    client.release(!isWhole)
-  }
+    return { count: ids.length, version: await bumpVersion(client, ids) }
+  })
 }
 
 async function turnBatch(pool: pg.Pool, today: string) {
-  const client = await pool.connect()
-  let isWhole = false
-  try {
-    // Most minutes of the year no offer is due.
-    const { rows: due } = await client.query(`${DUE} LIMIT 1`, [today])
-    if (due.length === 0) {
-      isWhole = true
-      return null
-    }
-    await client.query('BEGIN')
+  // Most minutes of the year no offer is due.
+  const { rows: due } = await pool.query(`${DUE} LIMIT 1`, [today])
+  if (due.length === 0) return null
+  return inPoolTransaction(pool, async (client) => {
     await client.query('LOCK TABLE products IN ROW EXCLUSIVE MODE')
     const { rows } = await client.query<Turning>(`${DUE} ORDER BY id LIMIT ${BATCH} FOR UPDATE`, [today])
     const turned = rows.map((row) => turnedOffer(row, today))
@@ -79,13 +66,8 @@ async function turnBatch(pool: pg.Pool, today: string) {
       client,
       turned.map(({ id }) => id),
     )
-    await client.query('COMMIT')
-    isWhole = true
     return { count: turned.length, version }
-  } finally {
-    // A connection inside a transaction must not return to the pool.
-    client.release(!isWhole)
-  }
+  })
 }
 
 interface Turning {
@@ -136,7 +118,7 @@ INSERT INTO product_changes (product_id, old_price, old_akcia, price, akcia)
 SELECT p.id, p.price, t.akcia, p.price, p.akcia
 FROM unnest($1::bigint[], $2::text[]) AS t (id, akcia) JOIN products p ON p.id = t.id`
 
-/** The day of the turn, unless the price is known of a later one. */
+/** The day of the turn, unless the price is known for a later day. */
 const KEEP_HISTORY = `
 WITH turned AS (
   UPDATE products p SET turned_on = greatest(t.day, price_day(p.date, p.priced_on))

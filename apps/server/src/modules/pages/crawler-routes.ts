@@ -5,8 +5,8 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { ConditionalAnswer } from '../../platform/http/answers/versioned-answers.ts'
 import type { CatalogueSample } from '../../platform/http/expensive-requests.ts'
 import { routesOf } from '../../platform/http/routes-of.ts'
+import { escapeHtml } from '../../platform/markup.ts'
 import { callerNetwork } from '../../platform/traffic/caller-network.ts'
-import { escapeHtml } from './markup.ts'
 import { type HeadSettings, OPEN_DATA_PATHS, OPEN_PATHS } from './page-head.ts'
 import type { PagesCatalogue } from './page-renderer.ts'
 import { priceTagPicture } from './price-tag-picture.ts'
@@ -90,7 +90,7 @@ export const crawlerRoutes: FastifyPluginCallback<CrawlerOptions> = (app, { sett
   )
   done()
 
-  /** Returns a part of the products, written once for a version; null for a part that does not exist. */
+  /** Writes a part once for each version. Returns null for a part that does not exist. */
   function writtenPart(part: number): Promise<ConditionalAnswer | null> {
     const tag = catalogue.tag()
     const key = `${tag} ${part}`

@@ -1,5 +1,5 @@
+import { dataBlock, escapeHtml } from '../../platform/markup.ts'
 import { FEED_LINK, oembedLink } from './embeds/alternates.ts'
-import { dataBlock, escapeHtml } from './markup.ts'
 import { fullTitle, type HeadSettings, type PageHead } from './page-head.ts'
 import { PICTURE_SIZE } from './price-tag-picture.ts'
 import { productJsonLd } from './product-json-ld.ts'

@@ -5,7 +5,7 @@ import type { Site } from '../../platform/config/site-settings.ts'
 
 const DESCRIPTION = 'Cenolov porovnáva ceny potravín v slovenských obchodoch a ukáže, kde sú práve v akcii.'
 
-/** Metadata of a page for search engines and messengers. Plain text, not yet escaped. */
+/** Metadata for search engines and messengers, not yet escaped. */
 export interface PageHead {
   readonly title: string
   readonly description: string
@@ -21,7 +21,6 @@ interface StaticPage {
   readonly isAlwaysOpen?: boolean
 }
 
-/** Pages of open data: the price index, and packages that became smaller. */
 export const OPEN_DATA_PATHS: readonly string[] = ['/ceny-v-case', '/zmensene']
 
 const PAGES: Readonly<Record<string, StaticPage>> = {

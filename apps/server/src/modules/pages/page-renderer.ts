@@ -4,16 +4,15 @@ import { DEALS_QUERY, HOME_NEWEST } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { AnswerCache, ConditionalAnswer } from '../../platform/http/answers/versioned-answers.ts'
 import type { PageFiles, PageRequest } from '../../platform/http/web-app.ts'
+import { dataBlock, escapeHtml } from '../../platform/markup.ts'
 import { headHtml } from './head-html.ts'
 import { listQuery } from './list-query.ts'
-import { dataBlock, escapeHtml } from './markup.ts'
 import { type HeadSettings, type PageAddress, pageHead, shownProductId } from './page-head.ts'
 
 export interface PagesCatalogue {
   readonly tag: () => string
   readonly hasFacts: () => boolean
   readonly find: (id: number) => Product | null
-  /** Bodies of the API's answers: to a query of the list, for the newest products, and for the figures of all. */
   readonly queryBody: (query: ProductQueryString) => string
   readonly newestBody: (limit: number) => string
   readonly statsBody: () => string
@@ -26,7 +25,6 @@ const SCREEN_CODE = /\s*<link rel="modulepreload"[^>]* data-screen="([^"]*)"[^>]
 /** Shows everything at once. A slow phone would paint the heading, then the filters, and only then the products. */
 const EXPECT = '\n    <link rel="expect" href="#first-results" blocking="render" />'
 const FIRST_RESULTS = ' id="first-results"'
-/** The page offers filters by facts. */
 const FACTS = '\n    <meta name="cenolov-facts" content="1" />'
 const ROOT = '<div id="root"></div>'
 /** Widths of a typical phone and a typical desk. A page for another width is laid out again once its code runs. */

@@ -1,15 +1,15 @@
 import { discountPercent, effectivePrice, originalPrice, priceText } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { LRUCache } from 'lru-cache'
+import { escapeHtml } from '../../platform/markup.ts'
 import { CallsAtOnce } from '../../platform/traffic/calls-at-once.ts'
-import { escapeHtml } from './markup.ts'
 
 const FONT = 'font-family="Inter,Segoe UI,Roboto,DejaVu Sans,Arial,sans-serif"'
 /** Pixels, as messengers show it under a shared link. */
 export const PICTURE_SIZE = { width: 1_200, height: 630 }
 /** Pictures are drawn one after the other, because each takes 50 ms of a core that shoppers need. */
 const drawing = new CallsAtOnce({ perCaller: 1, waiting: 100, total: 101 })
-/** Only one picture of a network waits to be drawn, so that a stranger who wants many delays nobody for long. */
+/** Only one picture of a network waits to be drawn, so that one caller cannot delay the others for long. */
 const callers = new CallsAtOnce({ perCaller: 1, waiting: 10, total: 500 })
 /** Pictures by content, about 30 kB each. */
 const kept = new LRUCache<string, Buffer>({ max: 200 })
@@ -35,7 +35,7 @@ export async function priceTagPicture(product: Product, network: string): Promis
 const LINE = 30
 const LINES = 2
 
-/** Splits the text into lines of whole words and cuts off the rest. */
+/** Splits the text into lines of whole words and drops the rest. */
 function titleLines(title: string): readonly string[] {
   const lines = ['']
   for (const word of title.split(/\s+/)) {
@@ -68,7 +68,6 @@ function priceTagSvg(product: Product): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#faf8f4"/><rect x="90" y="280" width="1020" height="290" rx="28" fill="${label}" stroke="#c99a00" stroke-width="3"/>${title}${text(priceText(effectivePrice(product), product.currency), 150, 480, 168, 800)}${before}${text(product.store.slice(0, LINE), 1060, 545, 44, 700, 'text-anchor="end"')}</svg>`
 }
 
-/** Characters that XML cannot represent, not even escaped. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu
 
 const text = (content: string, x: number, y: number, size: number, weight: number, more = ''): string =>

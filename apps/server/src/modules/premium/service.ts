@@ -21,7 +21,7 @@ type PremiumMail = 'premium granted' | 'premium ends soon' | 'premium ended'
 
 export interface PremiumServiceOptions {
   readonly db: Database
-  /** Length of the free trial; 0 without one. */
+  /** Days of the free trial; 0 without one. */
   readonly trialDays: number
   readonly sendMail: (
     db: Database,

@@ -3,15 +3,12 @@ import { dayAfter } from '@cenolov/core/day'
 import { dailyPrices, HISTORY_DAYS, LOWEST_PRICE_DAYS, saleHabit, salePeriods } from '@cenolov/core/offer'
 import { sql } from 'kysely'
 import { accountOf } from '../../platform/auth/access.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { type Routes, routesOf } from '../../platform/http/routes-of.ts'
+import type { Platform } from '../../platform/platform.ts'
 
-export interface PriceHistoryOptions {
-  readonly db: Database
-  readonly clock: Clock
-}
+export type PriceHistoryOptions = Pick<Platform, 'db' | 'clock'>
 
 const route = routesOf('premium', 'catalogue', 'catalogue:read')
 // A person's watched products are private, unlike the catalogue.
@@ -71,7 +68,7 @@ async function keptIds(db: Database, place: keyof typeof own, userId: number): P
   return rows.flatMap(({ product_id: id }) => id ?? [])
 }
 
-/** Returns the changes of offered products from a day on, and the last one before it; oldest first. */
+/** Includes the last change before that day. Oldest first. */
 async function changesFrom(db: Database, ids: readonly number[], first: string) {
   if (ids.length === 0) return []
   return db
@@ -94,7 +91,7 @@ async function changesFrom(db: Database, ids: readonly number[], first: string) 
     .execute()
 }
 
-/** Returns the changes of an offered product, oldest first. Throws `HttpError` 404. */
+/** Returns the oldest change first. Throws `HttpError` 404. */
 async function changesOf(db: Database, id: number) {
   const changes = await db
     .selectFrom('price_history')

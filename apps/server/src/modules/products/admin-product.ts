@@ -15,7 +15,7 @@ export function productRows(db: Database) {
     .select(sql<string>`coalesce(nullif(product_images.path, ''), products.image_path)`.as('shown_path'))
 }
 
-/** Returns offered products in the order of `ids`; products that are not offered are left out. */
+/** Keeps the order of `ids` and leaves out products that are not offered. */
 export async function findProducts(db: Database, ids: readonly number[]): Promise<AdminProduct[]> {
   if (ids.length === 0) return []
   const rows = await productRows(db)
@@ -32,7 +32,7 @@ export async function findProducts(db: Database, ids: readonly number[]): Promis
 export const termsOf = ({ terms }: Pick<ProductRow, 'terms'>): WrittenTerms | null =>
   terms === null ? null : JSON.parse(terms)
 
-/** Converts a row to an answer; unknown amounts become 0. */
+/** Unknown amounts become 0. */
 export function adminProduct(row: ProductRow): AdminProduct {
   return {
     id: row.id,

@@ -5,6 +5,7 @@ import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/accounts/account.ts'
 import { emailsOf } from '../../platform/auth/accounts/addresses.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { countRows } from '../../platform/database/rows/count-rows.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 
 /** Excludes products from later imports, under every name that they had. In the transaction of `db`. */
@@ -30,7 +31,7 @@ export async function listBlocked(
   db: Database,
   { page = 1, limit = PAGE_LIMIT_DEFAULT }: PageQuery,
 ): Promise<BlockedResponse> {
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .selectFrom('blocked_products')
       .select(['id', 'title', 'store', 'specific_store', 'ean', 'blocked_at', 'blocked_by'])
@@ -38,10 +39,7 @@ export async function listBlocked(
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    db
-      .selectFrom('blocked_products')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
+    countRows(db.selectFrom('blocked_products')),
   ])
   const emails = await emailsOf(
     db,

@@ -5,30 +5,28 @@ import { pluralForm } from '@cenolov/core/text'
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/accounts/account.ts'
-import { inCatalogueTransaction } from '../../platform/database/catalogue/catalogue-transaction.ts'
-import { followed } from '../../platform/database/catalogue/followed-changes.ts'
+import {
+  type CatalogueWriter,
+  inCatalogueTransaction,
+} from '../../platform/database/catalogue/catalogue-transaction.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { followProducts } from '../../platform/database/distribution/follow-products.ts'
+import { countRows } from '../../platform/database/rows/count-rows.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { block, unblockRestored } from './blocked-products.ts'
 
 const PURGE_BATCH = 5_000
 const MINUTE_MS = 60_000
-/** The history of products that left the shops is kept this long, in case they return. */
+/** The history of products that left the shops is kept in case they return. */
 const ENDED_DAYS = 400
 /** Addresses of products answer this long after their rows are gone. */
 const FORMER_YEARS = 10
 
-export interface DeletionsOptions {
-  readonly db: Database
-  readonly waitForVersion: (version: number) => Promise<void>
-}
-
 /** Deletions can be undone for some minutes, then purged. A restored product keeps id, history and favorites. */
 export class Deletions {
-  readonly #options: DeletionsOptions
+  readonly #options: CatalogueWriter
 
-  constructor(options: DeletionsOptions) {
+  constructor(options: CatalogueWriter) {
     this.#options = options
   }
 
@@ -49,18 +47,14 @@ export class Deletions {
   /** Undoes a deletion. Throws `HttpError` 404 for an unknown one, 409 when already undone, 410 when it is too late. */
   async restore(actor: Account, deletionId: string): Promise<ProductsRestored> {
     if (!isUuid(deletionId)) throw new HttpError(404, 'deletion-not-found')
-    const { result, version } = await inCatalogueTransaction(this.#options.db, async (transaction, move) => {
+    return inCatalogueTransaction(this.#options, async (transaction, move) => {
       await requireOpen(transaction, deletionId)
       const restored = await sql<{ id: number }>`
         UPDATE products p SET deleted_at = NULL, deletion_id = NULL
         WHERE deletion_id = ${deletionId}
           AND NOT EXISTS (SELECT FROM products o WHERE o.identity = p.identity AND o.deleted_at IS NULL)
         RETURNING id`.execute(transaction)
-      const { left } = await transaction
-        .selectFrom('products')
-        .select(({ fn }) => fn.countAll<number>().as('left'))
-        .where('deletion_id', '=', deletionId)
-        .executeTakeFirstOrThrow()
+      const left = await countRows(transaction.selectFrom('products').where('deletion_id', '=', deletionId))
       const { deleted_count: deleted } = await transaction
         .updateTable('product_deletions')
         .set({ restored_at: sql`now()` })
@@ -68,11 +62,9 @@ export class Deletions {
         .returning('deleted_count')
         .executeTakeFirstOrThrow()
       const count = restored.rows.length
-      await unblockRestored(
-        transaction,
-        restored.rows.map(({ id }) => id),
-      )
-      if (count > 0) await move(followed(restored.rows.map(({ id }) => id)))
+      const ids = restored.rows.map(({ id }) => id)
+      await unblockRestored(transaction, ids)
+      await move(ids)
       await recordAudit(transaction, {
         actor,
         action: 'products restored',
@@ -86,8 +78,6 @@ export class Deletions {
         skipped_count: skipped,
       }
     })
-    if (version !== null) await this.#options.waitForVersion(version)
-    return result
   }
 
   /**
@@ -128,7 +118,7 @@ export class Deletions {
 
   /** @param ids null: all */
   async #delete(actor: Account, ids: readonly number[] | null, never = false): Promise<ProductsDeleted> {
-    const { result, version } = await inCatalogueTransaction(this.#options.db, async (transaction, move) => {
+    return inCatalogueTransaction(this.#options, async (transaction, move) => {
       const { id: deletionId, deleted_at } = await transaction
         .insertInto('product_deletions')
         .values({ deleted_count: 0 })
@@ -150,13 +140,9 @@ export class Deletions {
         .set({ deleted_count: count })
         .where('id', '=', deletionId)
         .execute()
-      if (never)
-        await block(
-          transaction,
-          deleted.rows.map(({ id }) => id),
-          actor,
-        )
-      await move(followed(deleted.rows.map(({ id }) => id)))
+      const deletedIds = deleted.rows.map(({ id }) => id)
+      if (never) await block(transaction, deletedIds, actor)
+      await move(deletedIds)
       const [product] = deleted.rows
       await recordAudit(transaction, {
         actor,
@@ -171,8 +157,6 @@ export class Deletions {
       const undoUntil = new Date(deleted_at.getTime() + DELETION_UNDO_MINUTES * MINUTE_MS).toISOString()
       return { message, deleted_count: count, deletion_id: deletionId, undo_until: undoUntil }
     })
-    if (version !== null) await this.#options.waitForVersion(version)
-    return result
   }
 }
 

@@ -29,7 +29,6 @@ import {
 import { sql } from 'kysely'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/accounts/account.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { inCatalogueTransaction } from '../../platform/database/catalogue/catalogue-transaction.ts'
 import {
   knownSpelling,
@@ -45,15 +44,13 @@ import type { Database } from '../../platform/database/database.ts'
 import { violatedConstraint } from '../../platform/errors/unique-violation.ts'
 import { errorAnswer, HttpError } from '../../platform/http/answers/http-error.ts'
 import { InvalidFields } from '../../platform/http/answers/invalid-fields.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { adminProduct, type ProductRow, productRows, termsOf } from './admin-product.ts'
 import { settleAmount } from './edited-amount.ts'
 import { writeProduct } from './write-product.ts'
 
-export interface ProductEditingOptions {
-  readonly db: Database
+export interface ProductEditingOptions extends Pick<Platform, 'db' | 'clock' | 'currency'> {
   readonly waitForVersion: (version: number) => Promise<void>
-  readonly clock: Clock
-  readonly currency: string
   readonly wantImages: (db: Database) => Promise<void>
 }
 
@@ -129,9 +126,9 @@ export class ProductEditing {
   }
 
   async #saveOnce(decide: Decide, actor: Account | null): Promise<SaveResult> {
-    const { db, waitForVersion, wantImages } = this.#options
-    const { result, version } = await inCatalogueTransaction(
-      db,
+    const { wantImages } = this.#options
+    return inCatalogueTransaction(
+      this.#options,
       async (transaction, move) => {
         const decision = await decide(transaction)
         if ('detail' in decision) return { kind: 'refused', body: decision } as const
@@ -148,8 +145,6 @@ export class ProductEditing {
       },
       NAMES_STAY,
     )
-    if (version !== null) await waitForVersion(version)
-    return result
   }
 }
 
@@ -282,7 +277,7 @@ async function findByIdentity(
 
 const RECORDED = [...PRODUCT_FORM_FIELDS, 'terms', 'locked_fields', 'price_locked_until'] as const
 
-/** Records the author of a save and the old value of each changed field. In the transaction of `db`. */
+/** Runs in the transaction of `db`. */
 async function recordSave(
   db: Database,
   actor: Account,

@@ -1,11 +1,9 @@
 import { blockedProductCalls, productCalls } from '@cenolov/contract/admin'
-import type pg from 'pg'
 import { recordExport } from '../../platform/audit/record-export.ts'
 import { accountOf } from '../../platform/auth/access.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/database/database.ts'
 import { sendCsv } from '../../platform/http/answers/csv-answer.ts'
 import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { CallsAtOnce } from '../../platform/traffic/calls-at-once.ts'
 import { listBlocked, unblock } from './blocked-products.ts'
 import type { Deletions } from './deletions.ts'
@@ -13,13 +11,10 @@ import { exportCsv } from './export-csv.ts'
 import type { ProductLists } from './manage.ts'
 import type { ProductEditing } from './product-editing.ts'
 
-interface Options {
+interface Options extends Pick<Platform, 'db' | 'pool' | 'clock'> {
   readonly lists: ProductLists
   readonly editing: ProductEditing
   readonly deletions: Deletions
-  readonly db: Database
-  readonly pool: pg.Pool
-  readonly clock: Clock
 }
 
 const route = routesOf('admin', 'admin')
@@ -35,9 +30,7 @@ export const productRoutes: Routes<Options> = (app, options, done) => {
   app.get('/api/v1/admin/products/manage', read(productCalls.page), (request) => lists.page(request.query))
   app.get('/api/v1/admin/products/ids', route(productCalls.ids), (request) => lists.ids(request.query))
   app.get('/api/v1/admin/products/export.csv', read(productCalls.exportCsv), async (request, reply) => {
-    const leave = await exports.enter(String(accountOf(request).id))
-    reply.raw.once('close', leave)
-    if (reply.raw.destroyed) leave()
+    await exports.enterUntilClosed(String(accountOf(request).id), reply.raw)
     const { format = 'csv', branches = false } = request.query
     const fileName = `cenolov-${branches ? 'ceny-predajni' : 'katalog'}-${clock.today()}.csv`
     await recordExport(db, accountOf(request), branches ? 'Ceny predajní' : 'Katalóg', fileName)

@@ -50,7 +50,7 @@ export async function writeProduct(
   return id
 }
 
-/** Returns the day from which this price applies: the form's, or today for a new price on an unchanged day. */
+/** A new price on an unchanged day applies from today. */
 function priceDay(
   product: ProductInput,
   before: ProductRow | null,
@@ -100,7 +100,6 @@ async function recordChange(
     .execute()
 }
 
-/** Applies the rule of the history, then recalculates the value of the sale. */
 async function keepHistory(
   db: Database,
   id: number,

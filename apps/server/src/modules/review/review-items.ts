@@ -10,12 +10,11 @@ type Sql = RawBuilder<unknown>
 interface ItemSource {
   /** Selects the columns of items, waiting or decided ones. */
   readonly rows: (decided: boolean) => Sql
-  /** Returns the evidence of item `i`. It runs for the items of a page only. */
+  /** Evidence of item `i`, which is read only for the items of a page. */
   readonly evidence: Sql
 }
 
 const HISTORY_CHANGES = 40
-/** The columns that only held rows have. */
 const NO_FILE = sql`NULL::uuid, NULL::text, NULL::integer`
 
 const kept = (table: 'p' | 'o'): Sql => sql`

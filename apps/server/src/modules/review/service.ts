@@ -27,10 +27,9 @@ export interface ReviewOptions {
   readonly db: Database
   readonly decisions: DecisionsByKind
   readonly findDuplicates: () => Promise<readonly FoundDuplicate[]>
-  /** Returns the matches without a verdict that shoppers see; with a search, all matches of the products that it finds. */
+  /** Finds matches without a verdict; with a search, all matches of the products that it finds. */
   readonly findMatches: (search: string, mayBeOld: boolean) => Promise<readonly ShownMatch[]>
   readonly findProducts: (ids: readonly number[]) => Promise<AdminProduct[]>
-  /** Decides the held rows of a file. */
   readonly decideFile: (
     actor: Account,
     order: HeldDecision,
@@ -38,7 +37,6 @@ export interface ReviewOptions {
   ) => Promise<{ count: number }>
 }
 
-/** Everything that waits for a decision of an administrator, in one list. */
 export class ReviewInbox {
   readonly #options: ReviewOptions
 

@@ -15,7 +15,6 @@ type State = JudgedShrinkage['state']
 const EMPTY_ANSWER: FieldFault = { field: 'text', message: 'Napíšte, ako sa výrobca vyjadril.' }
 const NO_DAY: FieldFault = { field: 'date', message: 'Zadajte deň vyjadrenia, najneskôr dnešný.' }
 
-/** Decisions of administrators about packages that became smaller. */
 export class JudgedShrinkages implements ReviewDecisions {
   readonly #db: Database
   readonly #clock: Clock
@@ -25,7 +24,6 @@ export class JudgedShrinkages implements ReviewDecisions {
     this.#clock = clock
   }
 
-  /** Confirms or rejects those that wait. */
   decide(actor: Account, keys: readonly ItemKey[], { verdict }: ReviewOrder): Promise<number> {
     return this.#judge(actor, keys, ['waiting'], verdict === 'accepted' ? 'confirmed' : 'rejected')
   }

@@ -12,11 +12,10 @@ const LOCK = 7_263_031
 
 export interface ShrinkageCheckData {
   readonly connection: ConnectionSettings
-  /** The day of the shops, `YYYY-MM-DD`. */
   readonly today: string
 }
 
-/** Notes today's amounts and looks for packages that became smaller, with connections of its own, for a thread. */
+/** Runs in a thread, with connections of its own. */
 export async function runShrinkageCheck({
   connection,
   today,

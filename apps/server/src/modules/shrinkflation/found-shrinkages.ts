@@ -77,7 +77,6 @@ function goodsOf(row: TextRow): TitledGoods {
 
 const KEY = { ean: 'p.ean', words: 's.words' } as const
 
-/** Returns groups of goods with several amounts. */
 const select = (by: 'ean' | 'words') => `
   SELECT g.key, g.store, g.chain_day::text, g.product_id, g.ean, g.words, g.title, g.amount, g.unit, g.currency,
     g.first_day::text, g.last_day::text, g.days, g.first_cents, g.last_cents

@@ -2,20 +2,15 @@ import { inLanguage, localeDates, t } from '@cenolov/core/language'
 import { nextRun, type Schedule } from '@cenolov/core/source'
 import { sql } from 'kysely'
 import { activeAdministrators } from '../../platform/auth/accounts/administrators.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { mailLanguage } from '../../platform/mail/mail-language.ts'
 import { layOut } from '../../platform/mail/mail-layout.ts'
 import { enqueueMail } from '../../platform/mail/mail-queue.ts'
-import type { JobQueue } from '../../platform/queue.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { SourceRuns } from './source-runs.ts'
 import { isSilent } from './source-table.ts'
 
-export interface DueSourcesOptions {
-  readonly db: Database
-  readonly clock: Clock
-  readonly queue: JobQueue
-  readonly timeZone: string
+export interface DueSourcesOptions extends Pick<Platform, 'db' | 'clock' | 'queue'> {
   readonly publicUrl: string
   readonly runs: SourceRuns
 }
@@ -29,7 +24,7 @@ export async function checkSources(options: DueSourcesOptions): Promise<void> {
 }
 
 /** Corrects due times from a clock that was ahead, which would keep sources waiting as long as it was wrong. */
-async function bringForward({ db, clock, timeZone }: DueSourcesOptions): Promise<void> {
+async function bringForward({ db, clock }: DueSourcesOptions): Promise<void> {
   const now = clock.now()
   const waiting = await db
     .selectFrom('sources')
@@ -38,7 +33,7 @@ async function bringForward({ db, clock, timeZone }: DueSourcesOptions): Promise
     .where('next_run_at', '>', now)
     .execute()
   for (const { id, schedule, next_run_at: due } of waiting) {
-    const next = nextRun(schedule as Schedule, now, timeZone)
+    const next = nextRun(schedule as Schedule, now, clock.timeZone)
     if (due === null || due.getTime() <= next.getTime()) continue
     await db
       .updateTable('sources')
@@ -49,7 +44,7 @@ async function bringForward({ db, clock, timeZone }: DueSourcesOptions): Promise
   }
 }
 
-async function startDue({ db, clock, timeZone, runs }: DueSourcesOptions): Promise<void> {
+async function startDue({ db, clock, runs }: DueSourcesOptions): Promise<void> {
   const now = clock.now()
   const due = await db
     .selectFrom('sources')
@@ -71,14 +66,14 @@ async function startDue({ db, clock, timeZone, runs }: DueSourcesOptions): Promi
         .executeTakeFirst()
       if (source === undefined) return
       await runs.start(transaction, source, null)
-      const next = nextRun(source.schedule as Schedule, now, timeZone)
+      const next = nextRun(source.schedule as Schedule, now, clock.timeZone)
       await transaction.updateTable('sources').set({ next_run_at: next }).where('id', '=', id).execute()
     })
   }
 }
 
-/** Sends one mail for each silence; the next good run allows another. */
-async function tellSilence({ db, clock, queue, publicUrl, timeZone }: DueSourcesOptions): Promise<void> {
+/** Sends one mail for each silence. The next successful run ends it. */
+async function tellSilence({ db, clock, queue, publicUrl }: DueSourcesOptions): Promise<void> {
   const now = clock.now()
   await db.transaction().execute(async (transaction) => {
     const silent = await transaction
@@ -102,7 +97,7 @@ async function tellSilence({ db, clock, queue, publicUrl, timeZone }: DueSources
         silent.length === 1
           ? t('Zdroj „{name}“ mlčí', { name: silent[0]!.name })
           : t('Niektoré zdroje cien mlčia ({count})', { count: silent.length })
-      const paragraphs = silent.map((source) => silenceText(source, reasons.get(source.id), timeZone))
+      const paragraphs = silent.map((source) => silenceText(source, reasons.get(source.id), clock.timeZone))
       const action = { label: t('Zobraziť zdroje'), url }
       return { subject: what, link: url, ...layOut({ name, title: what, paragraphs, action }) }
     }

@@ -23,13 +23,12 @@ export interface SourcesModuleOptions
   readonly imports: SourceServiceOptions['imports'] & TrialImports
   readonly dataDir: string
   readonly publicUrl: string
-  /** Address of the operator, for servers that we call as a guest. */
   readonly contactEmail: string
   readonly comparator: StateComparatorSettings
   readonly currency: string
   readonly allowedHosts: ReadonlySet<string>
   readonly directory: string | null
-  /** No other process works in the data directory. */
+  /** Whether no other process works in the data directory. */
   readonly isAlone: boolean
   readonly fetchLimits?: FetchLimits
 }
@@ -37,7 +36,7 @@ export interface SourcesModuleOptions
 interface ForeignFile {
   readonly rows: number
   readonly content: SourceContent
-  /** null when all names of the file are known, so that nothing is guessed. */
+  /** null when all names of the file are known. */
   readonly guess: NonNullable<UploadAccepted['guess']> | null
 }
 
@@ -51,7 +50,6 @@ export function sourcesModule(options: SourcesModuleOptions): SourcesModule {
   const fetcher = new SourceFetcher(allowedHosts, publicUrl, limits)
   const files = new SourceFiles({ ...options, fetcher, limits })
   const secrets = new SourceSecrets(db)
-  // The contact is part of an honest name.
   const guest = `${publicUrl}; ${/[^\s<>]+@[^\s<>]+/.exec(options.contactEmail)?.[0] ?? ''}`
   const stateFetcher = new SourceFetcher(allowedHosts, guest, API_FETCH_LIMITS)
   const pace = { pauseMs: options.comparator.pauseMs, retryMs: RETRY_MS }
@@ -101,7 +99,7 @@ export function sourcesModule(options: SourcesModuleOptions): SourcesModule {
   }
 }
 
-/** Returns whether all filled columns of a file of goods have known names and are used, and all its rows are offers. */
+/** Returns whether nothing in the file was guessed or left out. */
 function isUnderstood({ mapping, reports, noOffers, found }: ConversionResult): boolean {
   const isKnown = (name: string) => SOURCE_TARGETS.some((target) => isNamedFor({ name }, target))
   return (

@@ -3,7 +3,7 @@ import { SigningKey } from '../../platform/auth/secrets/signing-key.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { SourceFault } from './source-fault.ts'
 
-/** Other variables may be secrets of this app or of its machine, which no other server may get. */
+/** Other variables may be secrets of this app or its machine, which no other server may receive. */
 const PREFIX = 'SOURCE_SECRET_'
 const FROM_ENVIRONMENT = new RegExp(`^env:(${PREFIX}[A-Z0-9_]+)$`)
 
@@ -23,7 +23,7 @@ export class SourceSecrets {
     return seal(await this.#key.read(), Buffer.from(text))
   }
 
-  /** The value to send as `Authorization`; null without a secret. Throws `SourceFault`. */
+  /** Returns the value of `Authorization`, or null without a secret. Throws `SourceFault`. */
   async authorization(secret: Buffer | null): Promise<string | null> {
     if (secret === null) return null
     const text = await this.#decrypt(secret)

@@ -10,6 +10,7 @@ import { PAGE_LIMIT_DEFAULT, type PageQuery } from '@cenolov/contract/shapes'
 import { nextRun, SOURCE_PRESET_LIST } from '@cenolov/core/source'
 import { recordAudit } from '../../platform/audit/audit-log.ts'
 import type { Account } from '../../platform/auth/accounts/account.ts'
+import { countRows } from '../../platform/database/rows/count-rows.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import type { SourceSecrets } from './secret.ts'
 import { changedSource, isReadOtherwise, newSource, requireSecret } from './source-form.ts'
@@ -22,7 +23,6 @@ import {
 } from './source-runs.ts'
 import {
   columnsOf,
-  countRows,
   findSource,
   listRuns,
   listSources,
@@ -47,7 +47,7 @@ export class SourceService {
   async list({ page = 1, limit = PAGE_LIMIT_DEFAULT }: PageQuery): Promise<SourceListResponse> {
     const { db, clock } = this.#options
     const [total, sources] = await Promise.all([
-      countRows(db, 'sources'),
+      countRows(db.selectFrom('sources')),
       listSources(db, clock.now(), { page, limit }),
     ])
     return { total, page, sources }
@@ -61,7 +61,7 @@ export class SourceService {
   }
 
   async create(actor: Account, body: SourceBody): Promise<Source> {
-    const { db, clock, secrets, timeZone } = this.#options
+    const { db, clock, secrets } = this.#options
     const source = newSource(body)
     if (source.name === '') throw new HttpError(400, 'source-name-needed')
     const secret = body.authorization ? await secrets.encrypt(requireSecret(body.authorization)) : null
@@ -71,7 +71,7 @@ export class SourceService {
         .values({
           ...columnsOf(source),
           secret,
-          next_run_at: source.enabled ? nextRun(source.schedule, clock.now(), timeZone) : null,
+          next_run_at: source.enabled ? nextRun(source.schedule, clock.now(), clock.timeZone) : null,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -84,7 +84,7 @@ export class SourceService {
   }
 
   async change(actor: Account, id: number, change: SourceChange): Promise<Source> {
-    const { db, clock, secrets, timeZone } = this.#options
+    const { db, clock, secrets } = this.#options
     const { authorization } = change
     const secret = authorization ? await secrets.encrypt(requireSecret(authorization)) : null
     const isSwitchedOn = await db.transaction().execute(async (transaction) => {
@@ -104,7 +104,7 @@ export class SourceService {
             ? { version: known.version + 1, etag: null, last_modified: null, content_hash: null }
             : {}),
           ...(isRescheduled
-            ? { next_run_at: source.enabled ? nextRun(source.schedule, clock.now(), timeZone) : null }
+            ? { next_run_at: source.enabled ? nextRun(source.schedule, clock.now(), clock.timeZone) : null }
             : {}),
         })
         .where('id', '=', id)
@@ -162,7 +162,7 @@ export class SourceService {
     const { db } = this.#options
     await this.#require(id)
     const [total, runs] = await Promise.all([
-      countRows(db, 'source_runs', id),
+      countRows(db.selectFrom('source_runs').where('source_id', '=', id)),
       listRuns(db, id, { page, limit }),
     ])
     return { total, page, runs }
@@ -181,7 +181,7 @@ export class SourceService {
   }
 }
 
-/** Returns whether switching a source on reads it at once: nothing about an interface needs a trial before. */
+/** An interface has no settings that need a trial first. */
 const isReadAtOnce = ({ kind, enabled }: Pick<StoredSource, 'kind' | 'enabled'>): boolean =>
   kind === 'api' && enabled
 

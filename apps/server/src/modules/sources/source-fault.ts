@@ -1,4 +1,3 @@
-/** A question about a file, which the settings of its source can answer. */
 export interface SourceQuestion {
   readonly field: string
   /** Slovak, for an administrator. */
@@ -9,16 +8,15 @@ export interface SourceQuestion {
 interface FaultDetails {
   /** Pause that the server asks for. */
   readonly retryAfterMs?: number | null
-  /** The server has nothing at the address. */
   readonly isMissing?: boolean
-  /** The server does not take the query, which may lack something: 400 or 422. */
+  /** The server refused the query with 400 or 422, perhaps because a parameter is missing. */
   readonly isRefused?: boolean
   readonly questions?: readonly SourceQuestion[]
 }
 
 export class SourceFault extends Error {
   override readonly name = 'SourceFault'
-  /** A retry may succeed: a busy server, a lost connection. */
+  /** A retry may succeed, for example after a lost connection. */
   readonly isPassing: boolean
   readonly retryAfterMs: number | null
   readonly isMissing: boolean

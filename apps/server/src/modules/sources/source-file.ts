@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ARCHIVE_PRESET, locationOn, sourcePreset } from '@cenolov/core/source'
-import type { Clock } from '../../platform/clock.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { isDayOld } from '../../platform/storage/is-day-old.ts'
 import { callInThread } from '../../platform/threads/thread.ts'
 import { copyFolderFile } from './fetch/folder-file.ts'
@@ -10,16 +10,13 @@ import type { ArchiveOrder } from './read/archive/convert-archive.ts'
 import type { ConversionResult, ReadingOrder } from './read/convert.ts'
 import type { SourceFields } from './source-form.ts'
 
-export interface SourceFilesOptions {
+export interface SourceFilesOptions extends Pick<Platform, 'clock' | 'currency'> {
   readonly dataDir: string
   readonly directory: string | null
-  readonly clock: Clock
-  readonly currency: string
   readonly fetcher: SourceFetcher
   readonly limits: FetchLimits
 }
 
-/** Validators of a source's last answer. */
 export interface LastAnswer {
   readonly etag: string | null
   readonly lastModified: string | null
@@ -38,7 +35,6 @@ function limited(signal?: AbortSignal): AbortSignal {
   return signal === undefined ? time : AbortSignal.any([time, signal])
 }
 
-/** Returns whether the rows of a source's file have the cell `Branch Prices`. */
 export const hasBranchPrices = (
   { branches }: Pick<SourceFields, 'branches'>,
   { found }: Pick<ConversionResult, 'found'>,
@@ -64,7 +60,7 @@ export class SourceFiles {
     }
   }
 
-  /** Brings a source's file into a directory. Throws `SourceFault`. */
+  /** Fetches a source's file into a directory. Throws `SourceFault`. */
   async bring(
     source: SourceFields,
     authorization: string | null,
@@ -79,8 +75,7 @@ export class SourceFiles {
       const copied = await copyFolderFile(this.#options.directory, location, path, limits.maxBytes)
       return { ...copied, etag: null, lastModified: null }
     }
-    const order = { url: location, path, authorization, etag, lastModified }
-    return fetcher.fetch(signal === undefined ? order : { ...order, signal })
+    return fetcher.fetch({ url: location, path, authorization, etag, lastModified, signal })
   }
 
   convertUnknown(order: Pick<ReadingOrder, 'path' | 'name' | 'output'>): Promise<ConversionResult> {
@@ -91,7 +86,7 @@ export class SourceFiles {
     return inThread({ ...order, ...form, mapping: {}, presetMapping, constants: {}, currency })
   }
 
-  /** Turns a source's file into `rows.csv` of the directory, with prices of branches where the source has them. */
+  /** Converts a source's file to `rows.csv` in the directory, with prices of branches where the source has them. */
   async convert(
     source: SourceFields,
     file: FetchedFile,

@@ -110,7 +110,7 @@ function checked(source: SourceFields): SourceFields {
   }
 }
 
-/** Returns values under our spelling of their targets, without empty ones. */
+/** Normalises the spelling of targets and leaves out empty values. */
 function byTarget<Value>(
   values: Readonly<Partial<Record<string, Value>>>,
   isSet: (value: Value) => boolean,
@@ -140,7 +140,7 @@ function faultOf(source: SourceFields): string | null {
     : `Stĺpec „${unknown.slice(0, 40)}“ nepoznáme, možné sú ${SOURCE_TARGETS.join(', ')}`
 }
 
-/** An interface without an address of its own is asked at the address in the settings. */
+/** An interface without an address of its own uses the address in the settings. */
 function placeFault({ kind, location }: SourceFields): string | null {
   if (location === '' && kind === 'api') return null
   return kind === 'folder' ? folderFault(location) : addressFault(location)

@@ -4,23 +4,19 @@ import type { MarkedRow } from '@cenolov/core/gate'
 import { nextRun, type SourceContent } from '@cenolov/core/source'
 import { sql } from 'kysely'
 import { type NamedBranch, resolveBranches } from '../../platform/branches/find-branch.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { knownSpelling, NAMES_STAY } from '../../platform/database/catalogue/known-spelling.ts'
 import { connectTo } from '../../platform/database/connections/connect.ts'
 import { isConnectionFailure } from '../../platform/database/connections/connection-failure.ts'
-import type { ConnectionSettings } from '../../platform/database/connections/connection-settings.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { deletePast } from '../../platform/database/rows/delete-past.ts'
 import { isDiskFull } from '../../platform/errors/disk-full.ts'
-import type { Logger } from '../../platform/logger.ts'
-import type { JobQueue } from '../../platform/queue.ts'
+import type { Platform } from '../../platform/platform.ts'
 import type { SecretReader } from './secret.ts'
 import { SourceFault } from './source-fault.ts'
 import { hasBranchPrices, type SourceFiles } from './source-file.ts'
 import { findSource, lockSource, type StoredSource } from './source-table.ts'
-import { addCompanies } from './state-comparator/companies.ts'
+import { addCompanies, missingChains } from './state-comparator/companies.ts'
 import { dropAnswers } from './state-comparator/kept-answers.ts'
-import { missingChains } from './state-comparator/missing-chains.ts'
 import type { StateComparator } from './state-comparator/state-comparator.ts'
 
 export const RUN_QUEUE = 'source-run'
@@ -30,7 +26,6 @@ const RUNS_KEPT = 500
 /** A failed source is read again sooner than its schedule says. */
 const RETRY_MINUTES = [15, 60, 240] as const
 const ABANDONED_MINUTES = 60
-/** Notes on branches that a job keeps. */
 const NOTES_KEPT = 20
 
 export const SOURCE_DELETED = 'Zdroj bol zmazaný'
@@ -57,19 +52,13 @@ export interface SourceImports {
     },
     alongside: (transaction: Database) => Promise<void>,
   ): Promise<void>
-  /** Says what is being read for a job whose file is not there yet. */
   reportReading(jobId: string, message: string, percent: number): Promise<void>
   completeUnchanged(db: Database, jobId: string): Promise<void>
   fail(jobId: string, reason: string): Promise<void>
 }
 
-export interface SourceRunsOptions {
-  readonly db: Database
-  readonly connection: ConnectionSettings
-  readonly queue: JobQueue
-  readonly clock: Clock
-  readonly logger: Logger
-  readonly timeZone: string
+export interface SourceRunsOptions
+  extends Pick<Platform, 'db' | 'connection' | 'queue' | 'clock' | 'logger'> {
   readonly imports: SourceImports
   readonly files: SourceFiles
   readonly secrets: SecretReader
@@ -122,7 +111,7 @@ export class SourceRuns {
         SOURCE_LOCK,
         sourceId,
       ])
-      // The holder of the lock works on this run.
+      // Another process holds the lock and works on this run.
       if (rows[0].locked !== true) return
       await this.#runLocked(sourceId, jobId)
     } catch (error) {
@@ -233,7 +222,7 @@ export class SourceRuns {
     })
   }
 
-  /** Returns notes on branches that moved, changed their number, or share one. */
+  /** Returns notes on branches that moved or changed their number, or that share a number. */
   async #knowBranches(branches: readonly NamedBranch[]): Promise<readonly ImportRowError[]> {
     if (branches.length === 0) return []
     const { db, clock } = this.#options
@@ -278,7 +267,7 @@ export class SourceRuns {
     const source = await findSource(db, sourceId)
     const minutes = fault.isPassing ? RETRY_MINUTES[(source?.failures ?? 0) - 1] : undefined
     if (source === undefined || minutes === undefined || !source.enabled) return
-    const soon = nextRun({ every_minutes: minutes }, clock.now(), this.#options.timeZone)
+    const soon = nextRun({ every_minutes: minutes }, clock.now(), clock.timeZone)
     await db
       .updateTable('sources')
       .set({ next_run_at: soon })

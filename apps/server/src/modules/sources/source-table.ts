@@ -113,7 +113,6 @@ export async function listSources(
   }))
 }
 
-/** Matches a source without a good run for longer than its setting allows. */
 export const isSilent = (now: Date) => sql<boolean>`(sources.enabled AND sources.silence_hours IS NOT NULL
   AND coalesce(sources.last_success_at, sources.created_at) < ${now}::timestamptz - make_interval(hours => sources.silence_hours))`
 
@@ -145,19 +144,6 @@ export async function listRuns(db: Database, sourceId: number, { page, limit }: 
   }))
 }
 
-export async function countRows(
-  db: Database,
-  table: 'sources' | 'source_runs',
-  sourceId?: number,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom(table)
-    .select(({ fn }) => fn.countAll<string>().as('count'))
-    .$if(sourceId !== undefined, (query) => query.where(sql.ref('source_id'), '=', sourceId!))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 type FieldColumns = Pick<Selectable<Sources>, keyof SourceFields>
 
 function fieldsOf(row: FieldColumns): Omit<SourceFields, 'mapping' | 'constants'> & {
@@ -185,7 +171,6 @@ function fieldsOf(row: FieldColumns): Omit<SourceFields, 'mapping' | 'constants'
   }
 }
 
-/** Returns the fields of a source as answers of the API have them. */
 const answerFields = ({ mapping, constants, ...fields }: ReturnType<typeof fieldsOf>) => ({
   ...fields,
   mapping: mutable(mapping),

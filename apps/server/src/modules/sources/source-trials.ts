@@ -48,7 +48,6 @@ export interface SourceTrialsOptions {
 type TrialProduct = Omit<ProductInput, keyof StoredOffer | 'states_amount'> &
   Pick<Product, 'offer'> & { readonly held: string }
 
-/** Trials of sources: the effect of a run, before anything is saved. */
 export class SourceTrials {
   readonly #options: SourceTrialsOptions
   readonly #turns = pLimit(TRIALS_AT_ONCE)
@@ -120,7 +119,6 @@ export class SourceTrials {
     })
   }
 
-  /** Reads the first page of an interface, which has no columns to map. */
   async #attemptApi(
     { location, mode }: SourceFields,
     authorization: string | null,

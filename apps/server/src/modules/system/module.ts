@@ -1,16 +1,13 @@
 import { overviewCalls, systemCalls } from '@cenolov/contract/admin'
 import type { AppModule } from '../../platform/app-module.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { noContent, type Routes, routesOf } from '../../platform/http/routes-of.ts'
-import type { JobQueue } from '../../platform/queue.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { readFailures, retryJob } from './failures.ts'
 import { type OverviewSettings, readOverview } from './overview.ts'
 import { SystemService, type SystemServiceOptions } from './service.ts'
 
-interface SystemModuleOptions extends SystemServiceOptions {
+interface SystemModuleOptions extends SystemServiceOptions, Pick<Platform, 'clock' | 'queue'> {
   readonly config: SystemServiceOptions['config'] & OverviewSettings
-  readonly clock: Clock
-  readonly queue: JobQueue
 }
 
 export function systemModule(options: SystemModuleOptions): AppModule {

@@ -13,7 +13,6 @@ export type OverviewSettings = Pick<
   'backup' | 'hasSender' | 'mailFrom' | 'publicUrl' | 'site' | 'smtpUrl'
 >
 
-/** Returns what is set up, what changed since yesterday, and figures of the last days. */
 export async function readOverview(
   db: Database,
   clock: Clock,

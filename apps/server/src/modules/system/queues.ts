@@ -2,10 +2,9 @@ import type { SystemStats } from '@cenolov/contract/admin'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/database.ts'
 
-/** The job library's own queues, of no interest to an operator. */
+/** The job library's own queues, which do not concern an operator. */
 export const INTERNAL = '\\_\\_%'
 
-/** Every queue: jobs waiting, running, and failed in the last 7 days. */
 export async function readQueues(db: Database): Promise<SystemStats['queues']> {
   const { rows } = await sql<{
     name: string
@@ -25,7 +24,6 @@ export async function readQueues(db: Database): Promise<SystemStats['queues']> {
   return rows.map(({ oldest, ...row }) => ({ ...row, oldest_waiting_at: oldest?.toISOString() ?? null }))
 }
 
-/** Mails waiting, and those failed or being retried, in the last 7 days. */
 export async function readMailState(db: Database): Promise<Omit<SystemStats['mail'], 'transport'>> {
   const { rows } = await sql<{ waiting: number; failed: number; at: Date | null; reason: string | null }>`
     WITH mails AS (

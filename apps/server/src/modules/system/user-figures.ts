@@ -6,7 +6,7 @@ import { countOrEstimate } from '../../platform/database/rows/counted-page.ts'
 /** The last activity of accounts has no index, because each request would have to write it. */
 const SAMPLED_ACCOUNTS = 20_000
 
-/** Counts the accounts of each kind. Past some thousands, statistics and a sample limit the cost. */
+/** Past some thousands of accounts, statistics and a sample limit the cost. */
 export async function readUserFigures(db: Database): Promise<SystemStats['users']> {
   const users = db.selectFrom('users')
   const total = await countOrEstimate(db, users)

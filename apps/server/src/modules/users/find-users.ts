@@ -6,6 +6,7 @@ import { USER_COLUMNS, userFields } from '../../platform/auth/accounts/account.t
 import { keptCounts } from '../../platform/auth/accounts/user-answer.ts'
 import { containsWords, containsWordsByIndex } from '../../platform/database/contains-words.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { countRows } from '../../platform/database/rows/count-rows.ts'
 import {
   type CountedPage,
   countedPage,
@@ -17,7 +18,6 @@ import type { DB } from '../../platform/database/schema/schema.generated.ts'
 type Users = SelectQueryBuilder<DB, 'users', object>
 type Wanted = Pick<AdminUsersQuery, 'search' | 'filter' | 'sort_by' | 'sort_order'>
 
-/** Columns by which pages are sorted, by precedence. */
 const ORDERS: Record<UserSort, readonly RawBuilder<unknown>[]> = {
   user: [sql`lower(users.email)`],
   activity: [sql`coalesce(users.last_activity, users.last_login)`, sql`users.created_at`, sql`users.id`],
@@ -45,7 +45,7 @@ export async function findUsers(
   return { ...found, rows: found.rows.flatMap((id) => users.get(id) ?? []) }
 }
 
-/** Counts the accounts of each filter, over all accounts. Long ones are estimates. */
+/** Counts all accounts. Long counts are estimates. */
 export async function countByFilter(db: Database): Promise<AdminUsersResponse['counts']> {
   const count = async (filter: NonNullable<AdminUsersQuery['filter']>) =>
     (await countOrEstimate(db, filtered(db, filter))).count
@@ -64,7 +64,7 @@ function sortedBy(sort: UserSort, order: AdminUsersQuery['sort_order'] = 'asc') 
     const sorted = ORDERS[sort].reduce(
       (some, column) =>
         some.orderBy(column, (by) => {
-          // Only for columns with empty values, for which an index has a place of its own.
+          // Only columns with empty values need this, because an index has a fixed place for them.
           if (sort !== 'activity') return order === 'desc' ? by.desc() : by.asc()
           return order === 'desc' ? by.desc().nullsLast() : by.asc().nullsFirst()
         }),
@@ -88,13 +88,7 @@ async function waitingFirst(users: Users, limit: number, offset: number): Promis
 
 const IS_WAITING = sql<SqlBool>`(users.id IN (SELECT user_id FROM premium_requests WHERE closed_at IS NULL))`
 
-async function countWaiting(users: Users): Promise<number> {
-  const { count } = await users
-    .where(IS_WAITING)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
-}
+const countWaiting = (users: Users): Promise<number> => countRows(users.where(IS_WAITING))
 
 async function idsOf(users: Users): Promise<number[]> {
   return (await users.select('users.id').execute()).map(({ id }) => id)

@@ -13,6 +13,7 @@ import { adminRightChanged } from '../../platform/auth/accounts/account-changed.
 import { isLastAdministrator, lockAdministrators } from '../../platform/auth/accounts/administrators.ts'
 import { deleteAccounts } from '../../platform/auth/accounts/delete-accounts.ts'
 import type { Database } from '../../platform/database/database.ts'
+import { countRows } from '../../platform/database/rows/count-rows.ts'
 import { HttpError } from '../../platform/http/answers/http-error.ts'
 import { countByFilter, findUser, findUsers } from './find-users.ts'
 
@@ -29,11 +30,7 @@ export class UsersService {
     const page = query.page ?? 1
     const limit = query.limit ?? ADMIN_USERS_PAGE_SIZE
     const { rows: users, total, isEstimate } = await findUsers(this.#db, query, page, limit)
-    const { waiting } = await this.#db
-      .selectFrom('premium_requests')
-      .select(({ fn }) => fn.countAll<number>().as('waiting'))
-      .where('closed_at', 'is', null)
-      .executeTakeFirstOrThrow()
+    const waiting = await countRows(this.#db.selectFrom('premium_requests').where('closed_at', 'is', null))
     return {
       users,
       page,

@@ -25,7 +25,7 @@ export interface RouteAccess {
   readonly method: string
   readonly url: string
   readonly access: Access
-  /** Empty: no key for programs works here. */
+  /** Empty when no key for programs works here. */
   readonly scopes: readonly ApiScope[]
   readonly expensive?: Expensive
 }

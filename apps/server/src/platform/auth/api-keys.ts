@@ -7,9 +7,9 @@ import type { RateLimiter } from '../traffic/rate-limiter.ts'
 import { type Account, accountOfRow, USER_COLUMNS } from './accounts/account.ts'
 import { newSecretToken, tokenHash } from './secrets/secret-token.ts'
 
-/** Begins every key, so that the guard and scanners for leaked secrets recognise one. */
+/** Every key begins with it, so that the guard and scanners for leaked secrets recognise keys. */
 const KEY_PREFIX = 'cenolov_'
-/** Shown to its owner: 4 characters of the secret leave 2^232 possibilities. */
+/** The owner sees this many characters. Four characters of the secret leave 2^232 possibilities. */
 const SHOWN_LENGTH = KEY_PREFIX.length + 4
 const MINUTE_SECONDS = 60
 
@@ -78,7 +78,7 @@ export function keyHoldersIn(db: Database, limits: RateLimiter): FindKeyHolder {
     if (row === undefined) return null
     const { key_id: id, key_name: name, scopes, calls_per_minute: calls, is_stale: isStale, ...user } = row
     await limits.count(new Map([[`api key ${id}`, { failures: calls, windowSeconds: MINUTE_SECONDS }]]), made)
-    // To the minute, so that a busy program does not write its row with each call.
+    // The time is kept to the minute, so that a busy program does not write its row with each call.
     if (isStale)
       await db.updateTable('api_keys').set({ last_used_at: sql`now()` }).where('id', '=', id).execute()
     return { account: accountOfRow(user, null, { id, name }), scopes: scopes as ApiScope[] }

@@ -1,4 +1,4 @@
-/** Cached sessions by key and by account, so that a notification only costs its own sessions. Bounded. */
+/** Caches sessions by key and by account, so that a notification drops only its own sessions. The size is bounded. */
 export class RememberedSessions<Session extends { readonly user: { readonly id: number } }> {
   readonly #max: number
   readonly #byKey = new Map<string, Session>()

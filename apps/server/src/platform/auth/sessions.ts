@@ -9,10 +9,10 @@ import { RememberedSessions } from './remembered-sessions.ts'
 import { newSecretToken, tokenHash } from './secrets/secret-token.ts'
 
 const LIFETIME = sql<Date>`now() + interval '30 days'`
-/** The last use is recorded at most this often, so that a read does not become a write. */
+/** The last use is recorded at most once in this time, so that a read does not become a write. */
 const TOUCH_AFTER_MS = 5 * 60_000
 const USER_AGENT_MAX = 300
-/** Sessions per account. Past it, the least recently used one ends. */
+/** Sessions per account. A further session ends the least recently used one. */
 const SESSIONS_MAX = 100
 /** A cached session expires after this long, even without a notification. */
 const REMEMBER_MS = 60_000

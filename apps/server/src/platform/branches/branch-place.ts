@@ -1,7 +1,6 @@
 import { distanceKm, type Position, positionFault } from '@cenolov/core/branches'
 import { fold } from '@cenolov/core/text'
 
-/** Where a branch is, as far as it is known. */
 export interface Place {
   readonly name?: string
   readonly street?: string
@@ -19,12 +18,11 @@ export const hasAddress = ({ street = '', town = '' }: Place): boolean => street
 export const addressOf = ({ street = '', town = '' }: Place): string => `${fold(street)}\n${fold(town)}`
 const nameOf = ({ name = '' }: Place): string => fold(name)
 
-/** Returns a position in the country, or null. */
 function saneOf({ lat = null, lng = null }: Place): Position | null {
   return lat === null || lng === null || positionFault(lat, lng) !== null ? null : { lat, lng }
 }
 
-/** null when a position is unknown or wrong. */
+/** Returns null when a position is unknown or wrong. */
 export function isNear(one: Place, other: Place): boolean | null {
   const [from, to] = [saneOf(one), saneOf(other)]
   return from === null || to === null ? null : distanceKm(from, to) <= SAME_PLACE_KM

@@ -3,8 +3,8 @@ import { type BranchPrice, toSteps, type WrittenBranchPrices } from '@cenolov/co
 import type pg from 'pg'
 
 /**
- * Reads what some branches charge and do not sell, where they differ from their chain. Unknown branches are absent. Lets
- * other work run between two branches.
+ * Reads the differences of branches from their chain: prices, and products that they do not sell. Unknown branches are
+ * absent. Other work runs between two branches.
  */
 export async function readBranchPrices(
   client: Pick<pg.ClientBase, 'query'>,
@@ -37,7 +37,7 @@ export async function readBranchPrices(
 
 const listOf = <Value>(json: string | null): readonly Value[] => (json === null ? [] : JSON.parse(json))
 
-/** Numbers texts in the order in which they come. */
+/** Numbers texts in the order of their first appearance. */
 class Codes {
   readonly #codes = new Map<string, number>()
 
@@ -52,7 +52,6 @@ class Codes {
   }
 }
 
-/** Returns the days of a branch's offer; null when it has none. */
 export function daysOf(terms: string | null): BranchPrice['offer'] {
   if (terms === null) return null
   const { valid_from, valid_to } = JSON.parse(terms) as NonNullable<BranchPrice['offer']>

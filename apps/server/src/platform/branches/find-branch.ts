@@ -5,7 +5,6 @@ import { addressOf, hasAddress, isNear, isOtherPlace, KnownPlaces } from './bran
 
 /** A branch as a file names it. Fields that are absent or '' are unknown and change nothing. */
 export interface NamedBranch {
-  /** In its known spelling. */
   readonly store: string
   /** The chain's own number; '' when the file has none. */
   readonly code: string
@@ -17,17 +16,14 @@ export interface NamedBranch {
   readonly lat?: number | null
   readonly lng?: number | null
   readonly opening_hours?: string
-  /** Its element in OpenStreetMap. */
   readonly osm?: string
   readonly since?: string
   readonly until?: string | null
 }
 
 interface BranchNote {
-  /** Place of the branch in the rows that were given. */
   readonly row: number
   readonly kind: 'moved' | 'renumbered' | 'reopened' | 'repeated'
-  /** In Slovak. */
   readonly message: string
 }
 
@@ -101,7 +97,7 @@ const keyOf = ({ store, code }: { readonly store: string; readonly code: string 
   JSON.stringify([store, code])
 
 class Matching {
-  /** Rows that name the same branch as an earlier row, which is not created yet. */
+  /** Rows that name the same branch as an earlier row, before that branch exists. */
   readonly repeats = new Map<number, number>()
   readonly #byCode: ReadonlyMap<string, KnownBranch>
   readonly #byFormerCode: ReadonlyMap<string, number>
@@ -121,7 +117,7 @@ class Matching {
     return !this.#byCode.has(keyOf(row)) && this.#byFormerCode.has(keyOf(row))
   }
 
-  /** `ids` of rows whose branch is unknown are absent, of ignored rows null. `isFound`: the row of each branch. */
+  /** `ids` are absent for rows of unknown branches and null for ignored rows. `isFound` has the row of each branch. */
   match(rows: readonly NamedBranch[]) {
     const ids: (number | null | undefined)[] = rows.map(() => undefined)
     const notes: BranchNote[] = []

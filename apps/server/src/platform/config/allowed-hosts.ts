@@ -1,6 +1,6 @@
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Names of the version before, each for one use of the hosts. They work for one more version. */
+/** Names of the previous version, each for one use of the hosts. They work for one more version. */
 const OLDER_NAMES = ['IMAGE_HOSTS', 'SOURCE_HOSTS', 'PUSH_HOSTS'] as const
 
 /** Reads the hosts, `host:port` in lower case, that the server may call although their address is not public. */

@@ -28,12 +28,12 @@ const PROFILE_SAVES = ['real', 'simulated'] as const
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** The whole configuration, read once from the environment. `docs/operations.md` describes each variable. */
+/** Read once from the environment. `docs/operations.md` describes each variable. */
 export interface Config {
   readonly host: string
   readonly port: number
   readonly dataDir: string
-  /** null: the embedded server. */
+  /** null for the embedded server. */
   readonly databaseUrl: string | null
   /** Without a slash at the end. */
   readonly publicUrl: string
@@ -76,7 +76,6 @@ export interface Config {
   readonly sources: SourceSettings
   readonly backup: BackupSettings
   readonly ekasa: EkasaSettings
-  /** Names of the optional capabilities that are on. */
   readonly plugins: readonly string[]
 }
 
@@ -84,7 +83,7 @@ export type ConfigResult =
   | { readonly ok: true; readonly config: Config; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly faults: readonly string[] }
 
-/** Settings of the version before. Somebody who still sets one learns that it has no effect. */
+/** Settings of the previous version. An operator who still sets one learns that it has no effect. */
 const REMOVED = ['DRAIN_SECONDS', 'CENYSLOVENSKO_PAUSE_MS', 'INDEX_WEIGHTS'] as const
 const TRUE = new Set(['1', 'true', 'yes', 'on'])
 const FALSE = new Set(['0', 'false', 'no', 'off', ''])

@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { PLUGINS } from '@cenolov/plugins/plugins.ts'
 
-/** Reads `PLUGINS`, the names of the plugins that are on. By default all are; an empty list turns all off. */
+/** By default all plugins are on. An empty list turns all off. */
 export function readPlugins(
   env: Readonly<Record<string, string | undefined>>,
   faults: string[],
@@ -45,11 +45,9 @@ export function readOpenDataSettings(
 const EKASA_MODES = ['browser', 'server', 'off'] as const
 type EkasaMode = (typeof EKASA_MODES)[number]
 
-/** Settings for looking up receipts in the state's eKasa. */
 export interface EkasaSettings {
   /** `browser`: the shopper's own browser asks. `server`: this server does, after its operator announced its address. */
   readonly mode: EkasaMode
-  /** The whole address of the look-up. */
   readonly url: string
 }
 
@@ -69,7 +67,6 @@ export function readEkasaSettings(
   return { mode: mode ?? 'off', url: isAddress ? url : EKASA_URL }
 }
 
-/** The first bytes of a PMTiles file of version 3. */
 const BEGINNING = Buffer.from('PMTiles\u0003')
 
 /** Reads `MAP_FILE`: the path of a PMTiles file, or null without a map. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** The operator's name for the site, and its logo. */
 export interface Site {
   readonly name: string
   readonly logo: SiteLogo | null
@@ -11,7 +10,7 @@ export interface Site {
 interface SiteLogo {
   readonly bytes: Buffer
   readonly type: 'image/png' | 'image/webp'
-  /** Hash of the bytes: a new logo gets a new address. */
+  /** Hash of the bytes, so that a new logo gets a new address. */
   readonly version: string
 }
 

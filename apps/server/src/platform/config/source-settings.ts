@@ -13,7 +13,7 @@ export interface SourceSettings {
 export interface StateComparatorSettings {
   /** Base address of sources that name none, without a slash at the end. */
   readonly url: string
-  /** Between two calls. */
+  /** Pause between two calls. */
   readonly pauseMs: number
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Database } from './database.ts'
 
-/** Held by the one backup that is being made of a database, on whichever node. */
+/** Only one backup of a database is made at a time, on any node. */
 const BACKUP_LOCK = 7_263_020
 
 /** Takes the lock for as long as the connection lives; false when another backup holds it. */
@@ -13,7 +13,7 @@ export async function holdBackupLock(client: pg.ClientBase): Promise<boolean> {
   return rows[0]!.held
 }
 
-/** True while a backup reads, which takes the pictures of a moment that has passed. */
+/** A running backup still needs the pictures of the moment when it began. */
 export async function isBackupRunning(db: Database): Promise<boolean> {
   const { rows } = await sql<{ is_running: boolean }>`
     SELECT EXISTS (

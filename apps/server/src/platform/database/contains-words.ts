@@ -3,12 +3,11 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 /** Shorter words have no part of three letters. */
 const PART_LENGTH = 3
 
-/** Returns the pattern of `LIKE` for texts that contain a text. */
 const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
- * For each word of a search the condition that a text contains it, whatever its case and marks. `folded` is the text
- * as the database's `folded` returns it.
+ * Returns for each word of a search the condition that a text contains it, whatever its case and accents. `folded` is
+ * the text as the database's `folded` returns it.
  */
 export function containsWords(search: string, folded: RawBuilder<string>): readonly RawBuilder<SqlBool>[] {
   return wordsOf(search).map((word) => {
@@ -17,8 +16,8 @@ export function containsWords(search: string, folded: RawBuilder<string>): reado
 }
 
 /**
- * The same for a text whose `parts_of_words` are indexed: few rows among millions are found by the index. Rows that are
- * read in order until a page is full are checked sooner by `containsWords`.
+ * Returns the same conditions for a text whose `parts_of_words` are indexed. The index finds few rows among millions,
+ * but rows that are read in order until a page is full are faster to check by `containsWords`.
  */
 export function containsWordsByIndex(
   search: string,

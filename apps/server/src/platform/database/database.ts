@@ -34,7 +34,7 @@ const parserOf = ((oid: number, format?: 'text' | 'binary') =>
   PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser
 
 const CLOSE_TIMEOUT_MS = 3_000
-/** For tests and commands. The app's size is a setting. */
+/** Tests and commands use it. The app has a setting. */
 const DEFAULT_POOL_SIZE = 20
 
 export type Database = Kysely<DB>
@@ -80,7 +80,6 @@ export function requireExistingData({ databaseUrl, dataDir }: Pick<Config, 'data
   throw new StartupError(say('no-database-in-data-dir', { dataDir }))
 }
 
-/** A pool and a query builder over known settings. */
 export function open(
   connection: ConnectionSettings,
   logger: Logger,

@@ -17,14 +17,14 @@ export function inTurn<Result>(
   change: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
   const run = async (transaction: Database) => {
-    // Other rows may still refer to the account; only callers of this function wait, also those on other nodes.
+    // Other rows may still refer to the account. Only callers of this function wait, on any node.
     const account = await transaction
       .selectFrom('users')
       .select('id')
       .where('id', '=', userId)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    // Deleted meanwhile: no foreign key of the other group would keep its rows out.
+    // The account was deleted meanwhile, and no foreign key of the other group would refuse its rows.
     if (account === undefined) throw new HttpError(401, 'sign-in-required')
     return change(transaction)
   }
@@ -41,7 +41,7 @@ export function onTurn<Result>(db: Database, userId: number, start: () => Promis
   return here.run(`account ${userId}`, start)
 }
 
-/** Runs a change in a transaction. Joins the one that `db` already is. */
+/** Joins the transaction that `db` may already be. */
 export const inTransaction = <Result>(
   db: Database,
   change: (transaction: Database) => Promise<Result>,

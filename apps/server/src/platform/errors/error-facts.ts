@@ -5,7 +5,7 @@ interface ErrorFacts {
   readonly cause: unknown
 }
 
-/** Reads what a thrown value says of itself, whatever was thrown. */
+/** Works for any thrown value. */
 export function errorFacts(error: unknown): ErrorFacts {
   const text = (name: 'message' | 'code' | 'syscall'): string | undefined => {
     const value: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, name) : undefined

@@ -1,4 +1,4 @@
-/** A job failed in a way that no retry would change. */
+/** Thrown by a job whose retry would fail in the same way. */
 export class FinalFailure extends Error {
   override readonly name = 'FinalFailure'
 }

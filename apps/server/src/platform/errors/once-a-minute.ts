@@ -1,9 +1,9 @@
 const MINUTE_MS = 60_000
 
 /**
- * Limits the log lines of a failure that repeats many times a second. The first call goes through at once, and later
- * ones at most once a minute.
- * @param log takes the failure, and how many failures since the last line had none
+ * Limits the log lines of a failure that repeats many times a second. The first call is logged at once, and later calls
+ * at most once a minute.
+ * @param log takes the failure, and how many failures since the last line were not logged
  */
 export function onceAMinute<T>(
   log: (failure: T, unlogged: number) => void,

@@ -7,22 +7,22 @@ import { inTurn } from '../database/in-turn.ts'
 import { HttpError } from './answers/http-error.ts'
 import { InvalidFields } from './answers/invalid-fields.ts'
 
-/** Runs a write of a caller. With an `Idempotency-Key` it runs only the first time. */
+/** Runs a write. With an `Idempotency-Key` it runs only the first time. */
 export type Once<Service> = <Answer>(
   request: FastifyRequest,
   write: (service: Service) => Promise<Answer>,
 ) => Promise<Answer>
 
 const KEY_HEADER = 'idempotency-key'
-/** Per account. A device that was offline repeats a few dozen calls. The oldest answers are deleted. */
+/** Answers kept per account. A device that was offline repeats a few dozen calls. The oldest answers are deleted. */
 export const ANSWERS_KEPT = 500
-/** Per account, as stored. The oldest answers are deleted, but never the newest. */
+/** Stored bytes per account. The oldest answers are deleted, but never the newest. */
 export const ANSWER_BYTES_KEPT = 4_000_000
 const OTHER_REQUEST = 'Tento kľúč už patrí inej požiadavke.'
 
 /**
  * Makes writes safe to repeat. The first call with a key does the write and keeps its answer, or its refusal, in the
- * same transaction; later ones get that answer. Calls of one account with keys run one after another, so the second of
+ * same transaction. Later calls get that answer. Calls of one account with keys run one after another, so the second of
  * two concurrent calls finds the answer of the first. After a server fault (5xx) nothing is kept, and the next call
  * tries again.
  * @param serviceOn makes the service that writes through a transaction

@@ -6,7 +6,7 @@ import { HttpError } from './answers/http-error.ts'
 const HEARTBEAT_MS = 25_000
 /** Unread bytes of a reader. One that exceeds them is cut off, because buffering for it would cost memory. */
 const UNREAD_MAX = 256 * 1_024
-/** The minimum for a refused caller. */
+/** Shortest pause of a refused caller before the next try. */
 const REFUSED_SECONDS = 30
 
 export interface EventStream {
@@ -23,7 +23,6 @@ interface EventStreamsOptions {
   readonly limits: EventStreamLimits
   /** Pause before a browser connects again. */
   readonly againSeconds: number
-  /** The error of a caller when too many streams are open. */
   readonly refusal: ErrorCode
   readonly onHeartbeat?: () => void
 }
@@ -43,7 +42,6 @@ export class EventStreams {
     return this.#callers.size
   }
 
-  /** True when the server stops, and no stream is opened any more. */
   get isClosed(): boolean {
     return this.#isClosed
   }
@@ -113,7 +111,7 @@ export class EventStreams {
   }
 }
 
-/** Sets the headers of an answer of events, with which proxies pass each event at once. */
+/** With these headers, proxies pass each event on at once. */
 export function eventHeaders(reply: FastifyReply): FastifyReply {
   return reply
     .header('content-type', 'text/event-stream; charset=utf-8')

@@ -7,11 +7,9 @@ export interface CatalogueSample {
   readonly stores: readonly string[]
   readonly products: readonly number[]
   readonly branches: readonly number[]
-  /** Address of the file of the catalogue for devices. */
   readonly catalogueFile: string
   /** A long shopping list of the caller. */
   readonly list: string
-  /** `YYYY-MM-DD`. */
   readonly today: string
 }
 

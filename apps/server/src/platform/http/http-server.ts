@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 
-/** Time limits of a connection, in milliseconds. */
 interface ConnectionTimes {
   /** From the beginning of the connection, or of a further request, to the end of the request's head. */
   readonly head: number

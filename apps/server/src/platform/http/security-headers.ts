@@ -3,7 +3,7 @@ import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
-/** Sends the headers with every answer of the routes, including refusals of the guard, so call it before the guard. */
+/** Adds the headers to every answer, including refusals of the guard. Call it before the guard is registered. */
 export function registerSecurityHeaders(
   app: FastifyInstance,
   headers: Readonly<Record<string, string>>,

@@ -15,7 +15,6 @@ import type { CatalogueSample } from './expensive-requests.ts'
 const YEAR_SECONDS = 31_536_000
 /** Also defined in `vite/service-worker.ts` of the web. */
 const SHELL = '/app-shell'
-/** The operator's logo. */
 const LOGO = '/site-logo'
 const MANIFEST = '/manifest.webmanifest'
 /** Paths of calls. An unknown one is a 404, never the page. */
@@ -45,8 +44,7 @@ type PageSetting =
   | 'demo'
   | 'plugins'
 /**
- * The one script that compiles WebAssembly. A worker has the policy of its own file, so the pages' policy stays without
- * it.
+ * This script alone compiles WebAssembly. A worker has the policy of its own file, so the policy of pages stays strict.
  */
 const BARCODE_WORKER = /\/assets\/barcode\.worker-[\w-]+\.js(?:\.br|\.gz)?$/
 const BARCODE_WORKER_POLICY =
@@ -54,7 +52,7 @@ const BARCODE_WORKER_POLICY =
 
 export interface PageRequest {
   readonly url: string
-  /** Whether the browser claims to be signed in; it only decides what data the page includes. */
+  /** Whether the browser claims to be signed in. It only decides which data the page includes. */
   readonly isSignedIn: boolean
   readonly isPhone: boolean
 }
@@ -64,9 +62,7 @@ export interface PageAnswers {
 }
 
 export interface PageFiles {
-  /** For content that the browser renders. */
   readonly bare: string
-  /** For content that the server renders. */
   readonly rendered: string
 }
 
@@ -173,7 +169,6 @@ function plainPage(html: string): ConditionalAnswer {
   return new ConditionalAnswer(tag, [Buffer.from(html)], 'text/html; charset=utf-8')
 }
 
-/** Returns the manifest, which names the installed app as the operator does. */
 function manifestOf(file: string, name: string): ConditionalAnswer {
   const manifest = { ...JSON.parse(readFileSync(file, 'utf8')), name, short_name: name }
   const text = JSON.stringify(manifest)
@@ -181,7 +176,7 @@ function manifestOf(file: string, name: string): ConditionalAnswer {
   return new ConditionalAnswer(tag, [Buffer.from(text)], 'application/manifest+json')
 }
 
-/** Browsers without the hint say it in their name. */
+/** Browsers without the hint name the phone in their user agent. */
 function saysPhone({ headers }: FastifyRequest): boolean {
   const hint = headers['sec-ch-ua-mobile']
   return hint === undefined ? /\bMobi/.test(headers['user-agent'] ?? '') : hint === '?1'
@@ -210,7 +205,7 @@ function settingsText({
   demo,
   plugins,
 }: Pick<Config, PageSetting>): string {
-  // No other field of a provider, because its secret is in the same setting.
+  // Other fields of a provider stay out, because its secret is in the same setting.
   const signInProviders = oidcProviders.map(({ id, name }) => ({ id, name }))
   const settings = {
     publicBrowsing,

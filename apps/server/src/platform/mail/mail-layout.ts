@@ -2,15 +2,15 @@ import { holdsPageAddress } from '@cenolov/core/account'
 import { spokenLanguage, t } from '@cenolov/core/language'
 import { type PriceTag, priceText } from '@cenolov/core/offer'
 import { DEFAULT_SITE } from '../config/site-settings.ts'
+import { escapeHtml } from '../markup.ts'
 
-/** Content of a mail, before it is laid out as text and as HTML. Texts are plain; they are escaped here. */
+/** Plain texts, which are escaped when the mail is laid out. */
 export interface MailContent {
   readonly name: string
   readonly title: string
   readonly paragraphs: readonly string[]
   readonly lists?: readonly MailList[]
   readonly action?: { readonly label: string; readonly url: string }
-  /** Below the action, in small print. */
   readonly notes?: readonly string[]
 }
 
@@ -55,8 +55,8 @@ export function layOut(content: MailContent): { readonly text: string; readonly 
 }
 
 /**
- * A stranger may have chosen the name. The greeting omits a name that mail programs would turn into a link, even if it
- * predates the rule for names.
+ * A stranger may have chosen the name. The greeting omits a name that mail programs would turn into a link, because
+ * names may be older than the rule for them.
  */
 function greetingName(name: string): string {
   return holdsPageAddress(name) || name.includes('@') ? '' : name
@@ -104,7 +104,7 @@ function listHtml({ title, items, more }: MailList): string {
   return `<h2 style="margin:8px 0;font-size:16px;color:${BRAND}">${escapeHtml(title)}</h2><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}${rest}</table>`
 }
 
-/** Shows the same words in the same order and colours as on a card of the web: discount, price, regular price. */
+/** Shows the same words in the same order and colours as a card of the web: discount, price, regular price. */
 function tagHtml({ percent, price, sale, was }: PriceTag, currency: string): string {
   const discount =
     percent < 1
@@ -119,15 +119,4 @@ function tagHtml({ percent, price, sale, was }: PriceTag, currency: string): str
       ? ''
       : `<s style="margin-left:8px;font-size:14px;color:${SOFT}">${priceText(was, currency)}</s>`
   return `<div style="padding-top:6px">${discount}${label}${regular}</div>`
-}
-
-export function escapeHtml(text: string): string {
-  const entities: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  }
-  return text.replace(/[&<>"']/g, (character) => entities[character]!)
 }

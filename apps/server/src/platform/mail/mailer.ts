@@ -6,7 +6,7 @@ import { errorFacts } from '../errors/error-facts.ts'
 import { FinalFailure } from '../errors/final-failure.ts'
 import type { Logger } from '../logger.ts'
 
-/** A mail ready to be sent. Plain data, so that it can wait in the job queue. */
+/** Plain data, so that a mail can wait in the job queue. */
 export interface Mail {
   /** The same for every attempt at a mail, so that duplicates can be recognised. */
   readonly id?: string
@@ -22,7 +22,6 @@ export interface Mail {
 
 /** Sends a mail. Throws for a later retry, or `FinalFailure` when the mail server refused it for good. */
 export interface Mailer {
-  /** Mails of this process: sent ones, and attempts that failed. */
   readonly counts: { readonly sent: number; readonly failed: number }
   send(mail: Mail): Promise<void>
   close(): void
@@ -155,7 +154,7 @@ function fileMailer(from: string, outbox: string, logger: Logger): Transport {
   }
 }
 
-/** The id of a mail (RFC 5322): ours at the sender's domain. */
+/** The id of a mail (RFC 5322) ends with the sender's domain. */
 const messageId = (id: string, from: string): string =>
   `<${id}@${/@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'localhost'}>`
 

@@ -13,9 +13,9 @@ export interface OfferInMail {
 }
 
 /**
- * @param offer the offer that the alert found. Its unit price is calculated, because the file's own may be of another
- * day
- * @param product for the terms of today, and whether its sale is a real discount
+ * @param offer the offer that the alert found. Its unit price is calculated, because the price in the file may be of
+ * another day
+ * @param product has today's terms, and says whether the sale is a real discount
  */
 export function offerInMail(
   offer: Measured & Offer,

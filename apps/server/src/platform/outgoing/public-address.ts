@@ -5,7 +5,7 @@ import { buildConnector } from 'undici'
 
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3')
 
-/** Why a foreign host is not called. */
+/** The host may not be called, because its address is not public. */
 export class ForbiddenAddress extends Error {
   override readonly name = 'ForbiddenAddress'
   override readonly cause: 'not public' | 'not found'

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 
-/** A stored file. `path` is relative, with `/`, as it appears in a URL. */
+/** `path` is relative, with `/`, as it appears in a URL. */
 export interface StoredFile {
   readonly path: string
   readonly bytes: number
   readonly modifiedAt: Date
 }
 
-/** Some bytes of a file: from the first position to the last one, both included. */
+/** Both positions are included. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
@@ -27,6 +27,5 @@ export interface FileStorage {
   read(path: string, range?: ByteRange): Promise<{ readonly stream: Readable; readonly bytes: number } | null>
   /** All files under a folder (`static/images/`). */
   list(folder: string): AsyncIterable<StoredFile>
-  /** Ignores missing files. */
   remove(paths: readonly string[]): Promise<void>
 }

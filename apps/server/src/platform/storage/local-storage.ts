@@ -16,7 +16,7 @@ export function localStorage(root: string): FileStorage {
         await writeFile(beside, bytes)
         await rename(beside, place)
       } catch (error) {
-        // Half a file would take more of a full disk with each try.
+        // Otherwise each try would leave half a file on a full disk.
         await rm(beside, { force: true })
         throw error
       }

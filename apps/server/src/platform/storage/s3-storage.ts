@@ -15,10 +15,10 @@ import { StorageAway } from './storage-away.ts'
 
 export interface S3Settings {
   readonly bucket: string
-  /** null: Amazon's own. */
+  /** null for Amazon's own. */
   readonly endpoint: string | null
   readonly region: string
-  /** null: looked up as Amazon's tools do (environment, instance role). */
+  /** null: found as Amazon's tools do (environment, instance role). */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null
 }
 

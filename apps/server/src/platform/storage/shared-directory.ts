@@ -5,9 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartupError } from '../errors/startup-error.ts'
 
-/** Held by each node while it listens, with a number for its directory. */
+/** Each node holds it while it listens, with a number for its directory. */
 const DIRECTORY_LOCK = 7_263_010
-/** Held while a node checks which directories are in use, so that two that start together see each other. */
+/**
+ * A node holds it while it checks which directories are in use, so that two nodes that start together see each other.
+ */
 const GATE_LOCK = 7_263_011
 /** The connection of a killed node may outlive it by a moment. */
 const RETRY_MS = 3_000

@@ -10,7 +10,7 @@ export interface StoredPictures {
   readonly isComplete: boolean
 }
 
-/** Lists the stored files of pictures, of which it reads at most `limit`. */
+/** Lists at most `limit` stored files of pictures. */
 export async function storedPictures(
   storage: FileStorage,
   limit: number = Number.POSITIVE_INFINITY,

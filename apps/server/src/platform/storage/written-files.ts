@@ -9,7 +9,7 @@ import { CallsAtOnce } from '../traffic/calls-at-once.ts'
 import type { FileStorage, StoredFile } from './file-storage.ts'
 import { isDayOld } from './is-day-old.ts'
 
-/** Some bytes of a file that belong together, both ends included. */
+/** Both ends are included. */
 export interface FileSection {
   readonly name: string
   readonly start: number
@@ -17,19 +17,19 @@ export interface FileSection {
 }
 
 export interface WrittenFile {
-  /** Names the content. */
+  /** Identifies the content. */
   readonly tag: string
   readonly path: string
   readonly sections: readonly FileSection[]
 }
 
-/** In the storage, with the published archive. Its nightly job deletes files that are older than a day. */
+/**
+ * The archive uses the same folder of the storage. Its nightly job deletes unpublished files that are older than a day.
+ */
 const FOLDER = 'open-data/'
-/** In the data directory. */
 const UNFINISHED = 'files-unfinished'
-/** Files of one kind that are kept. */
 const KEPT_MAX = 12
-/** A network waits for one file at a time, so that a stranger who wants many delays nobody for long. */
+/** A network waits for one file at a time, so that one caller cannot delay the others for long. */
 const CALLERS = { perCaller: 1, waiting: 10, total: 200 }
 /** Writing takes seconds of a processor, so a node writes one file at a time. */
 const WRITERS = { perCaller: 1, waiting: 20, total: 21 }
@@ -94,7 +94,7 @@ export class WrittenFiles<Order> {
     const parent = join(this.#dataDir, UNFINISHED)
     const directory = join(parent, randomUUID())
     await mkdir(directory, { recursive: true })
-    // Killed processes leave theirs, and nodes may share the directory.
+    // Killed processes leave files behind, and nodes may share the directory.
     for (const name of await readdir(parent)) {
       const left = join(parent, name)
       if (await isDayOld(left)) await rm(left, { recursive: true, force: true })

@@ -15,28 +15,24 @@ export class ZipFile {
   constructor(path: string) {
     const { signal } = this.#aborted
     this.#written = pipeline(this.#zip.outputStream, createWriteStream(path), { signal })
-    // A failure reaches the entry that waits for it, or the end.
+    // The entry that waits for it, or the end, gets the failure.
     this.#written.catch(() => undefined)
     this.#zip.on('error', () => undefined)
   }
 
-  /** Adds an entry with the text of `parts`. */
   async add(name: string, parts: AsyncIterable<string> | Iterable<string>): Promise<void> {
     await this.#addStream(name, Readable.from(parts))
   }
 
-  /** Adds an entry with the content of another file. */
   async addFile(name: string, path: string): Promise<void> {
     await this.#addStream(name, createReadStream(path))
   }
 
-  /** Writes the directory and closes the file. */
   async end(): Promise<void> {
     this.#zip.end()
     await this.#written
   }
 
-  /** Closes an unfinished file. */
   async abort(): Promise<void> {
     this.#aborted.abort()
     await this.#written.catch(() => undefined)

@@ -12,6 +12,6 @@ export function collectGarbage(): void {
     setFlagsFromString('--expose-gc')
     collect = runInNewContext('gc') as (how: object) => void
   }
-  // The flavour that also returns empty pages.
+  // This flavour also returns empty pages.
   collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }

@@ -14,8 +14,8 @@ export function lowerThreadPriority(): void {
 }
 
 /**
- * Lowers the priority of this connection for good, in favour of callers' queries. Only the embedded database certainly
- * runs on this machine. Without permission, its process stays as it is.
+ * Lowers the priority of this connection for good, in favour of callers' queries. Only the embedded database is certain
+ * to run on this machine. Without permission, the process keeps its priority.
  */
 export function lowerConnectionPriority(client: pg.Client, { isEmbedded }: ConnectionSettings): void {
   const { processID: process } = client as pg.Client & { readonly processID: number | null }

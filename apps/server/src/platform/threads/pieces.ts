@@ -11,7 +11,7 @@ const BYTES_AT_ONCE = 1 << 20
 
 type Path = readonly string[]
 
-/** Typed arrays of a value, in the order of their paths; then the value without them. */
+/** Typed arrays of a value in the order of their paths, and then the value without them. */
 type Piece =
   | { readonly arrays: readonly ArrayBufferView[] }
   | { readonly value: unknown; readonly paths: readonly Path[] }
@@ -22,8 +22,8 @@ const TAKEN = null
 export const asksForNext = (message: unknown): message is null => message === TAKEN
 
 /**
- * Posts plain data to the thread that started this one. Its typed arrays precede it in small messages, each after the
- * receiver took the one before, and are lost to the sender.
+ * Posts plain data to the thread that started this one. Its typed arrays precede it in small messages, each sent after
+ * the receiver took the previous one, and are lost to the sender.
  */
 export async function postInPieces(port: MessagePort, value: unknown): Promise<void> {
   const arraysOf = new Map<ArrayBufferLike, { readonly path: Path; readonly array: ArrayBufferView }[]>()

@@ -31,7 +31,7 @@ export function runThread<Result>(module: URL, workerData: unknown): Promise<Res
   })
 }
 
-/** Threads without a call, with the timers that end them. */
+/** Idle threads, with the timers that end them. */
 const resting = new Map<Worker, NodeJS.Timeout>()
 
 /**
@@ -77,7 +77,7 @@ function startCaller(): Worker {
     resourceLimits: THREAD_LIMITS,
   })
   worker.on('exit', () => forget(worker))
-  // While it rests nobody else listens, and its last call is over.
+  // A resting thread has no other listener, and its last call is over.
   worker.on('error', () => forget(worker))
   return worker
 }
@@ -90,11 +90,11 @@ function takeResting(): Worker | undefined {
   return worker
 }
 
-/** The process may end meanwhile. */
+/** A resting thread does not keep the process alive. */
 function rest(worker: Worker): void {
   worker.unref()
   const end = () => {
-    // Forgotten at once, because it would be called until it has ended.
+    // It is forgotten at once, because otherwise it could be called until it has ended.
     forget(worker)
     void worker.terminate()
   }

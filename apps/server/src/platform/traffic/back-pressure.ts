@@ -6,22 +6,22 @@ import { serverBusy } from '../http/answers/http-error.ts'
 const SLICE_MS = 5
 /**
  * Between two slices the loop only accepts connections for this long, as long as more of them come. It accepts one in
- * a turn, so a shorter pause leaves callers of a flood unheard until they give up.
+ * each turn, so with a shorter pause callers of a flood would stay unheard until they give up.
  */
 const LOOK_MS = 20
 /** A call that has waited this long is refused, because later ones would wait longer still. */
 const WAIT_MAX_MS = 1_000
 /**
- * A line that was not empty for `WAIT_MAX_MS` is no burst. Calls then wait for this share of it at most. Otherwise all
- * callers would wait for as long as one bears, and keep a connection open meanwhile.
+ * A line that was not empty for `WAIT_MAX_MS` is no burst. Calls then wait at most this share of it. Otherwise all
+ * callers would wait for the longest time that a caller accepts, and keep a connection open meanwhile.
  */
 const OVERLOAD_SHARE = 0.5
-/** A longer turn was a stop, for example of a start or of a busy machine. The line catches up after it by itself. */
+/** A longer turn means that the process stood still, for example at a start. The line catches up by itself. */
 const TURN_MAX_MS = 200
-/** An event loop that lags this far behind answers nobody in time. */
+/** Lag of the event loop at which nobody gets an answer in time. */
 const LAG_MAX_MS = 2_000
 /**
- * After one stop, for example of a start, the loop catches up by itself. A second one in a row means that it does not.
+ * After standing still once, for example at a start, the loop catches up by itself. A second late check means overload.
  */
 const LATE_CHECKS = 2
 const CHECK_MS = 100
@@ -52,7 +52,7 @@ export function waitInLine(
 ): () => number {
   const waiting: Waiting[] = []
   let hasAccepted = false
-  // The time that calls have waited, in which a stop counts no more than a turn.
+  // The time that calls have waited. A standstill counts no longer than one turn.
   let clock = 0
   let lastTurn = 0
   let lastEmpty = 0

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
-/** Prefix length of an IPv6 network: providers give a customer all addresses in it. */
+/** Prefix length of an IPv6 network, because providers give a customer all addresses in it. */
 const NETWORK_BITS = 64
 
 /**

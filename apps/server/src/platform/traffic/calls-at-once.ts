@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { HttpError, serverBusy } from '../http/answers/http-error.ts'
 
 const RETRY_SECONDS = 1
@@ -48,7 +49,7 @@ export class CallsAtOnce {
 
   /**
    * Waits for a caller's turn. Throws as `run`.
-   * @returns passes the turn to the next caller; repeated calls do nothing
+   * @returns a function that passes the turn to the next caller; repeated calls do nothing
    */
   async enter(caller: string): Promise<() => void> {
     const { perCaller, waiting, total } = this.#limits
@@ -64,6 +65,13 @@ export class CallsAtOnce {
     if (here.running < perCaller) here.running += 1
     else await new Promise<void>((enter, refuse) => here.waiting.push({ enter, refuse }))
     return this.#leaving(caller, here)
+  }
+
+  /** Waits for a caller's turn, which lasts until the response is sent or cut off. Throws as `run`. */
+  async enterUntilClosed(caller: string, response: ServerResponse): Promise<void> {
+    const leave = await this.enter(caller)
+    response.once('close', leave)
+    if (response.destroyed) leave()
   }
 
   /** Refuses the last waiting call of the caller with most calls. Returns false unless that caller still has more. */

@@ -11,7 +11,7 @@ export interface Limit {
 }
 
 /**
- * Names a counter. Callers choose the values, which are quoted, so that an address with spaces cannot pass for an
+ * Names a counter. Values are quoted, because callers choose them, so that an address with spaces cannot pass for an
  * address and a network.
  */
 export const limitName = (words: TemplateStringsArray, ...values: readonly (string | number)[]): string =>
@@ -66,9 +66,9 @@ export class RateLimiter {
 
   /**
    * Counts an attempt under each name. Throws `HttpError` 429 with `Retry-After` when one of them has too many; a
-   * refused attempt leaves no count behind.
+   * refused attempt is not counted.
    * @param amount of attempts that a call makes at once
-   * @returns gives the attempts back; call it after a success
+   * @returns a function that gives the attempts back; call it after a success
    */
   async count(limits: ReadonlyMap<string, Limit>, amount = 1): Promise<() => Promise<void>> {
     await this.#requireLeft(limits)
@@ -88,7 +88,7 @@ export class RateLimiter {
     )
   }
 
-  /** Clears the failures under these names, once their account is proven by other means. */
+  /** Call it once their account is proven by other means. */
   async forget(names: readonly string[], db: Database = this.#db): Promise<void> {
     await db.deleteFrom('rate_limits').where('key', 'in', names.map(keyOf)).execute()
   }
@@ -112,7 +112,6 @@ export class RateLimiter {
     return row !== undefined
   }
 
-  /** Gives one attempt back under each name, because it was no failure. */
   async giveBack(names: readonly string[]): Promise<void> {
     await this.#giveBack(names.map(keyOf), 1)
   }

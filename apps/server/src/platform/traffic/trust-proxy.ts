@@ -9,7 +9,7 @@ export type TrustProxy = number | readonly string[] | null
 const OFF = new Set(['', '0', 'false', 'no', 'off'])
 const HOPS_MAX = 9
 const NAMED = new Set(['loopback', 'linklocal', 'uniquelocal'])
-/** A shorter prefix is not a network of proxies but half the world. */
+/** A shorter prefix would cover too much of the Internet to be a network of proxies. */
 const SHORTEST_PREFIX = { ipv4: 8, ipv6: 16 } as const
 
 /** Parses `TRUST_PROXY`; undefined for an invalid value. Trusting everybody would let callers choose their address. */
@@ -21,7 +21,10 @@ export function parseTrustProxy(text: string): TrustProxy | undefined {
   return networks.every(isNetwork) ? networks : undefined
 }
 
-/** The same for Fastify. A number of hops becomes a function, because Fastify trusts nobody for a bare number. */
+/**
+ * Converts the setting for Fastify. A number of hops becomes a function, because Fastify trusts nobody for a bare
+ * number.
+ */
 export function fastifyTrust(
   trust: TrustProxy,
 ): false | string[] | ((address: string, hop: number) => boolean) {

@@ -15,8 +15,8 @@ interface Account {
 }
 
 /**
- * Bounds the work of each caller over time, where one call may mean a lot of it. It protects this node's own processor,
- * so it is counted here.
+ * Bounds the work of each caller over time, where one call may cost a lot. It protects this node's own processor, so
+ * each node counts for itself.
  */
 export class WorkBudget {
   readonly #limits: WorkLimits

@@ -3,10 +3,12 @@ import { sql } from 'kysely'
 import type { Account } from '#platform/auth/accounts/account.ts'
 import type { Database } from '#platform/database/database.ts'
 import { inTurn } from '#platform/database/in-turn.ts'
+import { countRows } from '#platform/database/rows/count-rows.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
 import { InvalidFields } from '#platform/http/answers/invalid-fields.ts'
 import { MAIL_JOBS } from '#platform/mail/mail-queue.ts'
-import type { JobKind, JobQueue } from '#platform/queue.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { JobKind } from '#platform/queue.ts'
 import { endpointFault, type PushNote, type PushSender } from './push-sender.ts'
 
 const PUSH_QUEUE = 'push-message'
@@ -17,9 +19,7 @@ interface PushJob {
   readonly note: PushNote
 }
 
-export interface PushMessagesOptions {
-  readonly db: Database
-  readonly queue: JobQueue
+export interface PushMessagesOptions extends Pick<Platform, 'db' | 'queue'> {
   readonly sender: PushSender
   readonly allowedHosts: ReadonlySet<string>
 }
@@ -58,15 +58,15 @@ export class PushMessages {
     const { sessionId } = account
     if (sessionId === null) throw new HttpError(409, 'push-needs-session')
     return inTurn(db, account.id, async (transaction) => {
-      const { count } = await transaction
-        .selectFrom('push_subscriptions')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('user_id', '=', account.id)
-        .where('endpoint', '<>', endpoint)
-        .executeTakeFirstOrThrow()
+      const count = await countRows(
+        transaction
+          .selectFrom('push_subscriptions')
+          .where('user_id', '=', account.id)
+          .where('endpoint', '<>', endpoint),
+      )
       if (count >= DEVICES_MAX)
         throw new HttpError(409, 'too-many-devices', { values: { most: DEVICES_MAX } })
-      // When two people use one browser, the second waits for the first, and takes it over.
+      // Two people may use one browser: the second waits for the first and takes the subscription over.
       await sql`SELECT pg_advisory_xact_lock(hashtextextended(${endpoint}, 0))`.execute(transaction)
       await transaction
         .deleteFrom('push_subscriptions')

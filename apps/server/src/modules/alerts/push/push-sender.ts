@@ -15,7 +15,7 @@ export interface PushNote {
   readonly title: string
   readonly body: string
   readonly url: string
-  /** A repeated notification replaces the earlier one with this tag. */
+  /** A later notification with the same tag replaces this one. */
   readonly tag: string
 }
 
@@ -39,14 +39,13 @@ const TIMEOUT_MS = 10_000
 /** A push service keeps a notification this long for a device that is off. */
 const KEPT_SECONDS = 86_400
 
-/** Encrypts notifications (RFC 8291) and hands them to push services. */
 export class PushSender {
   readonly #keys: VapidKeyStore
   readonly #contact: string
   readonly #agent: Agent
 
   /**
-   * @param contact e-mail address of this installation, for push services
+   * @param contact e-mail address of this installation, which push services require
    * @param allowed `host:port` whose address need not be public
    */
   constructor(keys: VapidKeyStore, contact: string, allowed: ReadonlySet<string>) {

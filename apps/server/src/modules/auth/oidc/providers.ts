@@ -20,7 +20,6 @@ export interface OidcPerson {
   readonly email: string
   readonly isEmailVerified: boolean
   readonly name: string
-  /** null: the provider has no group of administrators. */
   readonly isAdmin: boolean | null
 }
 
@@ -35,7 +34,7 @@ export const newOidcSecrets = (): OidcSecrets => ({
   codeVerifier: client.randomPKCECodeVerifier(),
 })
 
-/** The providers of OpenID Connect in the settings: authorization code flow with PKCE. */
+/** Uses the authorization code flow of OpenID Connect with PKCE. */
 export class OidcProviders {
   readonly #settings: ReadonlyMap<string, OidcProviderSettings>
   readonly #publicUrl: string
@@ -58,7 +57,7 @@ export class OidcProviders {
     return known?.name ?? issuer
   }
 
-  /** Returns the address of the provider's sign-in. Throws when the provider does not answer. */
+  /** Throws when the provider does not answer. */
   async signInUrl(id: string, { state, nonce, codeVerifier }: OidcSecrets): Promise<string> {
     const { scopes = [] } = this.provider(id)
     const configuration = await this.#configuration(id)
@@ -144,7 +143,7 @@ export class OidcProviders {
   }
 }
 
-/** Returns whether the claim vouches for the address. Some providers send it as text, and some never send it. */
+/** Returns whether the claim vouches for the address. Some providers send the claim as text, and some never send it. */
 function isVerified(claim: unknown, allVerified: boolean): boolean {
   return claim === undefined ? allVerified : claim === true || claim === 'true'
 }

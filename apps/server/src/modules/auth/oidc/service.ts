@@ -11,9 +11,10 @@ import { hashOfNoPassword } from '#platform/auth/secrets/password.ts'
 import { newSecretToken, tokenHash } from '#platform/auth/secrets/secret-token.ts'
 import type { Database } from '#platform/database/database.ts'
 import { inTurn } from '#platform/database/in-turn.ts'
+import { countRows } from '#platform/database/rows/count-rows.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
-import type { Logger } from '#platform/logger.ts'
-import { type Limit, limitName, type RateLimiter } from '#platform/traffic/rate-limiter.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type Limit, limitName } from '#platform/traffic/rate-limiter.ts'
 import type { SendAccountMail } from '../account-mails.ts'
 import { freeAddress } from '../free-address.ts'
 import type { SignInService } from '../sign-in.ts'
@@ -27,13 +28,10 @@ const IDENTITIES_MAX = 10
 /** Reason why a sign-in came back without a person; part of the address of the login page. */
 export type OidcFailure = 'denied' | 'expired' | 'unverified' | 'failed'
 
-export interface OidcOptions {
-  readonly db: Database
-  readonly limits: RateLimiter
+export interface OidcOptions extends Pick<Platform, 'db' | 'limits' | 'logger'> {
   readonly providers: OidcProviders
   readonly signIn: SignInService
   readonly sendMail: SendAccountMail
-  readonly logger: Logger
 }
 
 export interface OidcCaller {
@@ -44,10 +42,10 @@ export interface OidcCaller {
 
 type KnownPerson = Omit<OidcPerson, 'isEmailVerified'>
 
-/** Counts the sign-ins that a network began and nobody finished: a large office shares its address. */
+/** A large office shares its address, so only sign-ins that nobody finished count. */
 const startsFrom = (network: string): string => limitName`oidc network ${network}`
 
-/** Signs in by a provider of OpenID Connect. Tokens of the provider are used at once and stored nowhere. */
+/** Uses the tokens of a provider at once and stores them nowhere. */
 export class OidcSignIn {
   readonly #options: OidcOptions
 
@@ -212,11 +210,7 @@ export class OidcSignIn {
 
   async #linkTo(transaction: Database, userId: number, signIn: Buffer, person: KnownPerson): Promise<void> {
     await consume(transaction, signIn)
-    const { count } = await transaction
-      .selectFrom('oidc_identities')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow()
+    const count = await countRows(transaction.selectFrom('oidc_identities').where('user_id', '=', userId))
     if (count >= IDENTITIES_MAX)
       throw new HttpError(409, 'too-many-identities', { values: { most: IDENTITIES_MAX } })
     await insertIdentity(transaction, userId, person)
@@ -263,7 +257,9 @@ export class OidcSignIn {
     })
   }
 
-  /** Ends all links to providers, and the rights that their groups granted, except for the last administrator's. */
+  /**
+   * Ends all links to providers, and the rights that their groups granted, except the right of the last administrator.
+   */
   async unlinkAll(transaction: Database, userId: number): Promise<void> {
     const removed = await transaction
       .deleteFrom('oidc_identities')
@@ -396,7 +392,7 @@ async function personOf(db: Database, signIn: Buffer): Promise<KnownPerson | nul
   return { issuer, subject, email, name: name ?? '', isAdmin: row?.is_admin ?? null }
 }
 
-/** Ends the sign-in. Throws `HttpError` 410 when another call was first. */
+/** Throws `HttpError` 410 when another call was first. */
 async function consume(transaction: Database, signIn: Buffer): Promise<void> {
   const { numDeletedRows } = await transaction
     .deleteFrom('oidc_sign_ins')
@@ -405,7 +401,7 @@ async function consume(transaction: Database, signIn: Buffer): Promise<void> {
   if (numDeletedRows === 0n) throw new HttpError(410, 'provider-sign-in-expired')
 }
 
-/** Links a person to an account. Throws `HttpError` 409 when the person is linked to another one. */
+/** Throws `HttpError` 409 when the person is linked to another account. */
 async function insertIdentity(
   db: Database,
   userId: number,

@@ -16,16 +16,15 @@ import type { Database } from '#platform/database/database.ts'
 import { inTurn } from '#platform/database/in-turn.ts'
 import { deletePast } from '#platform/database/rows/delete-past.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
-import { type Limit, limitName, type RateLimiter } from '#platform/traffic/rate-limiter.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type Limit, limitName } from '#platform/traffic/rate-limiter.ts'
 import type { SendAccountMail } from '../account-mails.ts'
 import type { SignInService } from '../sign-in.ts'
 
 const CHALLENGE_SECONDS = 5 * 60
 const CHALLENGE_BYTES = 32
-/** The time that the browser gives a person to answer. */
 const ASKING_MS = 60_000
 const PASSKEYS_MAX = 20
-/** Unanswered challenges of an account; a new one replaces the oldest. */
 const CHALLENGES_MAX = 10
 const PER_NETWORK: Limit = { failures: 200, windowSeconds: 15 * 60 }
 /** COSE numbers of ES256, EdDSA and RS256, which cover common authenticators. */
@@ -33,9 +32,7 @@ const ALGORITHMS = [-7, -8, -257]
 /** Loaded with the first passkey, because its 250 files would cost every start 80 ms and every process 17 MB. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-export interface PasskeyOptions {
-  readonly db: Database
-  readonly limits: RateLimiter
+export interface PasskeyOptions extends Pick<Platform, 'db' | 'limits'> {
   readonly signIn: SignInService
   readonly sendMail: SendAccountMail
   /** Address of the site. Passkeys belong to its host, and only its pages may ask for them. */
@@ -259,7 +256,7 @@ export async function removePasskeys(db: Database, userId: number): Promise<void
   await db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
 }
 
-/** Returns whether the account's second step has no app, and now no passkey either. */
+/** Returns whether removing the passkey left the account's second step without an app and without a passkey. */
 async function needsPasskey(db: Database, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom('two_step')

@@ -29,7 +29,7 @@ export class TwoStepCodes {
   }
 }
 
-/** `TwoStepCodes` with their key. Every method runs in the transaction of `db`. */
+/** `TwoStepCodes` with their key. Every method runs in the caller's transaction. */
 export class OpenCodes {
   readonly #key: Buffer
   readonly #clock: Clock
@@ -94,7 +94,7 @@ export class OpenCodes {
     )
   }
 
-  /** Replaces the recovery codes. Only their hashes are stored. */
+  /** Only the hashes of the codes are stored. */
   async renewRecovery(db: Database, userId: number): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY.codes }, () => base32(randomBytes(RECOVERY.bytes)))
     await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()

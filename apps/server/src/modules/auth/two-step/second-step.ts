@@ -1,26 +1,22 @@
-import type { LoginResponse, SecondStepNeeded } from '@cenolov/contract/account'
+import type { SecondStepNeeded } from '@cenolov/contract/account'
 import { sql } from 'kysely'
-import { userAnswer } from '#platform/auth/accounts/user-answer.ts'
+import type { UserRow } from '#platform/auth/accounts/account.ts'
 import { newSecretToken, tokenHash } from '#platform/auth/secrets/secret-token.ts'
-import type { Sessions } from '#platform/auth/sessions.ts'
 import type { Database } from '#platform/database/database.ts'
 import { deletePast } from '#platform/database/rows/delete-past.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
-import type { RateLimiter } from '#platform/traffic/rate-limiter.ts'
+import type { Platform } from '#platform/platform.ts'
 import { noteSignIn } from '../note-sign-in.ts'
 import { codeLimits } from './code-limits.ts'
 import type { OpenCodes, TwoStepCodes } from './codes.ts'
 
 const LIFETIME_SECONDS = 5 * 60
-/** Tries of one sign-in; then the password is needed again. */
+/** Tries of one sign-in before the password is needed again. */
 const TRIES_MAX = 5
-/** Sign-ins of an account that wait for their code at the same time; the oldest ends first. */
+/** Sign-ins of one account that may wait for a code. A further one ends the oldest. */
 const WAITING_MAX = 10
 
-export interface SecondStepOptions {
-  readonly db: Database
-  readonly sessions: Sessions
-  readonly limits: RateLimiter
+export interface SecondStepOptions extends Pick<Platform, 'db' | 'sessions' | 'limits'> {
   readonly codes: TwoStepCodes
   readonly linkProvider: (transaction: Database, userId: number, oidcSignIn: Buffer) => Promise<void>
 }
@@ -65,21 +61,15 @@ export class SecondStep {
       { user_id: userId },
       { by: 'expires_at', keep: WAITING_MAX },
     )
-    const passkey = await transaction
-      .selectFrom('passkeys')
-      .select('id')
-      .where('user_id', '=', userId)
-      .limit(1)
-      .executeTakeFirst()
-    return { second_step: token, expires_in: LIFETIME_SECONDS, passkey: passkey !== undefined }
+    const passkey = await hasPasskey(transaction, userId)
+    return { second_step: token, expires_in: LIFETIME_SECONDS, passkey }
   }
 
   /**
    * Opens a session for a code. Throws `HttpError` 401 for a wrong one, 410 when the sign-in has to begin again, 429
    * after too many wrong ones.
-   * @returns the answer, and the address of the account
    */
-  async finish(attempt: CodeTry): Promise<{ readonly answer: LoginResponse; readonly email: string }> {
+  async finish(attempt: CodeTry): Promise<{ readonly user: UserRow; readonly token: string }> {
     const { db, limits } = this.#options
     const { user_id: userId } = await this.#waitingFor(db, attempt.token)
     const succeed = await limits.count(codeLimits(userId, attempt.network))
@@ -90,9 +80,7 @@ export class SecondStep {
       .execute((transaction) => this.#open(transaction, userId, attempt, codes))
     if (opened === null) throw new HttpError(401, 'wrong-code')
     await succeed()
-    const { row, token } = opened
-    const answer = { access_token: token, token_type: 'bearer' as const, user: await userAnswer(db, row) }
-    return { answer, email: row.email }
+    return opened
   }
 
   async #open(transaction: Database, userId: number, { token, code, userAgent }: CodeTry, codes: OpenCodes) {
@@ -110,9 +98,9 @@ export class SecondStep {
     }
     await transaction.deleteFrom('sign_in_steps').where('token_hash', '=', tokenHash(token)).execute()
     if (oidcSignIn !== null) await linkProvider(transaction, userId, oidcSignIn)
-    const row = await noteSignIn(transaction, userId)
-    if (row === undefined) throw new HttpError(410, 'second-step-expired')
-    return { row, token: await sessions.open(userId, userAgent, transaction) }
+    const user = await noteSignIn(transaction, userId)
+    if (user === undefined) throw new HttpError(410, 'second-step-expired')
+    return { user, token: await sessions.open(userId, userAgent, transaction) }
   }
 
   async #waitingFor(db: Database, token: string) {
@@ -126,4 +114,14 @@ export class SecondStep {
     if (row === undefined) throw new HttpError(410, 'second-step-expired')
     return row
   }
+}
+
+export async function hasPasskey(db: Database, userId: number): Promise<boolean> {
+  const passkey = await db
+    .selectFrom('passkeys')
+    .select('id')
+    .where('user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return passkey !== undefined
 }

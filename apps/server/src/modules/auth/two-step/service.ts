@@ -13,23 +13,20 @@ import {
   type OwnerProof,
   type RequirePassword,
 } from '#platform/auth/secrets/password.ts'
-import type { Sessions } from '#platform/auth/sessions.ts'
 import type { Database } from '#platform/database/database.ts'
 import { inTurn } from '#platform/database/in-turn.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
 import { InvalidFields } from '#platform/http/answers/invalid-fields.ts'
-import type { RateLimiter } from '#platform/traffic/rate-limiter.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { SendAccountMail } from '../account-mails.ts'
 import { codeLimits } from './code-limits.ts'
 import { endTwoStep, type OpenCodes, type TwoStepCodes } from './codes.ts'
+import { hasPasskey } from './second-step.ts'
 
 const PROPOSAL = sql<Date>`now() - interval '15 minutes'`
 const MISSING_CODE = 'Zadajte kód z aplikácie alebo záložný kód.'
 
-export interface TwoStepOptions {
-  readonly db: Database
-  readonly sessions: Sessions
-  readonly limits: RateLimiter
+export interface TwoStepOptions extends Pick<Platform, 'db' | 'sessions' | 'limits'> {
   readonly codes: TwoStepCodes
   readonly isRequiredForAdmins: boolean
   readonly sendMail: SendAccountMail
@@ -126,13 +123,7 @@ export class TwoStep {
     const codes = await this.#options.codes.open()
     const recovery = await inTurn(db, account.id, async (transaction) => {
       if (await isOn(transaction, account.id, hash)) throw new HttpError(409, 'second-step-already-on')
-      const passkey = await transaction
-        .selectFrom('passkeys')
-        .select('id')
-        .where('user_id', '=', account.id)
-        .limit(1)
-        .executeTakeFirst()
-      if (passkey === undefined) throw new HttpError(409, 'passkey-needed')
+      if (!(await hasPasskey(transaction, account.id))) throw new HttpError(409, 'passkey-needed')
       // Recovery codes need a secret; nobody learns this one.
       await codes.propose(transaction, account.id)
       await transaction

@@ -22,7 +22,9 @@ import {
 import { readFrom } from './file-streams.ts'
 import { isSealOf, SEAL_BYTES, type SealKind, sealKind } from './seal.ts'
 
-/** Far above a part of a table or a picture. Only the list of sums may be longer; it is never kept in memory. */
+/**
+ * Far above a part of a table or a picture. Only the list of checksums may be longer, and it is never kept in memory.
+ */
 const ENTRY_BYTES_MAX = 64 * 1024 * 1024
 
 export interface ArchiveEntry {
@@ -49,8 +51,8 @@ export class ArchiveReader {
   }
 
   /**
-   * Throws `BackupFault` when there is no such file.
-   * @param key with which the file has to be signed; null: it has a checksum only
+   * @param key verifies the signature of the file; null: the file has only a checksum
+   * @throws `BackupFault` when there is no such file
    */
   static async open(path: string, key: string | null = null): Promise<ArchiveReader> {
     const file = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {

@@ -51,8 +51,8 @@ export class ArchiveWriter {
 
   /**
    * @param path must not exist
-   * @param modified the time that all entries carry
-   * @param key signs the file; null: it gets a checksum only
+   * @param modified the time of all entries
+   * @param key signs the file; null: it gets only a checksum
    */
   static async create(path: string, modified: Date, key: string | null = null): Promise<ArchiveWriter> {
     const file = await open(path, 'wx', 0o600)

@@ -17,7 +17,7 @@ import { quoted, quotedColumns, type SavedTable, savedTables } from './tables.ts
 const CURSORS_SKIPPED = 1_000_000
 const INTERRUPTED = 'Prerušila ho obnova zo zálohy: nahrajte súbor znova.'
 
-/** Returns whether the database has no table, view or sequence except for extensions'. */
+/** Objects of extensions do not count. */
 export async function isDatabaseEmpty(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ is_empty: boolean }>(
     `SELECT NOT EXISTS (
@@ -120,12 +120,12 @@ export class DatabaseLoad {
   }
 }
 
-/** Applies the differences between a restored product and the saved one. */
 async function settle(db: Database): Promise<void> {
   // New versions would reuse numbers that devices and caches already know. With a new catalogue id they start again
   // from the whole catalogue. A trigger gives the version a new mark, too.
   await db.updateTable('catalogue_version').set({ catalogue: sql`gen_random_uuid()` }).execute()
-  // A phone may have seen operations of a list that came after the backup. New ones must not get their numbers.
+  // A phone may have seen operations of a list that were made after the backup. New operations must not get
+  // their numbers.
   await db
     .updateTable('lists')
     .set({ cursor: sql`cursor + ${CURSORS_SKIPPED}` })

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** Products that most shoppers keep in favorites and carts. */
 const KEPT = 300
 
-/** Counts all favorites and carts. With a million accounts it takes more than a second. */
+/** Takes more than a second with a million accounts. */
 async function countKept(
   db: Database,
 ): Promise<readonly { readonly product_id: number; readonly count: number }[]> {
@@ -29,7 +28,7 @@ export async function refreshKeptCounts(db: Database): Promise<void> {
   })
 }
 
-/** Returns the products that most shoppers keep, as of the last night; as of now before the first one. */
+/** Returns the products that most shoppers keep, counted last night, or now when no night has passed. */
 export async function mostKept(db: Database): Promise<readonly number[]> {
   const kept = await db
     .selectFrom('kept_counts')

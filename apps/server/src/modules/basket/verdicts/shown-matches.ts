@@ -3,6 +3,7 @@ import type { ShownMatch } from '@cenolov/contract/catalogue'
 import type { Product } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import { keepLast } from '#platform/review-decisions.ts'
 import { matchedOffer } from '../basket-rows.ts'
 import type { Matcher } from '../match-answers.ts'
@@ -11,13 +12,11 @@ import { judgedMatches } from './judged-matches.ts'
 import { mostKept } from './kept-counts.ts'
 import { findVerdicts } from './verdicts.ts'
 
-interface ShownMatchesOptions {
-  readonly db: Database
+interface ShownMatchesOptions extends Pick<Platform, 'db' | 'firstFresh'> {
   /** Returns null while the first index is being built. */
   readonly matching: () => Promise<Matching | null>
   readonly currentTag: () => string | null
   readonly findProduct: (id: number) => Product | null
-  readonly firstFresh: () => string
   readonly findTitles: (search: string, limit: number) => readonly Product[]
 }
 

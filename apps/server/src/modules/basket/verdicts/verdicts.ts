@@ -14,7 +14,6 @@ export interface Verdicts {
 
 export const NO_VERDICTS: Verdicts = { confirmed: [], forbidden: [] }
 
-/** Returns the verdicts by product; a product without any is absent. */
 export async function findVerdicts(
   db: Database,
   productIds: readonly number[],

@@ -19,8 +19,8 @@ export class CatalogueBuilder {
   }
 
   /**
-   * Builds the newest version; one at a time.
-   * @param firstFresh prices of earlier days are stale
+   * Builds the newest version. Only one build may run at a time.
+   * @param firstFresh prices of earlier days are stale, `YYYY-MM-DD`
    */
   async build(firstFresh: string): Promise<BuiltCatalogue> {
     const used = this.#thread

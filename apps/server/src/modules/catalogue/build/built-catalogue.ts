@@ -24,9 +24,8 @@ export interface BuiltCatalogue {
 }
 
 /**
- * Reads and builds the newest version.
  * @param client a connection of its own, without a transaction
- * @param firstFresh prices of earlier days are stale
+ * @param firstFresh prices of earlier days are stale, `YYYY-MM-DD`
  */
 export async function buildCatalogue(client: pg.Client, firstFresh: string): Promise<BuiltCatalogue> {
   const batches: ProductColumns[] = []

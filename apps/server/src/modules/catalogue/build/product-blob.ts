@@ -52,7 +52,7 @@ export class ProductBlobWriter {
 export interface ProductTexts {
   readonly size: number
   at(row: number): Buffer
-  /** Products by row, in the order of the rows, as the pieces of a JSON array. */
+  /** Returns products as the pieces of a JSON array, in the order of the rows. */
   asArray(rows: ArrayLike<number>): Buffer[]
   firstAsArray(limit: number): Buffer[]
 }

@@ -13,7 +13,6 @@ export const SELECT_PRODUCTS = `SELECT ${COLUMNS}
   FROM products p LEFT JOIN product_images i ON i.product_id = p.id
   WHERE p.deleted_at IS NULL`
 
-/** Prefix of the paths of pictures in our own storage. */
 const LOCAL_IMAGE = 'static/'
 
 /** Converts a row of the catalogue's query. Unknown numbers become 0, as in the API (`Product`). */

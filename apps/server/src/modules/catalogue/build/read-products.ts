@@ -30,7 +30,7 @@ export async function readProducts(
 export interface CatalogueChanges {
   readonly state: CatalogueState
   readonly ids: ReadonlySet<number>
-  /** Current state of those that are still offered, by ascending id. */
+  /** Products that are still offered, by ascending id. */
   readonly products: readonly Product[]
 }
 

@@ -12,7 +12,7 @@ const PRODUCTS_MAX = 300_000
  * core busy, and make all devices load the catalogue again.
  */
 const BYTES_PER_MS = 100
-/** A device that was just sent to the file before the newest one still finds it. */
+/** A device may just have been sent to the file before the newest one. */
 const KEPT_FILES = 2
 
 interface Written {

@@ -6,7 +6,7 @@ import { callerNetwork } from '#platform/traffic/caller-network.ts'
 const LIMITS: EventStreamLimits = { perCaller: 200, total: 5_000 }
 const AGAIN_SECONDS = 30
 
-/** Sends listeners each version of the catalogue that comes into use, as server-sent events. */
+/** Sends each version of the catalogue that comes into use, as server-sent events. */
 export class VersionStream {
   readonly #streams = new EventStreams({
     limits: LIMITS,

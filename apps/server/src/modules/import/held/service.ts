@@ -8,22 +8,20 @@ import type { Static } from 'typebox'
 import { type AuditRecord, recordAuditBy } from '#platform/audit/audit-log.ts'
 import type { Account } from '#platform/auth/accounts/account.ts'
 import { activeAdministrators } from '#platform/auth/accounts/administrators.ts'
-import type { Clock } from '#platform/clock.ts'
 import { CATALOGUE_LOCK_WAIT, whenLocked } from '#platform/database/catalogue/catalogue-lock.ts'
 import type { Database } from '#platform/database/database.ts'
+import { countRows } from '#platform/database/rows/count-rows.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
 import { mailLanguage } from '#platform/mail/mail-language.ts'
 import { layOut } from '#platform/mail/mail-layout.ts'
 import { enqueueMail } from '#platform/mail/mail-queue.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { JobQueue } from '#platform/queue.ts'
 import type { ItemKey, ReviewDecisions, ReviewOrder } from '#platform/review-decisions.ts'
 import { decideHeld, takeBackHeld } from './held-rows.ts'
 import { undoImport } from './undo.ts'
 
-export interface HeldOptions {
-  readonly db: Database
-  readonly pool: pg.Pool
-  readonly clock: Clock
+export interface HeldOptions extends Pick<Platform, 'db' | 'pool' | 'clock'> {
   readonly waitForVersion: (version: number) => Promise<void>
   readonly onImported?: () => Promise<void>
 }
@@ -132,11 +130,7 @@ const NOTICE = 'held rows'
  */
 export async function tellOfHeldRows(db: Database, queue: JobQueue, publicUrl: string): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const { waiting } = await transaction
-      .selectFrom('held_rows')
-      .select(({ fn }) => fn.countAll<number>().as('waiting'))
-      .where('decision', 'is', null)
-      .executeTakeFirstOrThrow()
+    const waiting = await countRows(transaction.selectFrom('held_rows').where('decision', 'is', null))
     if (waiting === 0) return 0
     const due = await sql`
       INSERT INTO admin_notices (name, sent_at) VALUES (${NOTICE}, now())

@@ -90,7 +90,7 @@ async function requireUndoable(client: pg.Client | pg.PoolClient, jobId: string)
   if (job.is_over) throw new HttpError(410, 'import-undo-expired', { values: { days: UNDO_DAYS } })
 }
 
-/** A product `p` that the import added, and that only its own held rows changed since. */
+/** The product `p` was added by the import, and only the import's own held rows have changed it since. */
 const asAdded = (p: string) => `${p}.version = coalesce(
   (SELECT a.version FROM import_changes a WHERE a.job_id = $1 AND a.product_id = ${p}.id), 1)`
 
@@ -162,7 +162,7 @@ UPDATE products p SET price = u.price, akcia = u.akcia, unit_price = u.unit_pric
 FROM import_undone u WHERE u.product_id = p.id
 RETURNING p.id`
 
-/** Ends a product that the import added. If it comes again, its history does not include this import. */
+/** Ends a product that the import added. If the product comes again, its history does not include this import. */
 const REMOVE_ADDED = `
 WITH removed AS (
   UPDATE products p SET deleted_at = now(), ended_at = now(), deletion_id = NULL, version = version + 1

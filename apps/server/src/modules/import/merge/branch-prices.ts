@@ -6,14 +6,13 @@ import type pg from 'pg'
 const DIFFERENCE_MAX = 3
 
 export interface BranchesMerged {
-  /** Products whose branches changed. */
   readonly ids: readonly string[]
   readonly notes: readonly ImportRowError[]
 }
 
 /**
- * Writes what `import_rows` says of branches: where goods are sold, what differs from the chain's price, and the history
- * of both. What a file does not name stays. Runs behind the merge of products, in its transaction.
+ * Writes the branches of `import_rows`: where goods are sold, which prices differ from the chain's, and the history of
+ * both. Branches that a file does not name stay. Runs after the merge of products, in its transaction.
  * @param jobId under which the change can be undone; null: it cannot
  */
 export async function mergeBranchPrices(client: pg.Client, jobId: string | null): Promise<BranchesMerged> {
@@ -44,7 +43,7 @@ function notesOf(odd: number): readonly ImportRowError[] {
   return [{ row: 0, column: '', message }]
 }
 
-/** A branch whose code nobody knows yet is known by it alone, until an administrator or a source says more. */
+/** A branch with an unknown code has only that code until an administrator or a source adds the rest. */
 const ADD_UNKNOWN_BRANCHES = `
 INSERT INTO branches (store, code, name, since)
 SELECT r.store, s.code, s.code, min(r.date)
@@ -102,7 +101,7 @@ SELECT i.product_id, i.date, i.sold_in FROM import_branch_rows i LEFT JOIN produ
 WHERE k.sold_in IS DISTINCT FROM i.sold_in
   OR i.product_id IN (SELECT product_id FROM import_branch_differences)`
 
-/** The branches of a product as they are before the import, and their history of the import's day. */
+/** The branches of a product before the import, and their history of the import's day. */
 const KEEP_BEFORE = `
 INSERT INTO import_branch_changes (job_id, product_id, sold_in, offers, history)
 SELECT $1, c.product_id, k.sold_in,
@@ -137,7 +136,7 @@ const DROP =
   'DROP TABLE import_branches, import_branch_rows, import_branch_offers, import_branch_differences, import_branch_changed'
 
 /**
- * Gives branches back what they had before an import, in the caller's transaction. Products whose branches a later import
+ * Restores the branches from before an import, in the caller's transaction. Products whose branches a later import
  * changed stay as they are.
  * @param only ids of the products; null for all that the import changed
  * @returns ids of the products whose branches changed

@@ -12,7 +12,6 @@ import {
 import type pg from 'pg'
 import { isSamePart, type MovedPrices, movedPrices, NOT_MOVED, type Part } from './moved-prices.ts'
 
-/** Where a file comes from, and what becomes of products that it does not name. */
 export interface FileOrigin {
   /** null for a source that is only tried. */
   readonly sourceId: number | null
@@ -21,7 +20,7 @@ export interface FileOrigin {
 
 export const FILE_RULE_NAMES = FILE_RULES.map((rule) => `'${rule}'`).join(', ')
 
-/** Parts of a file whose missing products do not end, and sentences about them. */
+/** Parts of a file whose missing products do not end, and notes about them. */
 export interface HeldParts {
   readonly kept: readonly Part[]
   readonly notes: readonly string[]
@@ -90,8 +89,8 @@ interface OldPart extends Part {
 }
 
 /**
- * Takes goods that are not offered out of parts that are older than most of what is offered there: the file before has
- * ended them. The other rows fill the history.
+ * Takes goods that are not offered out of parts that are older than most of what is offered there, because an earlier
+ * file has ended them. The other rows fill the history.
  */
 async function leaveOld(client: pg.Client): Promise<readonly OldPart[]> {
   const { rows } = await client.query<OldPart>(OLD_PARTS)
@@ -122,7 +121,7 @@ async function restOfFile(
   return suspicion === null ? [] : rest.map(({ store, branch }) => ({ ...suspicion, store, branch }))
 }
 
-/** Keeps what a file of a source said, so that the next one can be compared with it. */
+/** Stores the file's shares, so that the next file can be compared with them. */
 export async function keepShares(client: pg.Client, sourceId: number, jobId: string): Promise<void> {
   await client.query(KEEP, [sourceId, jobId])
   await client.query(FORGET, [sourceId])

@@ -23,16 +23,13 @@ const COMPARED_ROWS_MAX = 50_000
 export interface GateOptions {
   /** True when several rows may mean one product. */
   readonly hasDuplicates: boolean
-  /** Day of the shops, `YYYY-MM-DD`. */
   readonly today: string
   /** Origin of the file, to compare it with earlier ones; null for a file that an administrator brought. */
   readonly file: FileOrigin | null
-  /** Rows that the maker of the file found suspicious. */
   readonly marked?: readonly MarkedRow[]
 }
 
 export interface GateResult {
-  /** Rows that wait for a decision. */
   readonly held: number
   readonly parts: HeldParts
 }
@@ -98,7 +95,6 @@ export async function overtakeHeld(client: pg.Client): Promise<void> {
   if (rows[0]!.waiting) await client.query(OVERTAKE_BY_ROWS)
 }
 
-/** Rows of products that nobody knows and that a rule could mean. */
 async function unknownCandidates(
   client: pg.Client,
   today: string,
@@ -211,7 +207,6 @@ WHERE greatest(c.paid, c.regular) > usual.cents * ${PRICE_JUMP} OR least(c.paid,
   OR abs(r.price - coalesce(CASE WHEN r.names_unit_price THEN r.unit_price END, c.known_unit_price)) < 0.02
   OR ${ODD_ROW}`
 
-/** Rows of products that nobody knows, measured by their category. */
 const UNKNOWN_CANDIDATES = `
 SELECT ${ROW}, NULL AS usual, NULL AS known_price, NULL AS known_unit_price,
   s.products AS spread_products, s.median AS spread_median, s.mad AS spread_mad
@@ -240,13 +235,13 @@ SELECT ${ROW}, NULL AS usual, NULL AS known_price, NULL AS known_unit_price, e.c
 FROM elsewhere e JOIN unknown u ON u.row = e.row JOIN import_rows r ON r.row = e.row
 WHERE u.cents > e.cents * ${ELSEWHERE_JUMP} OR u.cents * ${ELSEWHERE_JUMP} < e.cents`
 
-/** The same without a category to compare with. The few odd rows are selected before the joins. */
+/** Selects odd rows without a category to compare with. The few odd rows are selected before the joins. */
 const UNKNOWN_ODD = `
 WITH odd AS MATERIALIZED (SELECT ${ROW} FROM import_rows r WHERE ${ODD_ROW})
 SELECT odd.*, NULL AS usual, NULL AS known_price, NULL AS known_unit_price
 FROM odd JOIN import_unsure u ON u.row = odd.row WHERE NOT u.is_known`
 
-/** The same for a file that may have several prices of one new product: each is measured by their median. */
+/** Serves a file that may have several prices of one new product: each price is measured by their median. */
 const UNKNOWN_CANDIDATES_BY_FILE = `
 WITH unknown AS MATERIALIZED (
   SELECT r.row, r.identity, effective_cents(r.price, r.akcia) AS paid, regular_cents(r.price, r.akcia) AS regular
@@ -277,7 +272,7 @@ FROM held_rows h
   LEFT JOIN products renamed ON renamed.id = f.product_id AND renamed.deleted_at IS NULL
 WHERE h.decision IS NULL`
 
-/** An older row that waits for the same product makes way for the newer one. */
+/** A newer row replaces an older one that waits for the same product. */
 const overtakeBy = (rows: string) => `
 WITH waiting AS (${HELD_MEANS})
 UPDATE held_rows h SET decision = 'overtaken', decided_at = now()
@@ -286,7 +281,9 @@ FROM waiting w, ${rows} r WHERE w.id = h.id AND w.meant = r.identity AND h.decis
 const OVERTAKE_HELD = overtakeBy('import_held_rows')
 const OVERTAKE_BY_ROWS = `${overtakeBy('import_rows')} AND h.rule NOT IN (${FILE_RULE_NAMES})`
 
-/** The price in euro before a held row, null for new goods: `effective_cents` reads no price as the highest one. */
+/**
+ * The price in euro before a held row, null for new goods: `effective_cents` treats a missing price as the highest one.
+ */
 export const PRICE_BEFORE = 'CASE WHEN p.id IS NOT NULL THEN effective_cents(p.price, p.akcia) / 100.0 END'
 
 const STORE_HELD = `

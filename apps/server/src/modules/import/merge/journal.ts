@@ -39,9 +39,8 @@ const columnsOf = (parts: readonly Part[]) => [
   parts.map(({ branch }) => branch),
 ]
 
-/** Columns that every price list changes. They are kept for each changed product. */
+/** Columns that every price list changes. */
 const USUAL_COLUMNS = ['price', 'akcia', 'unit_price', 'date']
-/** Fields of the form that only some changes touch. */
 const OTHER_FIELDS = PRODUCT_FORM_FIELDS.filter((field) => !USUAL_COLUMNS.includes(field))
 export const OTHER_COLUMNS: readonly string[] = [
   ...OTHER_FIELDS,
@@ -94,7 +93,6 @@ FROM (${CHANGED}) changed JOIN products p ON p.id = changed.product_id
   LEFT JOIN import_touched t ON t.product_id = p.id
 ${AGAIN}`
 
-/** Stores that a file covers, or one branch of a store if all its rows name that branch. */
 const SCOPES = `
   SELECT store, CASE WHEN min(specific_store) = max(specific_store) THEN nullif(min(specific_store), '') END AS branch
   FROM import_named GROUP BY store

@@ -17,9 +17,7 @@ export interface MergeCounts {
   readonly images: number
 }
 
-/** The rows that were not matched, by reason. */
 export interface MatchResult extends GateResult {
-  /** Rows of products that are kept out. */
   readonly blocked: number
 }
 
@@ -69,7 +67,6 @@ async function removeBlocked(client: pg.Client): Promise<number> {
   return (byIdentity.rowCount ?? 0) + (byEan.rowCount ?? 0)
 }
 
-/** Returns what merging matched rows would do. Writes nothing. */
 export async function countMatched(client: pg.Client): Promise<MergeCounts> {
   const { rows } = await client.query<Record<'created' | 'updated' | 'images', string>>(COUNT_MATCHED)
   const { created, updated, images } = rows[0]!
@@ -81,7 +78,6 @@ export async function countMatched(client: pg.Client): Promise<MergeCounts> {
   }
 }
 
-/** Returns how many rows only fill the history. */
 export async function countHistory(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: string }>(HISTORY)
   return Number(rows[0]!.count)
@@ -127,7 +123,6 @@ export const wantsPicture = (alias: string) =>
 export const IS_NEW = `EXISTS (SELECT FROM import_unsure u WHERE u.row = r.row) AND NOT EXISTS (SELECT FROM products p WHERE p.identity = r.identity AND p.deleted_at IS NULL)
     AND NOT EXISTS (SELECT FROM import_returned t WHERE t.row = r.row)`
 
-/** Products that an administrator keeps out. */
 const REMOVE_BLOCKED = 'DELETE FROM import_rows r USING blocked_products b WHERE r.identity = b.identity'
 const REMOVE_BLOCKED_EANS = `
 DELETE FROM import_rows r USING blocked_products b
@@ -137,7 +132,7 @@ WHERE b.ean <> '' AND r.ean = b.ean AND r.store = b.store AND r.specific_store =
 const NAMED = `
 CREATE TEMP TABLE import_named ON COMMIT DROP AS SELECT identity, store, specific_store FROM import_rows`
 
-/** Products of rows that were refused: the file names them, so they have not ended. */
+/** Products of refused rows. The file names them, so they have not ended. */
 export const REFUSED_TABLE = `
 CREATE TEMP TABLE IF NOT EXISTS import_refused (identity uuid, ean text, store text, specific_store text) ON COMMIT DROP`
 
@@ -208,7 +203,7 @@ const IS_OLDER = isOlder('$1::text[]')
 /** Fewer days without a statement of the price are no pause. */
 export const GAP_DAYS = 7
 
-/** A product that comes back takes its row, whatever the date. */
+/** A product that comes back takes its row, whatever the row's date. */
 const MATCH = `
 CREATE TEMP TABLE import_matches ON COMMIT DROP AS
 SELECT r.row, p.id AS product_id, t.row IS NOT NULL AS is_returned,

@@ -25,9 +25,7 @@ import { findSourceConflicts } from './source-conflicts.ts'
 
 export interface Merged extends MergeCounts, MatchResult {
   readonly collapsed: Collapsed
-  /** Products that left the shops. */
   readonly ended: number
-  /** Prices that differ from another source's. */
   readonly conflicts: readonly ImportRowError[]
   /** Version of the catalogue that shows the change; null when nothing changed. */
   readonly version: number | null
@@ -158,7 +156,7 @@ SELECT * FROM real_discounts(ARRAY(
   SELECT t.product_id FROM import_touched t JOIN products p ON p.id = t.product_id WHERE p.akcia <> 'No'
 ))`
 
-/** Rows that still use the old name mean the product all the same. */
+/** Rows of files that still use the old name mean the renamed product. */
 const KEEP_FORMER_IDENTITIES = `
 INSERT INTO former_identities (identity, product_id)
 SELECT r.identity, m.product_id FROM import_matches m JOIN import_rows r ON r.row = m.row
@@ -234,7 +232,7 @@ ON CONFLICT (product_id, date) DO UPDATE SET price = excluded.price, akcia = exc
   WHERE NOT EXISTS (
     SELECT FROM products p WHERE p.id = price_history.product_id AND p.store = ANY ($1::text[]))`
 
-/** Days that fill the history end a pause, or make two of it. */
+/** Days that fill the history end a pause, or divide it into two. */
 const SPLIT_GAPS = `
 WITH stated AS (
   SELECT g.product_id, g.next_day AS of, g.last_day, o.date AS day
@@ -281,7 +279,7 @@ SELECT m.product_id, (r.turns->-1->>0)::date AS day
 FROM import_matches m JOIN import_rows r ON r.row = m.row WHERE NOT m.is_older AND r.turns IS NOT NULL`
 const NONE_TURNED = 'CREATE TEMP TABLE import_turned (product_id bigint, day date) ON COMMIT DROP'
 
-/** The same for products that are new. */
+/** Does the same for new products. */
 const TURNED_NEW = `
 INSERT INTO import_turned
 SELECT p.id, (r.turns->-1->>0)::date

@@ -9,7 +9,7 @@ import {
 } from '@cenolov/core/gate'
 import type pg from 'pg'
 
-/** A chain and its branch, '' for the whole chain. */
+/** A whole chain has the branch ''. */
 export interface Part {
   readonly store: string
   readonly branch: string
@@ -64,7 +64,7 @@ WHERE r.date > price_day(p.date, p.priced_on) AND NOT coalesce(r.terms::jsonb ? 
 CREATE INDEX ON import_moved (store, branch);
 ANALYZE import_moved;`
 
-/** The moved prices of a part that are the price of the row that is \`distance\` further. */
+/** Selects moved prices of a part that equal the price of the row \`distance\` places further. */
 const misplacedBy = (distance: number) => `(
     SELECT count(DISTINCT m.id)::integer FROM import_moved m JOIN import_rows n ON n.row = m.row + ${distance}
       JOIN products q ON q.identity = n.identity AND q.deleted_at IS NULL

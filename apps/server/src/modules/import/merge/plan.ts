@@ -1,14 +1,11 @@
 import type pg from 'pg'
 import type { GateOptions } from './gate.ts'
 
-/** Facts about staged rows that decide which statements they need. */
 export interface RowFacts {
   /** True when at least two rows mean the same product. */
   readonly hasDuplicates: boolean
   readonly hasEans: boolean
-  /** Whether a row names the chain's own number of its goods. */
   readonly hasArticles: boolean
-  /** Whether a row names terms of its offer. */
   readonly hasTerms: boolean
 }
 
@@ -21,18 +18,16 @@ export const ANY_ROWS: RowFacts = {
 }
 
 /**
- * Newer rows of the same stores are in the catalogue already. They count on a day that both have, and what was deleted
- * meanwhile stays so.
+ * The catalogue has newer rows of the same stores. They win on a day that both have, and what was deleted meanwhile
+ * stays deleted.
  */
 interface Overtaken {
-  /** Time when the older rows were uploaded. */
   readonly since: Date
   readonly stores: readonly string[]
 }
 
 export interface MergeOrder {
   readonly rows: RowFacts
-  /** Day of the shops, `YYYY-MM-DD`. */
   readonly today: string
   /** null: every row passes, as somebody decided. */
   readonly gate: Pick<GateOptions, 'file' | 'marked'> | null
@@ -40,7 +35,9 @@ export interface MergeOrder {
   readonly overtaken: Overtaken | null
   /** Job that can undo the change and that holds rows; null for neither. */
   readonly jobId: string | null
-  /** Fate of the products of the rows' stores that no row names. They can be counted where their names are kept. */
+  /**
+   * What happens to the products of the rows' stores that no row names. They can be counted where their names are kept.
+   */
   readonly unnamed: 'stay' | 'count' | 'end'
 }
 

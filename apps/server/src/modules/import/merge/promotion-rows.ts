@@ -18,7 +18,6 @@ import { PROMOTED_TYPES, sizeIn, unnested } from './staged-offers.ts'
 const BATCH = 2_000
 
 interface PromotionOrder {
-  /** Day of the shops, `YYYY-MM-DD`. */
   readonly today: string
   readonly sourceId: number | null
 }
@@ -58,10 +57,9 @@ interface Goods {
   readonly akcia: string
   readonly terms: string | null
   readonly unitPrice: number | null
-  /** See `unitPriceSize`. */
   readonly size: number
   readonly known: StoredPromotion | null
-  /** Day of the price, and the day on which an offer last began or ended since. */
+  /** The day of the price, or the day on which an offer last began or ended since then. */
   readonly date: string
   readonly turnedOn: string | null
   /** The `akcia` on the day of the price. */
@@ -95,7 +93,7 @@ interface Change extends Omit<OfferToday, 'price'> {
   readonly turns: string | null
 }
 
-/** Returns what to store for goods with the best of some promotions, or without a promotion. */
+/** Returns the columns to store for goods with the best of some promotions, or without a promotion. */
 function changedGoods(
   goods: Goods,
   promotions: readonly WrittenTerms[],

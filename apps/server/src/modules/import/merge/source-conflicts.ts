@@ -1,7 +1,6 @@
 import type { ImportRowError } from '@cenolov/contract/admin'
 import type pg from 'pg'
 
-/** A job lists at most this many conflicts. */
 const LISTED = 50
 
 /**

@@ -13,7 +13,6 @@ import {
 import type pg from 'pg'
 import { rowsInBatches } from '#platform/database/rows/rows-in-batches.ts'
 
-/** Columns of a staged offer that holds now, with their types. */
 const OFFER_TYPES = {
   akcia: 'text',
   terms: 'text',
@@ -22,7 +21,6 @@ const OFFER_TYPES = {
   unit_price: 'numeric',
 } as const
 
-/** Columns of a staged offer whose product has a promotion, with their types. */
 export const PROMOTED_TYPES = { ...OFFER_TYPES, promotion: 'text', turns: 'jsonb' } as const
 
 /** Returns the query that sets the offers of staged rows. Its parameters are the values of `columns`, column by column. */
@@ -39,13 +37,12 @@ function setOffers<Column extends string>(types: Readonly<Record<Column, string>
 const SET_OFFERS = setOffers(OFFER_TYPES)
 const SET_PROMOTED = setOffers(PROMOTED_TYPES)
 
-/** Returns the table `name` of an array for each column. */
 export function unnested(types: Readonly<Record<string, string>>, name: string): string {
   const arrays = Object.values(types).map((type, place) => `$${place + 1}::${type}[]`)
   return `unnest(${arrays.join(', ')}) AS ${name} (${Object.keys(types).join(', ')})`
 }
 
-/** Returns what a unit price is of, from the texts of a row's gram, amount and unit. */
+/** Returns the size that a unit price refers to. */
 export function sizeIn([gram, amount, unit]: readonly (string | null)[]): number {
   return unitPriceSize({
     gram: Number(gram),

@@ -29,7 +29,7 @@ export class CommonSpelling {
       : { ...product, store, category }
   }
 
-  /** Returns the normalised spelling of a store, without recording a new name. */
+  /** Does not record a new name. */
   storeName(name: string): string {
     return this.#byKey.store.get(nameKey(name)) ?? name
   }

@@ -37,7 +37,6 @@ export function copyLine(row: number, product: ProductInput): string {
 export interface RowKeys extends ProductKeys {
   readonly namesUnitPrice: boolean
   readonly turns: readonly OfferTurn[] | null
-  /** `BranchCell` as JSON. */
   readonly branches: string | null
 }
 

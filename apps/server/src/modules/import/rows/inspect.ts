@@ -21,7 +21,6 @@ export interface Inspection {
   readonly totalRows: number
   /** The order of day and month in the file; absent when no row proves it. */
   readonly dayOrder?: DayOrder
-  /** Notes and marked rows from the part of the server that made the file. */
   readonly notes?: readonly ImportRowError[]
   readonly marked?: readonly MarkedRow[]
 }

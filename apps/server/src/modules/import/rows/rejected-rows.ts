@@ -49,7 +49,7 @@ export async function storeRejected(client: pg.Client, jobId: string, rejected: 
   )
 }
 
-/** Returns a job's rejected rows as a CSV in the file's format, with the reasons; undefined for an unknown job. */
+/** Returns a CSV in the file's format, with the reasons; undefined for an unknown job. */
 export async function rejectedCsv(
   db: Database,
   jobId: string,

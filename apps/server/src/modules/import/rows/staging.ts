@@ -43,7 +43,6 @@ export interface StagedCounts extends RowFacts {
   readonly notes: readonly ImportRowError[]
   readonly rejected: RejectedRows
   readonly stores: ReadonlySet<string>
-  /** Products of the first refused rows. */
   readonly refused?: readonly RefusedProduct[]
   /** For a list of promotions, the number of promotions on goods that no source brings. */
   readonly unknown?: number
@@ -179,7 +178,7 @@ class RowStaging {
     }
   }
 
-  /** Reads a refused row again without its fault, to know which product it names. */
+  /** Reads a refused row again without its fault, to learn which product it names. */
   #keepRefused(cells: readonly string[], { column }: RowFault): void {
     const at = this.#positions[ALL_CSV_COLUMNS.indexOf(column as CsvColumn)] ?? -1
     if (at < 0 || this.counts.refused.length >= REFUSED_KEPT) return

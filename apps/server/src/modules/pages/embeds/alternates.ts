@@ -1,10 +1,10 @@
-import { escapeHtml } from '../markup.ts'
+import { escapeHtml } from '#platform/markup.ts'
 
-/** Tells readers of news about the feed of discounts. */
+/** Announces the feed of discounts to news readers. */
 export const FEED_LINK =
   '<link rel="alternate" type="application/atom+xml" title="Najväčšie zľavy" href="/akcie.atom" />'
 
-/** Tells other sites where the picture of a product's page is described. */
+/** Announces the picture of a product's page to other sites. */
 export const oembedLink = (address: string, publicUrl: string): string =>
   `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(
     `${publicUrl}/oembed?${new URLSearchParams({ url: address })}`,

@@ -1,6 +1,6 @@
 import { discountPercent, effectivePrice, originalPrice, priceText } from '@cenolov/core/offer'
 import { type Product, permalink } from '@cenolov/core/product'
-import { escapeHtml } from '../markup.ts'
+import { escapeXml } from '#platform/markup.ts'
 
 export interface DealsOf {
   readonly category: string
@@ -38,20 +38,19 @@ export function dealsFeed(
     const address = publicUrl + permalink(product)
     const cents = Math.round(effectivePrice(product) * 100)
     return `<entry><id>tag:${host},${day}:akcia-${product.id}-${cents}</id><updated>${updatedOn(product)}T00:00:00Z</updated>
-<title>${xml(`${product.title}: ${priceText(effectivePrice(product), product.currency)}`)}</title>
-<summary>${xml(summaryOf(product))}</summary>
-<category term="${xml(product.category)}"/><link rel="alternate" href="${xml(address)}"/></entry>`
+<title>${escapeXml(`${product.title}: ${priceText(effectivePrice(product), product.currency)}`)}</title>
+<summary>${escapeXml(summaryOf(product))}</summary>
+<category term="${escapeXml(product.category)}"/><link rel="alternate" href="${escapeXml(address)}"/></entry>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="sk"><id>tag:${host},2026:akcie${xml(search)}</id>
-<title>${xml(title)}</title><updated>${updated}T00:00:00Z</updated><author><name>${xml(siteName)}</name></author>
-<link rel="self" href="${xml(`${publicUrl}/akcie.atom${search}`)}"/>
-<link rel="alternate" href="${xml(`${publicUrl}/products?${new URLSearchParams([...query, ['filter', 'akcia']])}`)}"/>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="sk"><id>tag:${host},2026:akcie${escapeXml(search)}</id>
+<title>${escapeXml(title)}</title><updated>${updated}T00:00:00Z</updated><author><name>${escapeXml(siteName)}</name></author>
+<link rel="self" href="${escapeXml(`${publicUrl}/akcie.atom${search}`)}"/>
+<link rel="alternate" href="${escapeXml(`${publicUrl}/products?${new URLSearchParams([...query, ['filter', 'akcia']])}`)}"/>
 ${entries.join('\n')}</feed>
 `
 }
 
-/** The day since when the discount is known. */
 const dayOf = ({ sale_since: since, date }: Product): string => since || date
 
 function summaryOf(product: Product): string {
@@ -59,6 +58,3 @@ function summaryOf(product: Product): string {
   const where = [product.store, product.specific_store].filter((part) => part !== '').join(', ')
   return `${where}: zľava ${discountPercent(product)} %, bežne ${before}`
 }
-
-/** XML cannot represent control characters, not even escaped. */
-const xml = (text: string): string => escapeHtml(text.replace(/\p{Cc}/gu, ' '))

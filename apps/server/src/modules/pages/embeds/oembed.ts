@@ -5,7 +5,7 @@ import type { FeedSettings } from './deals-feed.ts'
 
 const KEPT_SECONDS = 3_600
 
-/** Returns the id of the product that an address of ours shows; null for any other address. */
+/** Returns null for an address that shows no product of ours. */
 export function embeddedProductId(url: string, publicUrl: string): number | null {
   if (!URL.canParse(url)) return null
   const { origin, pathname, searchParams } = new URL(url)

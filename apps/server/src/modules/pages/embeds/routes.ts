@@ -59,7 +59,6 @@ export const embedRoutes: Routes<CrawlerOptions & { readonly db: Database }> = (
   done()
 }
 
-/** Returns the day of the last change of each product's price. */
 async function lastChanges(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const { rows } = await sql<{ id: number; day: string }>`
     SELECT product_id AS id, max(date)::text AS day FROM price_history

@@ -8,14 +8,14 @@ import {
 } from '@cenolov/core/offer'
 import { type Product, permalink, shownEan } from '@cenolov/core/product'
 import { dayText } from '@cenolov/core/text'
+import { dataBlock, escapeHtml } from '#platform/markup.ts'
 import { oembedLink } from '../embeds/alternates.ts'
-import { dataBlock, escapeHtml } from '../markup.ts'
 import { productJsonLd } from '../product-json-ld.ts'
 import type { Evidence } from './product-evidence.ts'
 
 export const STYLE_PATH = '/produkt/styl.css'
 
-/** Tells a machine by its status that there is no such product, and leads people home. */
+/** Has a status that machines understand, and a link home for people. */
 export const UNKNOWN_PRODUCT_PAGE = `<!doctype html>
 <html lang="sk">
 <head>
@@ -132,7 +132,6 @@ function originText({ store, branch, date, source, ean }: Evidence): string {
     .concat('.')
 }
 
-/** The look of the page, with the colours of the app. */
 export const STYLE = `:root{color-scheme:light dark;--paper:light-dark(#f9f8f4,#12110e);--surface:light-dark(#fff,#1d1c18);--ink:light-dark(#1c1b17,#f3f1ea);--soft:light-dark(#57544b,#b9b5a9);--line:light-dark(#e2dfd5,#37352e);--brand:light-dark(#0b6b4f,#5fcfa5);--sale:light-dark(#b3261e,#ff8a80)}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 Inter,system-ui,sans-serif}

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 
 const HISTORY_MAX = 60
 const ELSEWHERE_MAX = 20
-/** Merges that an address follows. */
+/** Merges that are followed before an address counts as lost. */
 const MERGES_MAX = 20
 
 export interface Evidence {
@@ -14,14 +14,12 @@ export interface Evidence {
   readonly category: string
   readonly ean: string
   readonly currency: string
-  /** The day of the newest price, `YYYY-MM-DD`. */
   readonly date: string
   readonly saleSince: string | null
   /** The first day on which the product was no longer offered; null while it is. */
   readonly endedOn: string | null
   /** The source that first named the product; '' when it is unknown. */
   readonly source: string
-  /** Changes of its price, newest first. */
   readonly changes: readonly { readonly date: string; readonly price: number; readonly akcia: string }[]
   /** The same barcode in other chains, cheapest first. */
   readonly elsewhere: readonly {
@@ -81,7 +79,7 @@ async function knownEvidence(db: Database, id: number, timeZone: string): Promis
   return { ...product, changes: changes.rows, elsewhere: elsewhere.rows }
 }
 
-/** Returns the product that stayed of merged ones, after any number of merges; the product itself without one. */
+/** Returns the product that remains after any number of merges, or the product itself without a merge. */
 export async function presentId(db: Database, id: number): Promise<number> {
   let present = id
   for (let merges = 0; merges < MERGES_MAX; merges += 1) {

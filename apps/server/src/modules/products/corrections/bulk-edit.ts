@@ -4,11 +4,12 @@ import { sql } from 'kysely'
 import { recordAudit } from '#platform/audit/audit-log.ts'
 import type { Account } from '#platform/auth/accounts/account.ts'
 import type { Clock } from '#platform/clock.ts'
-import { inCatalogueTransaction } from '#platform/database/catalogue/catalogue-transaction.ts'
-import { followed } from '#platform/database/catalogue/followed-changes.ts'
+import {
+  type CatalogueWriter,
+  inCatalogueTransaction,
+} from '#platform/database/catalogue/catalogue-transaction.ts'
 import { knownSpelling, NAMES_STAY } from '#platform/database/catalogue/known-spelling.ts'
 import { InvalidFields } from '#platform/http/answers/invalid-fields.ts'
-import type { CorrectionsOptions } from './corrections.ts'
 import { renameStores } from './names/rename-products.ts'
 
 /**
@@ -16,7 +17,7 @@ import { renameStores } from './names/rename-products.ts'
  * that already exist in the other store are skipped, and listed. Throws `InvalidFields`.
  */
 export async function bulkEdit(
-  { db, waitForVersion, clock }: CorrectionsOptions & { readonly clock: Clock },
+  options: CatalogueWriter & { readonly clock: Clock },
   actor: Account,
   { ids, category: toCategory, store: toStore, lock = [], unlock = [] }: BulkEditBody,
 ): Promise<BulkEdited> {
@@ -26,8 +27,8 @@ export async function bulkEdit(
     ...(toCategory === undefined ? [] : ['category']),
     ...(toStore === undefined ? [] : ['store']),
   ]
-  const { result, version } = await inCatalogueTransaction(
-    db,
+  return inCatalogueTransaction(
+    options,
     async (transaction, bumpVersion) => {
       const names = await knownSpelling(transaction, { store: toStore ?? '', category: toCategory ?? '' })
       const store = toStore === undefined ? undefined : names.store
@@ -46,12 +47,12 @@ export async function bulkEdit(
         locked_fields = ARRAY(SELECT field FROM unnest(${[...PRODUCT_FORM_FIELDS]}::text[]) AS field
           WHERE field = ANY(${locked}::text[])
             OR (field = ANY(p.locked_fields) AND NOT field = ANY(${unlocked}::text[]))),
-        price_locked_until = CASE WHEN ${locked}::text[] && ARRAY['price', 'akcia'] THEN ${latestPriceLock(clock.today())}::date
+        price_locked_until = CASE WHEN ${locked}::text[] && ARRAY['price', 'akcia'] THEN ${latestPriceLock(options.clock.today())}::date
           WHEN ${unlocked}::text[] @> ARRAY['price', 'akcia'] THEN NULL ELSE price_locked_until END,
         version = version + 1, updated_at = now()
       WHERE id = ANY(${rest}::bigint[]) AND deleted_at IS NULL RETURNING id`.execute(transaction)
       const all = changed.rows.map(({ id }) => id)
-      if (all.length > 0) await bumpVersion(followed(all))
+      await bumpVersion(all)
       await recordAudit(transaction, {
         actor,
         action: 'products edited',
@@ -61,8 +62,6 @@ export async function bulkEdit(
     },
     NAMES_STAY,
   )
-  if (version !== null) await waitForVersion(version)
-  return result
 }
 
 function fieldNames(of: string, names: readonly string[]): readonly string[] {

@@ -2,18 +2,20 @@ import { correctionCalls } from '@cenolov/contract/admin'
 import type { FastifyPluginCallbackTypebox } from '@fastify/type-provider-typebox'
 import { accountOf } from '#platform/auth/access.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { CatalogueWriter } from '#platform/database/catalogue/catalogue-transaction.ts'
 import { routesOf } from '#platform/http/routes-of.ts'
 import { bulkEdit } from './bulk-edit.ts'
-import type { CorrectionsOptions } from './corrections.ts'
 import { mergeProducts } from './duplicates/merge-products.ts'
 import { changeAliases, listAliases, saveAliases, suggestAliases } from './names/aliases.ts'
 
 const route = routesOf('admin', 'admin')
 const read = routesOf('admin', 'admin', 'admin:read')
 
-export const correctionRoutes: FastifyPluginCallbackTypebox<
-  CorrectionsOptions & { readonly clock: Clock }
-> = (app, options, done) => {
+export const correctionRoutes: FastifyPluginCallbackTypebox<CatalogueWriter & { readonly clock: Clock }> = (
+  app,
+  options,
+  done,
+) => {
   const { db } = options
   app.get('/api/v1/admin/aliases', read(correctionCalls.aliases), () => listAliases(db))
   app.put('/api/v1/admin/aliases', route(correctionCalls.saveAliases), (request) =>

@@ -28,7 +28,6 @@ export async function copyFolderFile(
   return { ...(await saveFile(bytes, path, maxBytes)), name: basename(found) }
 }
 
-/** Returns why a location is no path under the directory, or null when it is one. */
 export function folderFault(location: string): string | null {
   if (location.includes('\0') || location.includes('\\')) return 'Cesta k súboru nie je platná'
   if (location.startsWith('/') || location.split('/').includes('..')) {
@@ -50,7 +49,7 @@ async function newestFile(root: string, location: string): Promise<string> {
   for (const name of names.slice(0, FILES_MAX)) {
     if (name.startsWith('.') || !matches(pattern, name)) continue
     const file = await realpath(join(folder, name)).catch(() => null)
-    // A link may lead out.
+    // A link may lead out of the directory.
     if (file === null || !file.startsWith(root + sep)) continue
     const found = await stat(file)
     if (found.isFile() && (newest === null || found.mtimeMs > newest.at)) newest = { file, at: found.mtimeMs }

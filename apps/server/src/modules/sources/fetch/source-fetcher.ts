@@ -39,11 +39,10 @@ export interface FetchOrder {
   readonly authorization: string | null
   readonly etag: string | null
   readonly lastModified: string | null
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface FetchedFile extends SavedFile {
-  /** Last part of the address that answered. */
   readonly name: string
   readonly etag: string | null
   readonly lastModified: string | null
@@ -176,7 +175,7 @@ export class SourceFetcher {
         ? new SourceFault('Server sa nenašiel', 'passing')
         : new SourceFault('Adresa nevedie na verejný server')
     }
-    // A failure of our own disk.
+    // These are failures of our own disk.
     if (syscall === 'open' || syscall === 'write') return error
     if (code === 'ENOENT' || code === 'EACCES') return error
     if (code?.includes('TIMEOUT')) return new SourceFault('Server neodpovedá', 'passing')
@@ -214,7 +213,7 @@ function statusFault(status: number, retryAfter: string | null): SourceFault {
   })
 }
 
-/** Reads a number of seconds or a moment. */
+/** Accepts seconds or a date, as HTTP allows. */
 function retryAfterMs(text: string | null): number | null {
   if (text === null) return null
   const ms = /^\d{1,9}$/.test(text.trim()) ? Number(text) * 1_000 : Date.parse(text) - Date.now()
@@ -245,7 +244,7 @@ export async function saveFile(
   bytes: AsyncIterable<Buffer>,
   path: string,
   maxBytes: number,
-  signal?: AbortSignal,
+  signal?: AbortSignal | undefined,
 ): Promise<SavedFile> {
   const hash = createHash('sha256')
   let count = 0

@@ -10,7 +10,7 @@ import { RATIO_FROM_BYTES, type ReadLimits, sizeText } from './records.ts'
 
 export interface PackedFile {
   readonly name: string
-  readonly bytes: AsyncIterable<Buffer>
+  readonly bytes: AsyncGenerator<Buffer>
 }
 
 const PIECE_BYTES = 64 * 1024
@@ -62,7 +62,6 @@ async function containerOf(path: string): Promise<SourceContainer> {
   }
 }
 
-/** Returns whether a file begins as a ZIP does. */
 export const isZip = async (path: string): Promise<boolean> => (await containerOf(path)) === 'zip'
 
 function kindOf(head: Buffer): SourceContainer {
@@ -71,7 +70,6 @@ function kindOf(head: Buffer): SourceContainer {
 }
 
 export interface Budget {
-  /** Unpacked bytes that may still come. */
   left: number
   readonly limits: ReadLimits
 }
@@ -92,7 +90,7 @@ async function* filesOfZip(path: string, format: SourceFormat, budget: Budget): 
 export interface OpenZip {
   /** Files, without folders and the notes that macOS adds. */
   readonly entries: readonly Entry[]
-  read(entry: Entry): Promise<AsyncIterable<Buffer>>
+  read(entry: Entry): Promise<AsyncGenerator<Buffer>>
   close(): void
 }
 
@@ -131,7 +129,6 @@ async function entriesOf(zip: ZipFile, { files }: ReadLimits): Promise<Entry[]> 
   return new Promise((resolve, reject) => {
     const entries: Entry[] = []
     zip.on('entry', (entry: Entry) => {
-      // Skips folders, and the notes that macOS adds.
       if (!/\/$|(^|\/)(__MACOSX\/|\.)/.test(entry.fileName)) entries.push(entry)
       zip.readEntry()
     })

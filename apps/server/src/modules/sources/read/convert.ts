@@ -1,7 +1,3 @@
-import { once } from 'node:events'
-import { createWriteStream, type WriteStream } from 'node:fs'
-import { finished } from 'node:stream/promises'
-import { csvLine } from '@cenolov/core/import'
 import { ALL_CSV_COLUMNS, REQUIRED_COLUMNS } from '@cenolov/core/product'
 import {
   type ColumnNames,
@@ -26,6 +22,7 @@ import {
   UNPROVED,
 } from '@cenolov/core/source'
 import type { NamedBranch } from '#platform/branches/find-branch.ts'
+import { CsvOutput } from '#platform/storage/csv-output.ts'
 import { SourceFault, type SourceQuestion } from '../source-fault.ts'
 import { openContainer, type PackedFile } from './container.ts'
 import { readCsv } from './csv-reader.ts'
@@ -36,15 +33,15 @@ import { READ_LIMITS, type ReadLimits, type SourceSink } from './records.ts'
 import { decoded, type SourceText, WrongEncoding } from './text.ts'
 import { readXml } from './xml-reader.ts'
 
-/** An order to read a source's file. It is plain data, so that a thread can take it. */
+/** Plain data, so that a thread can take it. */
 export interface ReadingOrder {
   readonly path: string
   readonly name: string
-  /** The address of the file; by default its name. */
+  /** The name replaces a missing address. */
   readonly location?: string
   readonly output: string
   readonly format: SourceFormat
-  /** The kind of content; null to detect it. */
+  /** null to detect the kind of content. */
   readonly content: SourceContent | null
   readonly records: string | null
   readonly encoding: string | null
@@ -52,7 +49,9 @@ export interface ReadingOrder {
   readonly mapping: ColumnNames
   readonly presetMapping: ColumnNames
   readonly constants: SourceConstants
-  /** ISO 4217 of the installation. If a file has columns of prices in several currencies, these are taken. */
+  /**
+   * ISO 4217 of the installation. If a file has prices in several currencies, the columns with this currency are read.
+   */
   readonly currency?: string
   readonly limits?: ReadLimits
 }
@@ -64,11 +63,9 @@ export interface Converted {
   readonly reports: readonly ColumnReport[]
   readonly isGuessed: boolean
   readonly found: FoundForm
-  /** Records that are no offers, by reason. */
   readonly noOffers: Readonly<Record<NoOffer, number>>
-  /** Branches that an archive describes. */
   readonly branches?: readonly NamedBranch[]
-  /** Sentences about the parts that were left out. */
+  /** Notes about the parts that were left out. */
   readonly notes?: readonly string[]
   /** Whether the file ends within a record, so that its goods are not all there. */
   readonly isCut?: boolean
@@ -121,7 +118,6 @@ export async function convertSource(order: ReadingOrder): Promise<ConversionResu
   }
 }
 
-const PIECE_CHARS = 1 << 16
 const CUT = 'Súbor sa končí uprostred riadka. Tovar, ktorý v ňom chýba, neskončí.'
 
 /** Records to examine before the mapping is chosen, in number and characters. */
@@ -131,7 +127,7 @@ const LOOK_CHARS = 16_000_000
 class Conversion implements SourceSink {
   readonly #order: ReadingOrder
   readonly #limits: ReadLimits
-  readonly #output: WriteStream
+  readonly #output: CsvOutput
   readonly #wanted: ReadonlySet<string>
   #chosen: ChosenMapping = { mapping: {}, isGuessed: false, content: 'goods', reports: [] }
   #columns: readonly string[] = []
@@ -144,7 +140,6 @@ class Conversion implements SourceSink {
   #first: (readonly string[] | string)[] = []
   #firstChars = 0
   #fileCells: readonly string[] = []
-  #text = ''
   #count = 0
   #found: FoundForm
   #isCut = false
@@ -153,7 +148,7 @@ class Conversion implements SourceSink {
   constructor(order: ReadingOrder) {
     this.#order = order
     this.#limits = order.limits ?? READ_LIMITS
-    this.#output = createWriteStream(order.output)
+    this.#output = new CsvOutput(order.output)
     this.#found = {
       format: order.format,
       content: order.content ?? 'goods',
@@ -183,7 +178,7 @@ class Conversion implements SourceSink {
 
   async run(encoding: string | null): Promise<void> {
     const { path, name, format } = this.#order
-    this.#text = csvLine(ALL_CSV_COLUMNS, ',')
+    this.#output.add(ALL_CSV_COLUMNS)
     for await (const file of openContainer(path, name, format, this.#limits)) {
       await this.#read(file, encoding).catch((error: unknown) => {
         throw error instanceof SourceFault && file.name !== name
@@ -192,13 +187,11 @@ class Conversion implements SourceSink {
       })
     }
     if (this.#count === 0) throw new SourceFault(this.#whyNothing())
-    this.#output.end(this.#text)
-    await finished(this.#output)
+    await this.#output.end()
   }
 
-  async close(): Promise<void> {
-    this.#output.destroy()
-    await finished(this.#output).catch(() => undefined)
+  close(): Promise<void> {
+    return this.#output.close()
   }
 
   onColumns(columns: readonly string[], isComplete: boolean): void {
@@ -230,11 +223,8 @@ class Conversion implements SourceSink {
     this.#isCut = true
   }
 
-  async flush(): Promise<void> {
-    if (this.#text.length < PIECE_CHARS) return
-    const isRoom = this.#output.write(this.#text)
-    this.#text = ''
-    if (!isRoom) await once(this.#output, 'drain')
+  flush(): Promise<void> {
+    return this.#output.flush()
   }
 
   async #read(file: PackedFile, encoding: string | null): Promise<void> {
@@ -302,7 +292,7 @@ class Conversion implements SourceSink {
       else this.#write(record)
   }
 
-  /** Whether the preset is the product's own form, of which files may have further foreign columns. */
+  /** Files in the product's own form may have further foreign columns. */
   get #isOwnForm(): boolean {
     return this.#order.presetMapping.Akcia !== undefined
   }
@@ -350,14 +340,14 @@ class Conversion implements SourceSink {
     const row = this.#rows!.read(padded)
     if (row.isOffer) {
       this.#countRow()
-      this.#text += csvLine(row.cells, ',')
+      this.#output.add(row.cells)
     } else if (row.reason !== 'blank') this.#noOffers[row.reason] += 1
   }
 
   #writeBroken(text: string): void {
     this.#countRow()
-    // Fewer cells than the header, so that the import refuses the row and shows it.
-    this.#text += csvLine([`Nečitateľný riadok: ${text.slice(0, 200)}`], ',')
+    // The line has fewer cells than the header, so that the import refuses the row and shows it.
+    this.#output.add([`Nečitateľný riadok: ${text.slice(0, 200)}`])
   }
 
   #score(columns: readonly string[]): number {
@@ -397,7 +387,6 @@ class Conversion implements SourceSink {
     }
   }
 
-  /** Names the column in which the preset expects a field, and the one that may be meant. */
   #missing(field: string): string {
     const names = namesOf(this.#order.presetMapping, field).join('“ ani „')
     const nearest = this.#nearest(field)
@@ -436,7 +425,7 @@ function formatOf(head: string, set: SourceFormat): SourceFormat {
     .replace(/^\ufeff/, '')
     .trimStart()
     .slice(0, 200)
-  if (/^[[{]\s*(?:[{["\]}]|$)/.test(start)) return set === 'csv' ? 'json' : set === 'xml' ? 'json' : set
+  if (/^[[{]\s*(?:[{["\]}]|$)/.test(start)) return 'json'
   if (/^<(?:\?xml|[A-Za-z][\w:.-]*[\s>/])/.test(start)) return 'xml'
   return set
 }

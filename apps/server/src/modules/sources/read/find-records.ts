@@ -2,7 +2,7 @@ import { guessColumns, guessPromotions, isAside } from '@cenolov/core/source'
 import { SourceFault } from '../source-fault.ts'
 import { isJsonLines } from './json-reader.ts'
 import { jsonTokens, type Token, textOf } from './json-records.ts'
-import type { SourceText } from './text.ts'
+import { firstPieces, type SourceText } from './text.ts'
 import { strictXmlParser } from './xml-reader.ts'
 
 const LOOK_CHARS = 4_000_000
@@ -35,35 +35,20 @@ class Places {
 
 /**
  * Finds the records of a JSON or XML file without configured places: the array or element whose objects have a title
- * and a price, or several of the same form. Returns the text, to be read from its beginning. Throws `SourceFault` when
- * there are no records at all.
+ * and a price, or several of the same form. Returns the text for reading it again. Throws `SourceFault` without
+ * records.
  */
 export async function findRecords(
   format: 'json' | 'xml',
   { head, pieces }: SourceText,
 ): Promise<{ readonly records: string | null; readonly text: SourceText }> {
-  const kept: string[] = []
-  const iterator = pieces[Symbol.asyncIterator]()
-  let chars = 0
-  let isOver = false
-  while (chars < LOOK_CHARS && !isOver) {
-    const { done, value } = await iterator.next()
-    if (done) isOver = true
-    else {
-      kept.push(value)
-      chars += value.length
-    }
-  }
+  const kept = await firstPieces(pieces, LOOK_CHARS)
   async function* again(): AsyncGenerator<string> {
     try {
       yield* kept
-      while (!isOver) {
-        const { done, value } = await iterator.next()
-        if (done) return
-        yield value
-      }
+      yield* pieces
     } finally {
-      await iterator.return?.()
+      await pieces.return(undefined)
     }
   }
   const places = new Places()
@@ -102,7 +87,7 @@ function bestPlaces(places: readonly Place[]): string | null {
   return alike.length > 1 ? alike.map(({ place }) => place.path).join('|') : best.place.path
 }
 
-/** Returns a place without the fields of elements inside its own. */
+/** Leaves out the fields of inner elements. */
 const ownFields = ({ samples, ...place }: Place): Place => ({
   ...place,
   samples: samples.map((values) => new Map([...values].filter(([key]) => !/[./]/.test(key)))),
@@ -112,8 +97,8 @@ const isInside = (path: string, outer: string): boolean =>
   outer !== '' && path.startsWith(outer) && /^[./]/.test(path.slice(outer.length))
 
 /**
- * Returns the place of the goods that a promotion lists: below records with days and a text, objects with a barcode and
- * neither a price nor a title of their own. Returns null where promotions have no goods of their own.
+ * Returns the place of the goods that a promotion lists. Its records have days and a text; the objects inside have a
+ * barcode and neither a price nor a title. Returns null where promotions have no goods of their own.
  */
 function promotedPlace({ path, samples, count }: Place, places: readonly Place[]): Place | null {
   const keysOf = (all: Place['samples']) => [...new Set(all.flatMap((values) => [...values.keys()]))]
@@ -181,7 +166,7 @@ function tell(
   }
 }
 
-/** A list's values are no fields of the element around it. */
+/** The values of a list are not fields of the element around it. */
 function tellOnce(outer: Open | undefined, { name, values }: Open): void {
   if (!outer?.inner.has(name)) tell(outer, name, values, '/')
   else for (const key of outer.values.keys()) if (key.startsWith(`${name}/`)) outer.values.delete(key)
@@ -196,12 +181,9 @@ function lookAtJson(pieces: readonly string[], places: Places): void {
   const opened = (isArray: boolean) => {
     if (open.length > DEPTH_MAX) throw tooDeep()
     const outer = open.at(-1)
-    const path =
-      outer === undefined || outer.isArray
-        ? (outer?.path ?? '')
-        : outer.path === ''
-          ? key
-          : `${outer.path}.${key}`
+    const above = outer?.path ?? ''
+    const own = above === '' ? key : `${above}.${key}`
+    const path = outer === undefined || outer.isArray ? above : own
     open.push({ name: key, path, isArray, values: new Map(), inner: new Set(), text: '' })
   }
   const take = (token: Token) => {

@@ -1,11 +1,10 @@
-import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { rename } from 'node:fs/promises'
-import { finished } from 'node:stream/promises'
 import { BRANCH_PRICES, type BranchOffer, branchPricesCell, chainOffer } from '@cenolov/core/branches'
-import { CsvRecords, csvLine } from '@cenolov/core/import'
+import { CsvRecords } from '@cenolov/core/import'
 import { canonicalAkcia, effectivePrice, parseAkcia, parseMoney } from '@cenolov/core/offer'
 import { ALL_CSV_COLUMNS, type CsvColumn } from '@cenolov/core/product'
+import { CsvOutput } from '#platform/storage/csv-output.ts'
 
 const AT = Object.fromEntries(ALL_CSV_COLUMNS.map((column, index) => [column, index])) as Readonly<
   Record<CsvColumn, number>
@@ -13,15 +12,13 @@ const AT = Object.fromEntries(ALL_CSV_COLUMNS.map((column, index) => [column, in
 
 /** Plain data, so that rows are gathered in a thread. */
 interface GatheringOrder {
-  /** The file of an import, with `ALL_CSV_COLUMNS`; it is replaced. */
+  /** The file of an import, with `ALL_CSV_COLUMNS`. It is replaced. */
   readonly path: string
   /** Day of the shops, `YYYY-MM-DD`. */
   readonly today: string
 }
 
-/** The same goods of one chain, with what its branches charge. */
 interface Goods {
-  /** The first row that names them. */
   readonly cells: readonly string[]
   readonly offers: BranchOffer[]
 }
@@ -46,20 +43,19 @@ export async function gatherBranches({ path, today }: GatheringOrder): Promise<n
     else known.offers.push(offer)
   }
   const gathered = `${path}.gathered`
-  const output = createWriteStream(gathered)
-  const write = async (cells: readonly string[]) => {
-    if (!output.write(csvLine(cells, ','))) await once(output, 'drain')
+  const output = new CsvOutput(gathered)
+  const write = (cells: readonly string[]) => {
+    output.add(cells)
+    return output.flush()
   }
   await write([...ALL_CSV_COLUMNS, BRANCH_PRICES])
   for (const cells of others) await write(cells.length === ALL_CSV_COLUMNS.length ? [...cells, ''] : cells)
   for (const found of goods.values()) await write(rowOf(found, today))
-  output.end()
-  await finished(output)
+  await output.end()
   await rename(gathered, path)
   return others.length + goods.size
 }
 
-/** Reads the records below the header. */
 async function* recordsOf(path: string): AsyncGenerator<readonly string[]> {
   let pending: (readonly string[])[] = []
   const records = new CsvRecords(',', {
@@ -77,7 +73,7 @@ async function* recordsOf(path: string): AsyncGenerator<readonly string[]> {
   yield* pending
 }
 
-/** Returns what a branch charges; null for a row that names no branch, or no price. */
+/** Returns null for a row without a branch or a price. */
 function offerOf(cells: readonly string[]): BranchOffer | null {
   const branch = cells[AT['Specific Store']] ?? ''
   const price = parseMoney(cells[AT.Price] ?? '')
@@ -94,7 +90,7 @@ function offerOf(cells: readonly string[]): BranchOffer | null {
   }
 }
 
-/** A barcode names goods best, then the chain's own number, then the title with the amount. */
+/** A barcode identifies goods best, then the chain's own number, then the title with the amount. */
 function keyOf(cells: readonly string[]): string {
   const [ean, article] = [cells[AT.EAN], cells[AT.Article]]
   const named = ean ? `e${ean}` : article ? `a${article}` : null

@@ -26,17 +26,17 @@ export interface ChosenMapping {
   readonly isGuessed: boolean
   readonly content: SourceContent
   readonly reports: readonly ColumnReport[]
-  /** The columns that a guess would take, also those that the preset does not. */
+  /** The columns that a guess would choose, including those that the preset leaves out. */
   readonly guessed?: ColumnNames
 }
 
 export interface MappingOrder {
   readonly own: ColumnNames
   readonly preset: ColumnNames
-  /** Whether the preset is the product's own form, whose files may have further foreign columns. */
+  /** Files in the product's own form may have further foreign columns. */
   readonly isOwnForm: boolean
   readonly constants: SourceConstants
-  /** The kind of content; null to detect it. */
+  /** null to detect the kind of content. */
   readonly content: SourceContent | null
   readonly currency?: string | undefined
 }
@@ -154,7 +154,6 @@ function reported(
   return { mapping, isGuessed, content, reports }
 }
 
-/** Detects how the file writes numbers, by the cells of its prices. */
 export function dialectOf(
   records: readonly (readonly string[])[],
   positions: Readonly<Partial<Record<string, readonly number[]>>>,

@@ -32,7 +32,7 @@ export function isJsonLines(head: string, records: string | null): boolean {
   if (records !== null || !start.startsWith('{')) return false
   const end = start.indexOf('\n')
   if (end !== -1 && start.slice(end).trim() === '') return false
-  return parsed(end === -1 ? start : start.slice(0, end)) !== undefined && end !== -1
+  return end !== -1 && isJson(start.slice(0, end))
 }
 
 async function readLines(
@@ -65,7 +65,7 @@ function valuesOfLine(line: string): ReadonlyMap<string, string> | null {
   const reading = new JsonRecords({
     ...DEAF,
     isRecord: () => true,
-    onRecord: (_path, found) => {
+    onRecord: (found) => {
       values = found
     },
   })
@@ -107,7 +107,7 @@ async function readArrays(
     onOpen: (path) => parents.open(path),
     onClose: () => parents.close(),
     onField: (name, value) => parents.set(name, value),
-    onRecord: (_path, values, chars) => {
+    onRecord: (values, chars) => {
       since = 0
       count += 1
       parents.add(values, chars)
@@ -143,10 +143,11 @@ async function readArrays(
 const tooLong = ({ recordChars }: ReadLimits) =>
   new SourceFault(`Záznam v súbore je dlhší ako ${sizeText(recordChars)}`)
 
-function parsed(text: string): unknown {
+function isJson(text: string): boolean {
   try {
-    return JSON.parse(text)
+    JSON.parse(text)
+    return true
   } catch {
-    return undefined
+    return false
   }
 }

@@ -10,14 +10,12 @@ export interface JsonListener {
   leadsToRecords(path: string): boolean
   onOpen(path: string): void
   onClose(): void
-  /** A value of the object around records, by its path in it. */
+  /** A value of the object around records. Its name is its path in that object. */
   onField(name: string, value: string): void
   /** @param chars length of its values */
-  onRecord(path: string, values: Map<string, string>, chars: number): void
-  /** An element of an array of records that is no object. */
+  onRecord(values: Map<string, string>, chars: number): void
   onBroken(text: string): void
-  /** An object stands where an array of records was expected. */
-  onObject(path: string): void
+  onObject(): void
 }
 
 type Frame =
@@ -51,7 +49,6 @@ export class JsonRecords {
   #skipped = 0
   #record: RecordValues | null = null
   #isOver = false
-  #hasBegun = false
 
   constructor(listener: JsonListener) {
     this.#listener = listener
@@ -63,14 +60,13 @@ export class JsonRecords {
 
   /** Throws `SourceFault` for truncated JSON. */
   end(): void {
-    if (!this.#hasBegun || !this.#isOver) throw broken()
+    if (!this.#isOver) throw broken()
   }
 
   #take(token: Token): void {
-    this.#hasBegun = true
     if (this.#record !== null) {
       if (!this.#record.take(token)) return
-      this.#listener.onRecord(this.#record.path, this.#record.values, this.#record.chars)
+      this.#listener.onRecord(this.#record.values, this.#record.chars)
       this.#record = null
       return
     }
@@ -105,33 +101,29 @@ export class JsonRecords {
 
   #openObject(): void {
     if (this.#skipped > 0) {
-      this.#skip()
+      this.#skipped += 1
       return
     }
     const path = this.#pathOfKey()
     const frame = this.#frame
     if (frame?.kind === 'array' && this.#listener.isRecord(path)) {
-      this.#record = new RecordValues(path)
+      this.#record = new RecordValues()
     } else if (this.#listener.leadsToRecords(path)) {
-      if (frame?.kind !== 'array' && this.#listener.isRecord(path)) this.#listener.onObject(path)
+      if (frame?.kind !== 'array' && this.#listener.isRecord(path)) this.#listener.onObject()
       this.#frames.push({ kind: 'parent', path })
       this.#listener.onOpen(path)
     } else if (frame !== undefined && frame.kind !== 'array') {
       const prefix = frame.kind === 'part' ? `${frame.prefix}${this.#key}.` : `${this.#key}.`
       this.#frames.push({ kind: 'part', path, prefix })
-    } else this.#skip()
+    } else this.#skipped += 1
   }
 
   #openArray(): void {
     const path = this.#pathOfKey()
     if (this.#skipped > 0 || !(this.#listener.isRecord(path) || this.#listener.leadsToRecords(path)))
-      this.#skip()
+      this.#skipped += 1
     else if (this.#frames.length > NESTING_MAX) throw broken()
     else this.#frames.push({ kind: 'array', path })
-  }
-
-  #skip(): void {
-    this.#skipped += 1
   }
 
   #close(): void {
@@ -163,7 +155,6 @@ const OFFER_CHARS = 400
 
 class RecordValues {
   readonly values = new Map<string, string>()
-  readonly path: string
   chars = 0
   readonly #keys: string[] = []
   #key = ''
@@ -172,10 +163,6 @@ class RecordValues {
   #list: string[] | null = null
   /** The field of an object in a list of offers; null elsewhere. */
   #offerKey: string | null = null
-
-  constructor(path: string) {
-    this.path = path
-  }
 
   take(token: Token): boolean {
     switch (token.name) {
@@ -216,7 +203,6 @@ class RecordValues {
     return this.#skipped === 2 && this.#list !== null && OFFERS.test(this.#key)
   }
 
-  /** Adds a text of an offer to the earlier ones. */
   #addOffer(text: string): void {
     const place = `${this.#place()}.${this.#offerKey}`
     const before = this.values.get(place)

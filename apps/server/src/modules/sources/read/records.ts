@@ -1,4 +1,4 @@
-/** Assigns columns to values without a header, as they first appear. Past the limit, only wanted ones. */
+/** Numbers columns in the order of their first appearance. Past the limit, only wanted columns are added. */
 export class GrowingColumns {
   readonly #columns: string[] = []
   readonly #positions = new Map<string, number>()
@@ -73,7 +73,6 @@ export interface SourceSink {
   isWanted(column: string): boolean
   onRecord(cells: readonly string[]): void
   onBroken(text: string): void
-  /** The file ends within a record. */
   onCut(): void
   /** Called between pieces of the file; waits until the output has been written. */
   flush(): Promise<void>

@@ -3,7 +3,7 @@ import { SourceFault } from '../source-fault.ts'
 
 const SAMPLE_BYTES = 64 * 1024
 
-/** The bytes do not fit the encoding that was guessed from the first of them. */
+/** Thrown when later bytes do not fit the guessed encoding. */
 export class WrongEncoding extends Error {
   override readonly name = 'WrongEncoding'
   readonly better: string
@@ -25,27 +25,15 @@ export function isEncoding(name: string): boolean {
 export interface SourceText {
   readonly head: string
   readonly encoding?: string
-  readonly pieces: AsyncIterable<string>
+  readonly pieces: AsyncGenerator<string>
 }
 
 /**
  * Decodes a file. Throws `WrongEncoding` once a guess turns out wrong, and `SourceFault` for a file that is no text.
  * @param encoding null to guess it from the byte order mark, the XML declaration and the first bytes
  */
-export async function decoded(bytes: AsyncIterable<Buffer>, encoding: string | null): Promise<SourceText> {
-  const iterator = bytes[Symbol.asyncIterator]()
-  const first: Buffer[] = []
-  let length = 0
-  let isOver = false
-  while (length < SAMPLE_BYTES && !isOver) {
-    const { done, value } = await iterator.next()
-    if (done) isOver = true
-    else {
-      first.push(value)
-      length += value.length
-    }
-  }
-  const sample = Buffer.concat(first, length)
+export async function decoded(bytes: AsyncGenerator<Buffer>, encoding: string | null): Promise<SourceText> {
+  const sample = Buffer.concat(await firstPieces(bytes, SAMPLE_BYTES))
   const guess = encoding ?? guessEncoding(sample)
   if (!guess.startsWith('utf-16') && sample.includes(0)) {
     throw new SourceFault('Súbor nie je textový (obsahuje binárne údaje)')
@@ -65,17 +53,29 @@ export async function decoded(bytes: AsyncIterable<Buffer>, encoding: string | n
   async function* pieces(): AsyncGenerator<string> {
     try {
       yield head
-      while (!isOver) {
-        const { done, value } = await iterator.next()
-        if (done) break
-        yield decode(value)
-      }
+      for await (const piece of bytes) yield decode(piece)
       yield decode()
     } finally {
-      await iterator.return?.()
+      await bytes.return(undefined)
     }
   }
   return { head, encoding: guess, pieces: pieces() }
+}
+
+/** Takes pieces until they have `least` bytes or characters together. The generator continues after them. */
+export async function firstPieces<Piece extends Buffer | string>(
+  pieces: AsyncGenerator<Piece>,
+  least: number,
+): Promise<readonly Piece[]> {
+  const first: Piece[] = []
+  let length = 0
+  while (length < least) {
+    const { done, value } = await pieces.next()
+    if (done) break
+    first.push(value)
+    length += value.length
+  }
+  return first
 }
 
 function guessEncoding(sample: Buffer): string {
@@ -178,7 +178,7 @@ function languageScore(letters: ReadonlyMap<string, number>, alphabets: readonly
 function scoreOfLetter(letter: string, script: Script | null, before: string): number {
   if (letter === '\ufffd' || (letter >= '\u0080' && letter <= '\u009f')) return -10
   if (script === null) return SIGNS.test(letter) ? 0.2 : -2
-  // A capital inside a word of small letters is hardly one.
+  // A capital after a small letter inside a word suggests a wrong encoding.
   if (/\p{Ll}/u.test(before) && /\p{Lu}/u.test(letter)) return -3
   if (script === 'latin') return 0
   const neighbour = scriptOf(before)

@@ -10,11 +10,9 @@ import {
   type Page,
 } from './api-shapes.ts'
 
-/** The form that an answer has to have. */
 export type AnswerForm = 'list' | 'page' | 'vendors'
 
 interface PageFacts {
-  /** Number of goods that the server says it has. */
   readonly announced: number
   readonly isEmpty: boolean
   /** Keys of the goods on the page. */
@@ -34,13 +32,12 @@ export type AnswerFacts =
       readonly page?: PageFacts
       readonly vendors?: readonly VendorName[]
       readonly branchIds?: readonly string[]
-      /** Companies of the branches. */
       readonly companies?: readonly string[]
     }
 
 /**
- * Reads a JSON answer and returns the little that the caller needs of it. It runs in a thread, because an answer has up
- * to 32 MB, and parsing it would stop the serving thread.
+ * Reads a JSON answer and returns the few values that the caller needs. It runs in a thread, because an answer has up
+ * to 32 MB, and parsing it would block the serving thread.
  */
 export async function answerFacts({
   file,

@@ -3,16 +3,16 @@ import type { SourceFetcher } from '../fetch/source-fetcher.ts'
 import { SourceFault } from '../source-fault.ts'
 
 export interface ApiPace {
-  /** Between the end of a call and the next one. */
+  /** Pause between the end of a call and the next one. */
   readonly pauseMs: number
   readonly retryMs: readonly number[]
 }
 
 export const RETRY_MS: readonly number[] = [10_000, 30_000, 90_000]
 export const MEGABYTE = 1024 * 1024
-/** A page of a hundred goods in all branches has some 15 MB. */
+/** A page of a hundred goods in all branches has about 15 MB. */
 export const API_FETCH_LIMITS = { maxBytes: 32 * MEGABYTE, totalMs: 30_000, silenceMs: 30_000, retryMs: [] }
-/** A server that asks for more has to wait for the next run. */
+/** A server that asks for a longer pause has to wait for the next run. */
 const RETRY_AFTER_MAX_MS = 10 * 60_000
 
 /** Asks a server as a guest: one call at a time, with a pause in between, and later again when it is busy. */
@@ -47,10 +47,10 @@ export class ApiClient {
     authorization: string | null,
     signal: AbortSignal | undefined,
   ): Promise<number> {
-    const order = { url, path, authorization, etag: null, lastModified: null }
+    const order = { url, path, authorization, etag: null, lastModified: null, signal }
     for (const retryMs of [...this.#pace.retryMs, null]) {
       try {
-        const file = await this.#fetcher.fetch(signal === undefined ? order : { ...order, signal })
+        const file = await this.#fetcher.fetch(order)
         if (file === 'unchanged') throw new SourceFault('Server neposlal odpoveď', 'passing')
         return file.bytes
       } catch (error) {

@@ -6,7 +6,7 @@ import { Check } from 'typebox/value'
 const Maybe = <Schema extends TSchema>(schema: Schema) => Type.Optional(Type.Union([schema, Type.Null()]))
 const MaybeText = Maybe(Type.String())
 const MaybeNumber = Maybe(Type.Number())
-/** Some clients saw ids as numbers. */
+/** Some clients received ids as numbers. */
 const MaybeId = Maybe(Type.Union([Type.String(), Type.Integer()]))
 
 const Prices = Type.Object({
@@ -86,7 +86,7 @@ const Category = Type.Object({
 export type Category = Static<typeof Category>
 export const isCategory = (value: unknown): value is Category => Check(Category, value)
 
-/** Identifies goods of a company through the pages of a day; null for a value that is no goods. */
+/** Identifies goods of a company across the pages of a day. Returns null for a value that is not goods. */
 export function goodsKey(value: unknown): string | null {
   if (!isGoods(value)) return null
   const { productKey, companyId, ean, internalId, productDetails } = value

@@ -1,4 +1,5 @@
-import type { Company, CompanyTable } from '@cenolov/contract/admin'
+import type { Company, CompanyTable, ImportRowError } from '@cenolov/contract/admin'
+import { sql } from 'kysely'
 import { recordAudit } from '#platform/audit/audit-log.ts'
 import type { Account } from '#platform/auth/accounts/account.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -14,7 +15,7 @@ export async function listCompanies(db: Database): Promise<CompanyTable> {
     .execute()
 }
 
-/** Adds companies that a run met first; one that somebody added meanwhile stays. */
+/** A company that somebody added meanwhile stays. */
 export async function addCompanies(db: Database, companies: readonly Company[]): Promise<void> {
   if (companies.length === 0) return
   await db
@@ -22,6 +23,26 @@ export async function addCompanies(db: Database, companies: readonly Company[]):
     .values([...companies])
     .onConflict((conflict) => conflict.column('company_id').doNothing())
     .execute()
+}
+
+/**
+ * Returns a note for each chain that the source named on earlier days and lacks today. A run ends no products, so
+ * nobody would notice that their prices grow old.
+ * @param stores chains of today's prices
+ */
+export async function missingChains(
+  db: Database,
+  sourceId: number,
+  stores: readonly string[],
+): Promise<readonly ImportRowError[]> {
+  const { rows } = await sql<{ store: string }>`
+    SELECT DISTINCT c.store FROM companies c JOIN source_shares s ON s.store = c.store
+    WHERE s.source_id = ${sourceId} AND c.store <> ALL (${stores}::text[]) ORDER BY c.store`.execute(db)
+  return rows.map(({ store }) => ({
+    row: 0,
+    column: 'Store',
+    message: `Reťazec ${store} dnes chýba, jeho ceny zostávajú a\u00a0starnú`,
+  }))
 }
 
 /**

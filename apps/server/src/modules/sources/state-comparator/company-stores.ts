@@ -1,6 +1,6 @@
 import { fold } from '@cenolov/core/text'
 
-/** Legal form and country at the end of a registered name. They do not belong to the chain's name. */
+/** Legal form and country at the end of a registered name. */
 const LEGAL_FORM =
   /[,\s]+(?:slovensk[aá] republika|slovensko|slovakia|stores|sr|v\s?\.\s?o\s?\.\s?s|s\s?\.\s?r\s?\.\s?o|a\s?\.\s?s|k\s?\.\s?s)\s?\.?\s*$/iu
 const STORE_MAX_LENGTH = 200

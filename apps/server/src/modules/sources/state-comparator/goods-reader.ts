@@ -17,7 +17,6 @@ export interface Kind {
 export interface ReaderContext {
   readonly today: string
   readonly timeZone: string
-  /** The chain of each company. */
   readonly stores: ReadonlyMap<string, string>
   readonly kinds: ReadonlyMap<string, Kind>
   readonly note: (column: CsvColumn | '', message: string) => void
@@ -30,18 +29,18 @@ const COMPANIES_NOTED = 20
 const DAY = /^\d{4}-\d{2}-\d{2}/
 const HAS_ZONE = /T.*(?:Z|[+-]\d{2}:?\d{2})$/
 
-/** Goods of one chain, whose companies may each report them. */
+/** Goods of one chain. Several of its companies may report them. */
 interface ChainGoods {
   readonly store: string
   readonly goods: Goods
   readonly day: string
-  /** Rate of value added tax in percent, as the first branch states it; null when none does. */
+  /** Percent, as the first branch states it; null when none does. */
   vatRate: number | null
   /** Branches by what they charge: most of them charge the same. */
   readonly charges: Map<string, { readonly charge: BranchCharge; readonly branches: Set<string> }>
 }
 
-/** A row of the import, and the cell of its branches, which has no column of a product. */
+/** `branches` is the cell of an import, which has no column of a product. */
 export interface ChainRow {
   readonly cells: Readonly<Partial<Record<CsvColumn, string>>>
   readonly branchPrices: string
@@ -53,7 +52,6 @@ export interface ChainRow {
 export class GoodsReader {
   readonly #context: ReaderContext
   readonly #chains = new Map<string, ChainGoods>()
-  /** The newest day that a chain reported. */
   #newest = ''
   readonly #dropped = { price: 0, days: 0, form: 0, company: new Set<string>() }
 
@@ -103,7 +101,7 @@ export class GoodsReader {
     }
   }
 
-  /** Returns what was odd: the day, and what was left out, in numbers. */
+  /** Returns notes about the day and about goods that were left out, with their numbers. */
   oddities(): ImportRowError[] {
     const { price, days, form, company } = this.#dropped
     const companies = [...company].slice(0, COMPANIES_NOTED)
@@ -217,7 +215,7 @@ function sizeOf({ productDetails: { packageSize, unit } }: Goods) {
   return packageSize != null && packageSize > 0 && unit ? { number: packageSize, unit } : null
 }
 
-/** Units of the interface, with ours and their size in it. */
+/** Units of the interface, each with our unit and its factor. */
 const UNITS: Readonly<Record<string, readonly [AmountUnit, size: number]>> = {
   kg: ['g', 1_000],
   g: ['g', 1],

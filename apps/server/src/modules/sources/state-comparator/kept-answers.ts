@@ -7,7 +7,6 @@ const pack = promisify(gzip)
 const unpack = promisify(gunzip)
 const UNPACKED_MAX = 64 * MEGABYTE
 
-/** Answers of a run that is not complete, by path. */
 export interface KeptAnswers {
   find(path: string): Promise<Buffer | null>
   keep(path: string, body: Buffer): Promise<void>
@@ -42,7 +41,7 @@ export async function dropAnswers(db: Database, sourceId: number): Promise<void>
   await db.deleteFrom('source_answers').where('source_id', '=', sourceId).execute()
 }
 
-/** For a trial, which always asks. */
+/** A trial always asks the server. */
 export const NOTHING_KEPT: KeptAnswers = {
   find: async () => null,
   keep: async () => undefined,

@@ -3,7 +3,6 @@ import { judgeKind, KIND_GOODS_MIN, type MarkedRow } from '@cenolov/core/gate'
 import { DEFAULT_CURRENCY } from '@cenolov/core/product'
 
 export interface Measure {
-  /** Id of the kind of goods. */
   readonly kind: string
   readonly unit: AmountUnit
   /** Euro for one gram, millilitre, piece or metre. */

@@ -9,7 +9,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
   Terno: 'terno',
 }
 
-/** Returns the address of a picture; '' without one, and for a chain whose folder is not known. */
+/** Returns '' without a picture, and for a chain whose folder is unknown. */
 export function pictureAddress(store: string, picture: string): string {
   const folder = FOLDERS[store]
   const parts = picture.split('/').filter((part) => part !== '')

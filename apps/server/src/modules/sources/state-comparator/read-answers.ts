@@ -22,7 +22,6 @@ export interface AnswersOrder {
 }
 
 export interface ReadingProgress {
-  /** A company of the last page. */
   readonly company: string
   /** Number of companies whose goods have come, and of all that have branches. */
   readonly read: number
@@ -41,7 +40,6 @@ export interface Answers {
   readonly companies: ReadonlySet<string>
   readonly keys: ReadonlySet<string>
   readonly goods: number
-  /** Number of goods that the server announced. */
   readonly announced: number
 }
 
@@ -53,7 +51,7 @@ const TOTAL_BYTES_MAX = 1024 * MEGABYTE
 const BRANCHES_ASKED = 100
 /** Pages in a row that bring nothing new before the reading ends. */
 const BARREN_MAX = 2
-/** The share of the goods that may be missing: what is sold out while the pages are read. */
+/** Goods that sell out while the pages are read may be missing, so this share counts as complete. */
 const COMPLETE_SHARE = 0.95
 
 /** Asks for everything that a day's prices need, and writes the answers to files. Throws `SourceFault`. */
@@ -85,7 +83,6 @@ const NO_GOODS = 'Porovnávač neposlal žiadny tovar'
 class Asking {
   bytes = 0
   #files = 0
-  /** Companies with branches, and those whose goods have come. */
   #companies: readonly string[] = []
   readonly #read = new Set<string>()
   readonly #order: AnswersOrder

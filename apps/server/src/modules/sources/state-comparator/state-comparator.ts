@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import type { Company, ImportRowError } from '@cenolov/contract/admin'
 import { fromNumber, pluralForm } from '@cenolov/core/text'
-import type { Clock } from '#platform/clock.ts'
 import type { StateComparatorSettings } from '#platform/config/source-settings.ts'
-import type { Database } from '#platform/database/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import { callInThread } from '#platform/threads/thread.ts'
 import { SourceFault } from '../source-fault.ts'
 import type { ApiClient } from './api-client.ts'
@@ -19,21 +18,19 @@ import {
 } from './read-answers.ts'
 import type { ListedBranch, RowsOrder, WrittenRows } from './write-rows.ts'
 
-export interface StateComparatorOptions {
-  readonly db: Database
-  readonly clock: Clock
+export interface StateComparatorOptions extends Pick<Platform, 'db' | 'clock'> {
   readonly comparator: StateComparatorSettings
   readonly client: Pick<ApiClient, 'fetch'>
 }
 
 interface ReadingOrder {
-  /** null for a trial: it keeps no answers, and asks for one page. */
+  /** null for a trial, which keeps no answers and asks for one page. */
   readonly sourceId: number | null
   /** Base address; '' for the one in the settings. */
   readonly location: string
   readonly authorization: string | null
   readonly directory: string
-  /** Called with a sentence about what is being read, and the percent that is read. */
+  /** Reports what is being read, and the percentage that has been read. */
   readonly onProgress?: (message: string, percent: number) => Promise<void>
   readonly signal?: AbortSignal
 }
@@ -45,9 +42,7 @@ export interface DayOfPrices {
   readonly hash: Buffer
   readonly notes: readonly ImportRowError[]
   readonly marked: WrittenRows['marked']
-  /** Chains that have prices. */
   readonly stores: readonly string[]
-  /** The list of branches, for the table of branches. */
   readonly branches: readonly ListedBranch[]
   /** Companies that the table does not name, with their guessed chains. */
   readonly newCompanies: readonly Company[]

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { finished } from 'node:stream/promises'
 import type { ImportRowError } from '@cenolov/contract/admin'
 import { BRANCH_PRICES } from '@cenolov/core/branches'
 import type { MarkedRow } from '@cenolov/core/gate'
-import { csvLine } from '@cenolov/core/import'
 import { ALL_CSV_COLUMNS, type CsvColumn } from '@cenolov/core/product'
+import { CsvOutput } from '#platform/storage/csv-output.ts'
 import { companyOfBranch, goodsKey, isBranch, isCategory, isGoods, isPage } from './api-shapes.ts'
 import { type ChainRow, GoodsReader, type Kind } from './goods-reader.ts'
 import { type MeasuredRow, markOutliers } from './kind-outliers.ts'
@@ -37,7 +34,6 @@ export interface ListedBranch {
 
 export interface WrittenRows {
   readonly rows: number
-  /** Chains of the rows. */
   readonly stores: readonly string[]
   /** SHA-256 of the rows. */
   readonly hash: Uint8Array
@@ -48,7 +44,6 @@ export interface WrittenRows {
 }
 
 const NOTES_KEPT = 50
-const PIECE_CHARS = 1 << 16
 
 /** Turns the answers of a day into the CSV of an import: one row for each chain's goods. Throws `SourceFault`. */
 export async function writeRows(order: RowsOrder): Promise<WrittenRows> {
@@ -66,14 +61,9 @@ export async function writeRows(order: RowsOrder): Promise<WrittenRows> {
   const seen = new Set<string>()
   for (const path of order.pages) await addPage(reader, path, seen)
   const hash = createHash('sha256')
-  const output = createWriteStream(order.output)
-  let text = csvLine([...ALL_CSV_COLUMNS, BRANCH_PRICES], ',')
+  const output = new CsvOutput(order.output, hash)
+  output.add([...ALL_CSV_COLUMNS, BRANCH_PRICES])
   let rows = 0
-  const write = async () => {
-    hash.update(text)
-    if (!output.write(text)) await once(output, 'drain')
-    text = ''
-  }
   const measured: MeasuredRow[] = []
   const written = new Set<string>()
   for (const row of reader.rows()) {
@@ -81,12 +71,10 @@ export async function writeRows(order: RowsOrder): Promise<WrittenRows> {
     written.add(row.cells.Store ?? '')
     // The first record is the header.
     if (row.measure !== null) measured.push({ row: rows + 1, ...row.measure })
-    text += csvLine(importCells(row), ',')
-    if (text.length >= PIECE_CHARS) await write()
+    output.add(importCells(row))
+    await output.flush()
   }
-  await write()
-  output.end()
-  await finished(output)
+  await output.end()
   return {
     rows,
     stores: [...written],

@@ -11,7 +11,7 @@ export async function accountsChanged(db: Database, ids: readonly number[]): Pro
   await sql`SELECT pg_notify('accounts', id) FROM unnest(${named}::text[]) AS id`.execute(db)
 }
 
-/** Call it after a new password or the closing of an account, which end every key and every sign-in in progress. */
+/** Call it after a new password or after closing an account, which end every key and every sign-in in progress. */
 export async function accountSecured(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('api_keys').where('user_id', '=', userId).execute()
   await db.deleteFrom('sign_in_steps').where('user_id', '=', userId).execute()

@@ -49,7 +49,7 @@ export const USER_COLUMNS = [
   'users.two_step',
 ] as const
 
-/** Returns the account's present rights. Premium without end is `infinity` in the database. */
+/** Premium without end is `infinity` in the database. */
 export function accountOfRow(row: UserRow, sessionId: number | null, key: AccountKey | null = null): Account {
   return { sessionId, key, id: row.id, isAdmin: row.is_admin, isPremium: isPremium(row, Date.now()), row }
 }

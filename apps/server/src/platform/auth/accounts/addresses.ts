@@ -3,7 +3,7 @@ import type { Database } from '../../database/database.ts'
 import type { Users } from '../../database/schema/schema.generated.ts'
 import { violatedConstraint } from '../../errors/unique-violation.ts'
 
-/** Returns the account of a lower-case address. Lock it by its id, for which Citus asks one shard only. */
+/** Expects a lower-case address. Lock the account by its id, for which Citus asks one shard only. */
 export async function ownerOf(db: Database, email: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('users')
@@ -26,7 +26,7 @@ export async function emailsOf(
 /** A distributed database does not have this index. There, `account_addresses` alone keeps addresses unique. */
 const ADDRESS_INDEX = 'users_email'
 
-/** Adds an account, in a transaction. Returns undefined, and adds nothing, when its address has one already. */
+/** Runs in a transaction. Returns undefined when the address belongs to an account already. */
 export async function addAccount(db: Database, account: Insertable<Users>): Promise<number | undefined> {
   // `ON CONFLICT` cannot name an index that only some databases have.
   await sql`SAVEPOINT new_account`.execute(db)

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/database.ts'
 
-/** Selects accounts with an administrator's right that can use it; extend the query as needed. */
+/** Selects active accounts with an administrator's right. Extend the query as needed. */
 export const activeAdministrators = (db: Database) =>
   db.selectFrom('users').where('is_admin', '=', true).where('is_active', '=', true)
 

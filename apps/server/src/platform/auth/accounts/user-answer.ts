@@ -30,7 +30,7 @@ async function countRows(db: Database, table: 'favorites' | 'cart_items', userId
   return new Map(rows.map((row) => [row.user_id, row.count]))
 }
 
-/** The account as answers show it. The counts are read again, because a cached session is not notified of them. */
+/** Reads the counts again, because a cached session is not notified of them. */
 export async function userAnswer(db: Database, row: UserRow): Promise<User> {
   const counts = await keptCounts(db, [row.id])
   return { ...userFields(row), ...counts(row.id) }

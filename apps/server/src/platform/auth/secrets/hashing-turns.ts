@@ -1,14 +1,12 @@
 import { HttpError, serverBusy } from '../../http/answers/http-error.ts'
 
 export interface Asker {
-  /** The account of the password. Its turns run one after another. */
   readonly subject: string
   readonly network: string
 }
 
 export interface TurnLimits {
   readonly atOnce: number
-  /** Longest queues: of one subject, of one network, of all. */
   readonly ofSubject: number
   readonly ofNetwork: number
   readonly ofAll: number
@@ -18,7 +16,7 @@ type Start = () => void
 /** Waiting work by subject. A map keeps insertion order, so the first key is next. */
 type Subjects = Map<string, Start[]>
 
-/** The queue for a kind of work. Kinds take turns, however long the queue of one of them is. */
+/** Kinds take turns, however long the queue of one kind is. */
 export type TurnKind = 'sign-in' | 'registration'
 
 const BUSY_RETRY_SECONDS = 5

@@ -31,7 +31,7 @@ export interface OwnerProof {
  */
 export type RequireOwner = (account: Account, proof: OwnerProof, network: string) => Promise<string>
 
-/** Condition of a query on `users`: this account, while it still has the checked password. */
+/** Query condition on `users`: the account still has the checked password. */
 export const isAccountWithPassword =
   (id: number, passwordHash: string) =>
   ({ and }: ExpressionBuilder<DB, 'users'>) =>

@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts data that must be readable again, with a key of 32 bytes. */
+/** Encrypts data that must be readable again. The key has 32 bytes. */
 export function seal(key: Buffer, content: Buffer): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, key, iv)
@@ -12,7 +12,7 @@ export function seal(key: Buffer, content: Buffer): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted])
 }
 
-/** Decrypts data sealed with this key. Throws for another key, or changed bytes. */
+/** Throws for another key or changed bytes. */
 export function unseal(key: Buffer, sealed: Buffer): Buffer {
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
   decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))

@@ -6,7 +6,7 @@ export const CATALOGUE_LOCK_WAIT = '20s'
 const LOCK_NOT_AVAILABLE = '55P03'
 const RETRY_SECONDS = 10
 
-/** Returns the error to throw: 503 when a change waited too long for an import, else the error itself. */
+/** Returns 503 when a change waited too long for an import, or else the error itself. */
 export function whenLocked(error: unknown): unknown {
   if (errorFacts(error).code !== LOCK_NOT_AVAILABLE) return error
   return new HttpError(503, 'import-running', {

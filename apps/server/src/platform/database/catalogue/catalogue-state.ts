@@ -1,17 +1,15 @@
 import type pg from 'pg'
 
-/** A state of one database's catalogue, from which something was built. */
 export interface CatalogueState {
-  /** `<catalogue>-<version>-<mark>`: names the state in ETags and in addresses of files. */
+  /** `<catalogue>-<version>-<mark>` identifies the state in ETags and in addresses of files. */
   readonly tag: string
-  /** Distinguishes the catalogue of one installation from another's. */
+  /** Distinguishes the catalogues of different installations. */
   readonly catalogue: string
   readonly version: number
-  /** Random. A database that lost its last commits gives their numbers to other content, with other marks. */
+  /** Random. A database that lost its last commits reuses their numbers for other content, with other marks. */
   readonly mark: string
 }
 
-/** Reads the state that is current now. */
 export async function readState(client: pg.ClientBase | pg.Pool): Promise<CatalogueState> {
   const { rows } = await client.query<{ catalogue: string; version: string | number; mark: string }>(
     'SELECT left(catalogue::text, 8) AS catalogue, version, mark FROM catalogue_version',

@@ -7,12 +7,11 @@ import { followProducts } from '../distribution/follow-products.ts'
  */
 export const FOLLOWED_MAX = 20_000
 
-/** The ids that a change sends to the nodes; null when they are too many. */
 export const followed = <Id extends number | string>(ids: readonly Id[]): readonly Id[] | null =>
   ids.length > FOLLOWED_MAX ? null : ids
 
 /**
- * Bumps the version of the catalogue for changed products, and takes along what shoppers keep of them, in the client's
+ * Bumps the version of the catalogue for changed products, and updates shoppers' data about them, in the client's
  * transaction. Returns the new version.
  */
 export async function bumpVersion(client: pg.ClientBase, ids: readonly string[]): Promise<number> {

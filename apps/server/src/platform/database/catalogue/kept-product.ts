@@ -21,15 +21,15 @@ interface KeepingRow {
 }
 
 /**
- * Reads rows that keep products, then their products by id: as they are now, or, when they are no longer offered, as
- * they were last seen and marked as such.
+ * Reads rows that keep products, and then their products by id. Products that are no longer offered have their last
+ * known state and are marked as gone.
  */
 export async function withKeptProducts<Row extends KeepingRow>(
   db: Database,
   read: () => Promise<readonly Row[]>,
 ): Promise<readonly (Omit<Row, keyof KeepingRow> & { readonly product: KeptProduct })[]> {
   const kept = await readOnce(db, read)
-  // A product that was deleted for good between the two readings is by now in its row as it was last seen.
+  // A product that was deleted for good between the two reads has left its last known state in its row.
   const { rows } = kept.isWhole ? kept : await readOnce(db, read)
   return rows
 }
@@ -47,11 +47,10 @@ async function readOnce<Row extends KeepingRow>(db: Database, read: () => Promis
   return { rows, isWhole: rows.length === found.length }
 }
 
-/** Returns a deleted product as it was last seen; null if nothing was stored. */
 export const lastSeen = (seen: unknown): KeptProduct | null =>
   seen === null ? null : { ...SEEN_EARLIER, ...(seen as Product), available: false }
 
-/** Products by id, also deleted ones. */
+/** Includes deleted products. */
 async function productsNow(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, KeptProduct>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ product: Product; is_deleted: boolean }>`
@@ -66,8 +65,8 @@ async function productsNow(db: Database, ids: readonly number[]): Promise<Readon
 }
 
 /**
- * An offered product, which stays until the end of the transaction of `db`, so that a row may refer to it. Undefined for
- * one that is not offered.
+ * Returns an offered product and keeps it until the end of the transaction of `db`, so that a row may refer to it.
+ * Returns undefined for a product that is not offered.
  */
 export async function holdOffered(db: Database, id: number): Promise<Product | undefined> {
   const { rows } = await sql<{ product: Product }>`

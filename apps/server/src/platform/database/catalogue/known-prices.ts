@@ -2,7 +2,6 @@ import pg from 'pg'
 
 /** Settings that decide on which days the price of a product is known. */
 export interface KnownPriceRules {
-  /** `YYYY-MM-DD` */
   readonly today: string
   readonly timeZone: string
   readonly staleAfterDays: number
@@ -17,8 +16,8 @@ export const lastKnownDay = ({ today, timeZone, staleAfterDays }: KnownPriceRule
     (p.ended_at AT TIME ZONE ${pg.escapeLiteral(timeZone)})::date - 1)`
 
 /**
- * Returns the condition that nobody stated the price of a product `p` around a day, as SQL: it holds for
- * `staleAfterDays` after the last statement, also where a later one follows.
+ * Returns, as SQL, the condition that nobody stated the price of a product `p` around a day. A price is known for
+ * `staleAfterDays` after each statement, even when a later statement follows.
  * @param day SQL of the day
  */
 export const wasPaused = (day: string, { staleAfterDays }: KnownPriceRules): string =>

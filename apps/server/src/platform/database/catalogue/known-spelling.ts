@@ -7,7 +7,7 @@ export interface SpelledNames {
   readonly category: string
 }
 
-/** Locked before names are read, because an alias that is being saved would miss rows written under the old name. */
+/** Take this lock before reading names. An alias that is being saved would miss rows written under the old name. */
 export const NAMES_STAY = sql`LOCK TABLE name_aliases IN SHARE MODE`
 
 /** Normalises names by alias, else by the first known spelling, and records new names. Needs `NAMES_STAY`. */

@@ -28,7 +28,6 @@ export const wordsKey = (product: Pick<Identified, 'title' | 'gram'>): string =>
 
 /** A product as the database knows it now. */
 export interface KnownIdentity extends Identified {
-  /** With or without dashes. */
   readonly identity: string
   readonly ean: string
   readonly article: string

@@ -1,6 +1,6 @@
 /**
- * Selects products that are gone (`p`) by `id`, and the product that replaced each (`kept`): it was united with it, or
- * it has its name now. Continue it with `AND` and a condition.
+ * Selects products that are gone (`p`) by `id`, and the product that replaced each (`kept`) by a merge or by its
+ * present name. Continue it with `AND` and a condition.
  */
 export const UNITED_PRODUCTS = `
 SELECT p.id, f.product_id AS kept

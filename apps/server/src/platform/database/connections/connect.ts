@@ -7,8 +7,8 @@ import { endWhenStuck, setTimeLimits } from './time-limits.ts'
 export type ConnectionLimits = 'limited' | 'unlimited'
 
 /**
- * Opens a connection outside the pool, which the caller ends. One that is cut fails the query under way and each later
- * one; its errors are heard, as an unheard one would end the process.
+ * Opens a connection outside the pool, which the caller ends. A cut connection fails the current query and each later
+ * one. Its errors are handled, because an unhandled one would end the process.
  * @param name shown in `pg_stat_activity`
  */
 export async function connectTo(

@@ -5,18 +5,18 @@ import type { Logger } from '../../logger.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 import { DatabaseClient } from './database-client.ts'
 
-/** A query may take this long before its process is checked. A process that works is checked again later. */
+/** A query may take this long before its process is examined. */
 const LOOK_AFTER_MS = 1_000
 const LOOK_AGAIN_MS = 5_000
-/** Between the two looks that have to agree: a long query may still be on its way to its process. */
+/** Pause between the two looks that have to agree, because a long query may still be on its way to its process. */
 const SECOND_LOOK_MS = 700
 /** Two looks fit into the 5 seconds within which a write is answered. */
 const CONNECT_MS = 1_200
-/** A caller waits this long for the probe while the database is away, which may have come back just now. */
+/** Longest wait of a caller for the probe while the database is away, which may just have come back. */
 const GRACE_MS = 300
 const PROBE_PAUSE_MS = 100
 
-/** States of our processes by their number. `unreachable`: nobody accepts a connection. `unknown`: nobody says. */
+/** States of our processes by process id. `unreachable`: nobody accepts a connection. `unknown`: no answer. */
 type Look = ReadonlyMap<number, string> | 'unreachable' | 'unknown'
 
 /**
@@ -28,7 +28,6 @@ type Look = ReadonlyMap<number, string> | 'unreachable' | 'unknown'
 export class HungConnections {
   readonly #connection: ConnectionSettings
   readonly #logger: Logger
-  /** Connections of the pool that nobody uses. */
   readonly #unused = new Set<pg.ClientBase>()
   /** One look serves all queries that take long: a busy database is not asked once for each. */
   #look: Promise<Look> | null = null
@@ -79,7 +78,7 @@ export class HungConnections {
           () => 'silent',
         ),
       )
-      // A server that refuses this connection is there. What it says to others is their answer.
+      // A server that refuses this connection is running. Callers get its own answer.
       if (answer === 'there' || answer === 'unknown') {
         if (isReported) this.#logger.info('The database answers again.')
         return
@@ -118,7 +117,7 @@ export class HungConnections {
     })
     const look = await this.#look
     if (look === 'unreachable') return look
-    // A process that is gone has lost its connection without a word.
+    // A process that is gone has lost its connection silently.
     return look !== 'unknown' && (look.get(pid) ?? 'idle').startsWith('idle') && 'idle'
   }
 

@@ -7,9 +7,9 @@ import { DatabaseClient } from './database-client.ts'
 const MS = {
   reconnect: 500,
   connect: 5_000,
-  /** For each statement of a new connection. */
+  /** Limit of each statement of a new connection. */
   prepare: 10_000,
-  /** Past this the connection is replaced, as its database process may hang forever. */
+  /** The connection is replaced after this time, as its database process may hang forever. */
   answer: 1_000,
   read: 100,
   /** A quiet node sends nothing, so its connection is probed this often. */
@@ -18,9 +18,8 @@ const MS = {
 
 export interface Subscription {
   readonly channel: string
-  /** Called with the payload of each notification. */
   onNotification(payload: string): void
-  /** Called when notifications may have been lost: the connection failed, or is back. */
+  /** Called when notifications may have been lost, because the connection failed or has returned. */
   onGap(): void
 }
 
@@ -44,12 +43,11 @@ export class DatabaseListener {
     this.#logger = logger
   }
 
-  /** True while nothing can be missed. */
   get isConnected(): boolean {
     return this.#client !== null
   }
 
-  /** Adds a subscription; before `start`. */
+  /** Call it before `start`. */
   subscribe(subscription: Subscription): void {
     this.#subscriptions.push(subscription)
   }
@@ -77,7 +75,7 @@ export class DatabaseListener {
     })
     client.on('error', (error) => {
       this.#logger.debug({ err: error }, 'The listening connection failed.')
-      // It takes no more statements, even where the other side leaves it open.
+      // The client takes no more statements, even if the other side leaves it open.
       this.#replace(client)
     })
     client.on('notification', ({ channel, payload }) => {
@@ -162,7 +160,7 @@ export class DatabaseListener {
   }
 }
 
-/** False on timeout. The extra moment is for answers that a busy event loop has not read yet. */
+/** Resolves to false. The extra moment is for answers that a busy event loop has not read yet. */
 async function timeIsUp(): Promise<false> {
   await sleep(MS.answer, undefined, { ref: false })
   return sleep(MS.read, false, { ref: false })

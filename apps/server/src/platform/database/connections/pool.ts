@@ -6,9 +6,9 @@ import { DatabaseClient } from './database-client.ts'
 import { HungConnections } from './hung-connections.ts'
 import { endWhenStuck, setTimeLimits } from './time-limits.ts'
 
-/** A caller waits this long for a connection that others use. */
+/** Longest wait for a connection that others use. */
 const WAIT_TIMEOUT_MS = 10_000
-/** The server may take this long to accept a connection. */
+/** Longest wait for the server to accept a connection. */
 const CONNECT_TIMEOUT_MS = 4_000
 
 class PoolClient extends DatabaseClient {
@@ -46,7 +46,7 @@ export function createPool(
   return pool
 }
 
-/** Makes each call that needs a connection fail at once, after a first one found that the database is away. */
+/** Makes each call that needs a connection fail at once after a first call found that the database is away. */
 function refuseWhileAway(pool: pg.Pool, hung: HungConnections): void {
   const connect = pool.connect.bind(pool)
   type Callback = Parameters<typeof connect>[0]

@@ -3,7 +3,7 @@ import { lowerConnectionPriority } from '../../threads/low-priority.ts'
 import { connectTo } from './connect.ts'
 import type { ConnectionSettings } from './connection-settings.ts'
 
-/** Runs `read` on a connection of its own, which sees one state of the database and leaves others their turn. */
+/** Runs `read` on a connection of its own, which sees one state of the database. */
 export async function readSnapshot<Result>(
   connection: ConnectionSettings,
   name: string,

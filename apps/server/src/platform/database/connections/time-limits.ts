@@ -7,7 +7,7 @@ import type pg from 'pg'
 const STATEMENT_MS = 60_000
 /** PostgreSQL ends a transaction that is idle for this long, so that its locks are released. */
 const IDLE_TRANSACTION_MS = 60_000
-/** An answer that is still missing well past PostgreSQL's own limit never comes: its process hangs. */
+/** An answer never comes if it is still missing well past PostgreSQL's own limit: its process hangs. */
 const STUCK_MS = STATEMENT_MS + 5_000
 
 /**
@@ -28,7 +28,7 @@ export const SINGLE_QUERY_LIMIT = { query_timeout: STUCK_MS } as const
 
 export interface StuckOptions {
   readonly afterMs?: number
-  /** Called with each query; the function that it returns, with the query's answer. */
+  /** Called with each query. The returned function is called with the answer. */
   readonly watch?: () => () => void
 }
 

@@ -8,9 +8,9 @@ import { DatabaseClient } from './database-client.ts'
 
 const OLDEST_MAJOR = 15
 const CONNECT_TIMEOUT_MS = 10_000
-/** Also how long a notification may take to come back. */
+/** A notification may also take this long to come back. */
 const ANSWER_MS = 5_000
-/** Always the same one, as in transaction mode nothing ends the listening. */
+/** The channel is always the same, because nothing ends the listening in transaction mode. */
 const CHANNEL = 'cenolov_start'
 
 /**
@@ -43,7 +43,7 @@ export async function requireUsableServer(connection: ConnectionSettings): Promi
     const { code, message } = errorFacts(error)
     throw new StartupError(`${placeOf(connection)} is not reachable: ${message || code}.`)
   } finally {
-    // A server that does not answer does not confirm the end either.
+    // A server that does not answer does not confirm the end of a connection either.
     for (const client of clients) client.end().catch(() => undefined)
   }
 }

@@ -4,28 +4,28 @@ import { type Connection, runOn } from '../run-on.ts'
 import { EVERYWHERE, USER_COLUMN } from './table-groups.ts'
 
 export interface Distribution {
-  /** In order, for one transaction on the coordinator. */
+  /** To be run in this order, in one transaction on the coordinator. */
   readonly statements: readonly string[]
   readonly obstacles: readonly string[]
 }
 
-/** Tables of users by the column that distributes their rows; null where each server keeps all of them. */
+/** Each table of users with the column that distributes its rows; null where each server keeps all of them. */
 const PLACES: ReadonlyMap<string, string | null> = new Map(
   Object.entries(USER_COLUMN).map(([table, column]) => [table, isOneOf(EVERYWHERE, table) ? null : column]),
 )
 
-/** Adds addresses that a node of an earlier release added or changed meanwhile. */
+/** Adds addresses that a node of an earlier release has added or changed meanwhile. */
 const FILL_ADDRESSES =
   'INSERT INTO account_addresses (address, user_id) SELECT lower(email), id FROM users ON CONFLICT (address) DO NOTHING'
 
-/** Corrects addresses from the accounts, if both were copied at different moments. */
+/** Corrects addresses by the accounts, in case both were copied at different moments. */
 export const MATCH_ADDRESSES = [
   `DELETE FROM account_addresses a WHERE NOT EXISTS (
      SELECT FROM users WHERE id = a.user_id AND lower(email) = a.address)`,
   FILL_ADDRESSES,
 ]
 
-/** Indexes that need not be unique any more, and the code that ensures it instead. */
+/** Indexes that need not be unique any more, with the code that ensures uniqueness instead. */
 export const SEEN_TO: ReadonlyMap<string, string> = new Map([
   ['users_email', 'account_addresses'],
   ['push_subscriptions_endpoint_key', 'a lock of the endpoint'],

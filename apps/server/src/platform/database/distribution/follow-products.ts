@@ -100,7 +100,8 @@ async function moveChoices(run: Run, moves: readonly StoreMove[]): Promise<void>
   )
   const stores = new Map(products.map(({ id, store }) => [id, store]))
   const byMatch = Map.groupBy(chosen, ({ match_id: id, store }) => `${id} ${store}`)
-  // One after another, because two products that move to one store may have been chosen for the same product.
+  // Choices move one after another, because two products that move to one store may be chosen for the same
+  // product.
   for (const { id, from, to } of moves) {
     const wanted = (byMatch.get(`${id} ${from}`) ?? []).filter(
       (choice) => stores.get(choice.product_id) !== to,

@@ -36,8 +36,8 @@ export const USER_COLUMN = {
 } as const satisfies Partial<Record<keyof DB, 'id' | 'user_id'>>
 
 /**
- * Tables of the users' group that each server of a distributed database keeps whole, because their rows are found by,
- * and unique in, something else than the account. They have few rows, which are written rarely.
+ * Tables of the users' group that each server of a distributed database keeps whole, because their rows are unique in,
+ * and found by, other columns than the account. They have few rows, which are written rarely.
  */
 export const EVERYWHERE: readonly (keyof typeof USER_COLUMN)[] = [
   'alert_feeds',
@@ -47,7 +47,6 @@ export const EVERYWHERE: readonly (keyof typeof USER_COLUMN)[] = [
 ]
 
 export const CATALOGUE_TABLES = [
-  // Goods and their prices.
   'products',
   'kept_counts',
   'price_history',
@@ -84,7 +83,6 @@ export const CATALOGUE_TABLES = [
   'seen_amounts',
   'shrinkages',
   'product_facts',
-  // Files and where they come from.
   'sources',
   'source_runs',
   'source_shares',
@@ -108,7 +106,6 @@ export const CATALOGUE_TABLES = [
   // Sign-ins of a person who is not known yet.
   'oidc_sign_ins',
   'passkey_challenges',
-  // Records of the installation.
   'admin_notices',
   'alert_checks',
   'alert_runs',

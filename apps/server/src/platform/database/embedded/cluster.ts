@@ -24,7 +24,7 @@ const SUPERUSER = 'cenolov'
 const START_RETRY_MS = 20_000
 const START_PAUSE_MS = 250
 
-/** One directory with a PostgreSQL database, its server reached by a Unix socket only. */
+/** A PostgreSQL cluster in one directory. Its server is reached only by a Unix socket. */
 export class EmbeddedCluster {
   readonly directory: string
   readonly #binaries: PostgresBinaries
@@ -37,7 +37,6 @@ export class EmbeddedCluster {
     this.#account = serverAccount([this.#binaries.pgCtl, directory])
   }
 
-  /** Returns the settings with which a client connects. */
   connection(database = 'postgres'): ConnectionSettings {
     return {
       host: socketDirectory(this.directory),
@@ -72,7 +71,6 @@ export class EmbeddedCluster {
     }
   }
 
-  /** Stops the server after disconnecting its clients. Does nothing when none is running. */
   async stop(): Promise<void> {
     const { code, output } = await this.#pgCtl('stop', '-m', 'fast', '-w', '-t', '60')
     if (code !== 0 && !/(Is server running|No such process)/.test(output)) {
@@ -124,7 +122,7 @@ export class EmbeddedCluster {
       renameSync(fresh, this.directory)
     } catch (error) {
       rmSync(fresh, { recursive: true, force: true })
-      // Another process made the cluster in the meantime.
+      // Another process has created the cluster meanwhile.
       if (existsSync(join(this.directory, 'PG_VERSION'))) return
       throw error
     }

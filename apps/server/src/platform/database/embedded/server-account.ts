@@ -3,7 +3,7 @@ import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartupError } from '../../errors/startup-error.ts'
 
-/** The account that runs the database's programs, and the words that precede their command line. */
+/** The account that runs the database's programs. */
 export interface ServerAccount {
   /** null: the account of this process. */
   readonly owner: { readonly uid: number; readonly gid: number } | null
@@ -45,7 +45,7 @@ export function serverAccount(paths: readonly string[]): ServerAccount {
   return { owner, prefix }
 }
 
-/** Runs a program under the account. Resolves to its exit code and everything it printed. */
+/** Resolves to the exit code and everything that the program printed. */
 export function runAs(
   account: ServerAccount,
   program: string,
@@ -69,7 +69,7 @@ export function runAs(
   })
 }
 
-/** The first directory on the path that others may not enter; null when there is none. */
+/** Returns the first directory on the path that others may not enter, or null. */
 function closedDirectory(path: string): string | null {
   const parents: string[] = []
   for (let at = dirname(path); ; at = dirname(at)) {

@@ -4,7 +4,7 @@ import { StartupError } from '../../errors/startup-error.ts'
 import type { Logger } from '../../logger.ts'
 import type { EmbeddedCluster } from './cluster.ts'
 
-/** Held by the app that owns the cluster, for as long as its connection lives. */
+/** The app that owns the cluster holds it for as long as its connection lives. */
 const OWNER_LOCK = 7_263_001
 /** The connection of a killed app may outlive it by a moment. */
 const LOCK_RETRY_MS = 3_000
@@ -33,7 +33,6 @@ export class EmbeddedSupervisor {
     await this.#own()
   }
 
-  /** Releases the cluster and stops the server. */
   async stop(): Promise<void> {
     this.#stopping = true
     await this.#recovering

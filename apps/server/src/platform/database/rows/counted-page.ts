@@ -8,16 +8,16 @@ export const COUNTED_MAX = 10_000
 type Rows<Table extends keyof DB> = SelectQueryBuilder<DB, Table, object>
 
 export interface Fitting<Table extends keyof DB> {
-  /** Finds few rows among millions: by an index. */
+  /** Finds few rows among millions by an index. */
   readonly few: Rows<Table>
-  /** The same rows when they are many: read in the order of the list until a page is full. */
+  /** Reads the same rows, when they are many, in the order of the list until a page is full. */
   readonly many: Rows<Table>
 }
 
 export interface CountedPage<Row> {
   readonly rows: Row[]
   readonly total: number
-  /** True when `total` is what the database's statistics say. */
+  /** True when `total` is an estimate of the database's statistics. */
   readonly isEstimate: boolean
 }
 
@@ -45,7 +45,7 @@ export async function countedPage<Table extends keyof DB, Row>(
   return { rows, total, isEstimate: true }
 }
 
-/** Counts the rows of a list. For a long list it returns the estimate of the database's statistics. */
+/** For a long list it returns the estimate of the database's statistics. */
 export async function countOrEstimate<Table extends keyof DB>(
   db: Database,
   rows: Rows<Table>,

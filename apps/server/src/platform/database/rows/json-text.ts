@@ -2,7 +2,7 @@
 const UNSTORABLE = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f][\da-f]{2})/gi
 
 /**
- * A value as JSON for a `jsonb` column. A character that it cannot hold becomes U+FFFD: a file or a call may contain any,
- * and one alone must not lose what comes with it.
+ * Writes a value as JSON for a `jsonb` column. A character that the column cannot hold becomes U+FFFD, so that one such
+ * character in a file or call does not lose everything around it.
  */
 export const jsonText = (value: unknown): string => JSON.stringify(value).replaceAll(UNSTORABLE, '$1\ufffd')

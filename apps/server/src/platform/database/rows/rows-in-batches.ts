@@ -4,8 +4,8 @@ import type pg from 'pg'
 export type TextRow = readonly (string | null)[]
 
 /**
- * The rows of a query, `size` at a time, so that memory does not depend on their number. The database prepares the next
- * ones meanwhile.
+ * Yields the rows of a query, `size` at a time, so that memory does not depend on their number. The database prepares
+ * the next rows meanwhile.
  * @param client in a transaction
  */
 export async function* rowsInBatches(

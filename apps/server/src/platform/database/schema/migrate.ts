@@ -27,7 +27,7 @@ export const LAST_COMMIT_BEFORE_BASELINE = '612ab9c3'
  * table takes long.
  * @param logger gets a line at the beginning and at the end of each step, because a large table takes minutes
  * @param currency of the installation
- * @returns the names of those applied now
+ * @returns the names of the migrations applied now
  */
 export async function migrate(
   { connection }: Pick<OpenDatabase, 'connection'>,
@@ -108,13 +108,11 @@ const RENAME_TO_BASELINE = `WITH before AS (DELETE FROM kysely_migration WHERE n
 export const stepwiseMigrator = (db: Database): Migrator =>
   new Migrator({ db, provider: { getMigrations: steps } })
 
-/** The names of all migrations of this program, in their order. */
 export async function migrationNames(): Promise<string[]> {
   const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.sql')).sort()
   return files.map((file) => file.slice(0, -'.sql'.length))
 }
 
-/** Their SQL, in the same order. */
 export async function migrationTexts(): Promise<string[]> {
   const names = await migrationNames()
   return Promise.all(names.map((name) => readFile(join(FOLDER, `${name}.sql`), 'utf8')))
@@ -131,7 +129,7 @@ export function migrationsSinceBaseline(names: readonly string[]): readonly stri
   return names.at(-1)! < BASELINE ? null : names
 }
 
-/** Logs each step of an older database with its number and its time. A new one is made in a second. */
+/** Logs each step with its number and its time. A new database is ready in a second and is not logged. */
 export function logged(
   migrations: Record<string, Migration>,
   logger: Pick<Logger, 'info'> | undefined,

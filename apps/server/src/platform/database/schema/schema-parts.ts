@@ -20,7 +20,7 @@ export interface ForeignKey {
 export const programSchema = async (): Promise<readonly SchemaPart[]> =>
   schemaParts(await readFile(join(import.meta.dirname, 'schema.sql'), 'utf8'))
 
-/** Splits a schema that `schemaSql` wrote into its parts. */
+/** Expects a schema that `schemaSql` wrote. */
 export function schemaParts(text: string): readonly SchemaPart[] {
   return text.split(/\n\n(?=CREATE )/).flatMap((block) => {
     const [, kind, name] =

@@ -7,7 +7,6 @@ interface Table {
   readonly settings: string | null
   /** Statements that follow the table: storage of its columns, its indexes. */
   readonly statements: readonly string[]
-  /** Other tables that its foreign keys name. */
   readonly needs: readonly string[]
 }
 
@@ -50,7 +49,7 @@ const createFunction = ({ definition }: Routine): string =>
     .replace('CREATE OR REPLACE FUNCTION public.', 'CREATE FUNCTION ')
     .replace(/\$(function|procedure)\$/g, '$$$$')};`
 
-/** Tables by name, each after those that its foreign keys name. */
+/** Sorts tables by name, each after the tables that its foreign keys name. */
 function inOrderOfNeed(tables: readonly Table[]): readonly Table[] {
   const ordered = new Map<string, Table>()
   while (ordered.size < tables.length) {

@@ -28,7 +28,8 @@ export function sendCsv(
 }
 
 /**
- * Sends a CSV whose content a tag names, or 304 to a caller who has it. It is weak, because the answer may be compressed.
+ * Sends a CSV whose content a tag identifies, or 304 to a caller who has it. The tag is weak, because the answer may be
+ * compressed.
  */
 export function sendWrittenCsv(
   request: FastifyRequest,

@@ -2,14 +2,12 @@ import type { ErrorResponse } from '@cenolov/contract/shapes'
 import { type ErrorCode, type ErrorValues, errorText } from '@cenolov/contract/shapes'
 
 interface HttpErrorFields {
-  /** Fill the places of the error's text. */
   readonly values?: ErrorValues
   readonly errors?: readonly string[]
   /** Seconds. */
   readonly retryAfter?: number
 }
 
-/** An unsuccessful answer: its status, the code that gives its text, and further fields. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly statusCode: number
@@ -30,10 +28,12 @@ export class HttpError extends Error {
   }
 }
 
-/** Refuses a call that would take others their turn. @param retryAfter seconds */
+/**
+ * Refuses a call that would delay other callers.
+ * @param retryAfter seconds
+ */
 export const serverBusy = (retryAfter: number): HttpError => new HttpError(503, 'busy', { retryAfter })
 
-/** Returns the body of an answer about an error. */
 export const errorAnswer = (code: ErrorCode, values: ErrorValues = {}): ErrorResponse => ({
   detail: errorText(code, values),
   code,

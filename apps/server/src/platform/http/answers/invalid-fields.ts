@@ -1,4 +1,3 @@
-/** One field that breaks a rule of the domain. */
 export interface FieldFault {
   readonly field: string
   readonly place?: 'body' | 'headers' | 'query'
@@ -7,12 +6,12 @@ export interface FieldFault {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Checks a body's texts by the rules of the domain. Its faults are reported with the schema's. */
+    /** Checks a body's texts by the rules of the domain. The answer has these faults and the schema's. */
     faults?: (texts: Readonly<Record<string, string>>) => readonly FieldFault[]
   }
 }
 
-/** Well-formed fields that break a rule of the domain: answered as a failed validation (422). */
+/** Well-formed fields break a rule of the domain. The answer is a failed validation (422). */
 export class InvalidFields extends Error {
   override readonly name = 'InvalidFields'
   readonly faults: readonly FieldFault[]

@@ -11,9 +11,6 @@ import {
   variesByEncoding,
 } from './encodings.ts'
 
-// Answers that are valid for one version of the data: tagged and compressed once (`ConditionalAnswer`), and cached by
-// query (`AnswerCache`).
-
 /** An answer is compressed once for many callers. */
 const QUALITY = 5
 /**
@@ -67,9 +64,9 @@ export class ConditionalAnswer {
   }
 
   /**
-   * Sends 304 when the caller has this version, else the body in the caller's preferred encoding. While too many others
-   * are being compressed, it sends the body uncompressed and untagged, so that nobody keeps it. It returns the reply
-   * itself, so no response schema applies; the return type `never` expresses that.
+   * Sends 304 when the caller has this version, or else the body in the caller's preferred encoding. While too many
+   * other answers are being compressed, it sends the body uncompressed and untagged, so that nobody keeps it. It
+   * returns the reply itself, so no response schema applies; the return type `never` expresses that.
    */
   send(request: FastifyRequest, reply: FastifyReply): Promise<never> {
     if (this.#status === 404) {
@@ -171,7 +168,7 @@ export class AnswerCache {
   }
 }
 
-/** Body, its compressed forms (about as much again) and the key. */
+/** Counts the body, its compressed forms (about as much again) and the key. */
 function costOf(answer: ConditionalAnswer, key: string): number {
   return answer.size * 2 + key.length * 2 + 500
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { finishDescription } from './finished-description.ts'
 import { describeRoute } from './route-description.ts'
 
-/** Describes the routes that follow as OpenAPI 3.0, which `server.swagger()` returns. */
+/** Describes the routes that are registered later as OpenAPI 3.0, which `server.swagger()` returns. */
 export async function describeApi(server: FastifyInstance, publicUrl: string): Promise<void> {
   await server.register(swagger, {
     openapi: {

@@ -28,7 +28,6 @@ const nameByJson = new Map(
     .map(([name, shape]) => [JSON.stringify(shape), shapeName(name)]),
 )
 
-/** Names the object shapes that the calls of a plugin declare. */
 export function nameShapes(calls: Readonly<Record<string, unknown>>): void {
   for (const [name, shape] of Object.entries(calls))
     if (isObjectShape(shape)) nameByJson.set(JSON.stringify(shape), shapeName(name))

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Takes a request without a body as one, also when it names JSON: generated clients send `content-type: application/json`
- * with each call, and an empty text is no JSON. An empty form stays a form without fields.
+ * Accepts a request without a body that claims to be JSON. Generated clients send `content-type: application/json` with
+ * each call, and an empty text is no JSON. An empty form stays a form without fields.
  */
 export function acceptEmptyBodies(app: FastifyInstance): void {
   app.addHook('onRequest', ({ headers }, _reply, done) => {

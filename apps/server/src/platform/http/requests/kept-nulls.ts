@@ -1,7 +1,6 @@
 /**
  * Replaces null while a body is validated. Validation converts texts of forms to numbers and booleans, and by the same
- * rules null to 0, '' or false, so that a right that is `null` would be revoked. A symbol has no type that is
- * converted.
+ * rules null to 0, '' or false, so that a right that is `null` would be revoked. A symbol is never converted.
  */
 const NULL: unique symbol = Symbol('null')
 

@@ -5,10 +5,10 @@ import { HttpError } from '../answers/http-error.ts'
 const DEPTH_MAX = 20
 
 /**
- * Refuses bodies (400) that are valid JSON but that no program writes: nested deeper than any call needs, or with half
- * of a character. A schema allows fields that it does not name, and recursive code such as `JSON.stringify` runs out of
- * stack at a nesting of a hundred thousand. Half of a character is no text to PostgreSQL's JSON, in which jobs are
- * kept.
+ * Refuses bodies (400) that are valid JSON but that no program writes: with deeper nesting than any call needs, or with
+ * half of a character. A schema allows fields that it does not name, and recursive code such as `JSON.stringify` runs
+ * out of stack at a nesting of a hundred thousand. PostgreSQL's JSON, in which jobs are kept, refuses half of a
+ * character.
  */
 export function refuseOddBodies(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {

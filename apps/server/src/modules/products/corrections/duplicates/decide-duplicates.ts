@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
+import type { CatalogueWriter } from '#platform/database/catalogue/catalogue-transaction.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
 import { InvalidFields } from '#platform/http/answers/invalid-fields.ts'
 import type { ItemKey, ReviewDecisions } from '#platform/review-decisions.ts'
-import type { CorrectionsOptions } from '../corrections.ts'
 import { tellApart } from './distinct-products.ts'
 import { bestKept, findCandidates } from './duplicates.ts'
 import { mergeProducts, undoMerge } from './merge-products.ts'
 
 /** Accepted duplicates are merged, rejected ones are declared different. */
-export function duplicateDecisions(options: CorrectionsOptions): ReviewDecisions {
+export function duplicateDecisions(options: CatalogueWriter): ReviewDecisions {
   const { db } = options
   return {
     decide: async (actor, keys, { verdict, keep }) => {
@@ -41,7 +41,7 @@ export function duplicateDecisions(options: CorrectionsOptions): ReviewDecisions
     return bestKept(known)
   }
 
-  /** Returns the last merge of these products that is not undone. */
+  /** Ignores merges that were undone. */
   async function mergeOf(ids: ItemKey): Promise<string | undefined> {
     const { rows } = await sql<{ id: string }>`
       SELECT id FROM product_merges WHERE kept_id = ANY(${ids}::bigint[]) AND undone_at IS NULL AND ${ids}::bigint[] = ARRAY(

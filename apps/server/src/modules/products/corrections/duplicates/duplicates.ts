@@ -142,7 +142,6 @@ export function bestKept(products: readonly Omit<Candidate, 'title' | 'cents'>[]
   return best!.id
 }
 
-/** Returns the products of these that are offered. */
 export async function findCandidates(
   db: Database,
   ids: readonly number[],

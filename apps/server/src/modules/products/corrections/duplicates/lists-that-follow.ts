@@ -19,7 +19,7 @@ export const listItems = (keep: number, dropped: Sql): Follower => ({
     sql`SELECT move_list_choices(array_agg(i.list_id), array_agg(i.item_id), array_agg(${keep}::bigint))
       FROM list_items i WHERE ${CHOSEN} = ${dropped}`,
   ],
-  // A later choice has a later time, and stays.
+  // A later choice has a later time and stays.
   part: ({ rows }) => [
     sql`SELECT FROM lists WHERE id IN (SELECT list_id FROM ${listChoices(rows)}) ORDER BY id FOR UPDATE`,
     sql`SELECT move_list_choices(array_agg(i.list_id), array_agg(i.item_id), array_agg(c.product_id))

@@ -3,10 +3,12 @@ import { DELETION_UNDO_MINUTES } from '@cenolov/core/product'
 import { sql } from 'kysely'
 import { recordAudit } from '#platform/audit/audit-log.ts'
 import type { Account } from '#platform/auth/accounts/account.ts'
-import { inCatalogueTransaction } from '#platform/database/catalogue/catalogue-transaction.ts'
+import {
+  type CatalogueWriter,
+  inCatalogueTransaction,
+} from '#platform/database/catalogue/catalogue-transaction.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
 import { findProducts } from '../../admin-product.ts'
-import type { CorrectionsOptions } from '../corrections.ts'
 import { partProducts, uniteProducts } from './unite-products.ts'
 
 const MINUTE_MS = 60_000
@@ -16,13 +18,13 @@ const MINUTE_MS = 60_000
  * the others. Throws `HttpError` 404, and 409 for products of different stores.
  */
 export async function mergeProducts(
-  { db, waitForVersion }: CorrectionsOptions,
+  options: CatalogueWriter,
   actor: Account,
   { keep, drop }: ProductMergeBody,
 ): Promise<ProductMerged> {
   const dropped = [...new Set(drop)].filter((id) => id !== keep)
   if (dropped.length === 0) throw new HttpError(409, 'two-products-needed')
-  const { result, version } = await inCatalogueTransaction(db, async (transaction, bumpVersion) => {
+  return inCatalogueTransaction(options, async (transaction, bumpVersion) => {
     const rows = await transaction
       .selectFrom('products')
       .select(['id', 'title', 'store'])
@@ -51,17 +53,11 @@ export async function mergeProducts(
     const undoUntil = new Date(merged_at.getTime() + DELETION_UNDO_MINUTES * MINUTE_MS).toISOString()
     return { merge_id: id, undo_until: undoUntil, product: product! }
   })
-  if (version !== null) await waitForVersion(version)
-  return result
 }
 
 /** Separates merged products again. Throws `HttpError` 404, 409 when they changed since, 410 when it is too late. */
-export async function undoMerge(
-  { db, waitForVersion }: CorrectionsOptions,
-  actor: Account,
-  mergeId: string,
-): Promise<void> {
-  const { version } = await inCatalogueTransaction(db, async (transaction, bumpVersion) => {
+export async function undoMerge(options: CatalogueWriter, actor: Account, mergeId: string): Promise<void> {
+  await inCatalogueTransaction(options, async (transaction, bumpVersion) => {
     const merge = await transaction
       .selectFrom('product_merges')
       .selectAll()
@@ -97,5 +93,4 @@ export async function undoMerge(
       details: { keep: merge.kept_id, drop: merge.drop },
     })
   })
-  if (version !== null) await waitForVersion(version)
 }

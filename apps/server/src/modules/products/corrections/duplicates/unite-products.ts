@@ -58,7 +58,7 @@ export async function partProducts(db: Database, merge: Merge & { readonly id: s
      AND (m.before->>'version')::integer = p.version - 2 AND m.undone_at IS NULL`.execute(db)
 }
 
-/** Returns the rows of all followers as JSON, and when they were read, with one statement for each group. */
+/** Reads with one statement for each group of tables. */
 async function readBefore(db: Database, followers: readonly Follower[]) {
   const of = (group: TableGroup) =>
     sql.join(

@@ -189,7 +189,6 @@ const shrinkages = (keep: number, dropped: Sql): Follower => ({
   ],
 })
 
-/** Shoppers' choices in 'Kde nakúpiť', for these products and of them. */
 const choices = (keep: number, dropped: Sql, all: Sql): Follower => ({
   name: 'choices',
   group: 'users',

@@ -3,12 +3,13 @@ import { differInMeaning, mostSimilarEarlier, nameKey, withAlias, withoutAlias }
 import { sql } from 'kysely'
 import { recordAudit } from '#platform/audit/audit-log.ts'
 import type { Account } from '#platform/auth/accounts/account.ts'
-import { inCatalogueTransaction } from '#platform/database/catalogue/catalogue-transaction.ts'
-import { followed } from '#platform/database/catalogue/followed-changes.ts'
+import {
+  type CatalogueWriter,
+  inCatalogueTransaction,
+} from '#platform/database/catalogue/catalogue-transaction.ts'
 import type { Database } from '#platform/database/database.ts'
 import { HttpError } from '#platform/http/answers/http-error.ts'
 import { InvalidFields } from '#platform/http/answers/invalid-fields.ts'
-import type { CorrectionsOptions } from '../corrections.ts'
 import { settleTargets } from './alias-targets.ts'
 import { holdStores, renameDeleted, renameStores, uniteTaken } from './rename-products.ts'
 import { findRenames, type Renames, renameTable } from './renames.ts'
@@ -31,7 +32,7 @@ export async function listAliases(db: Database): Promise<AliasTable> {
  * a name with two targets or whose target is an alias itself, `InvalidFields` for a blank one.
  */
 export async function saveAliases(
-  options: CorrectionsOptions,
+  options: CatalogueWriter,
   actor: Account,
   aliases: AliasTableBody,
 ): Promise<AliasTable> {
@@ -41,7 +42,7 @@ export async function saveAliases(
 
 /** Adds and removes single names, leaving concurrent changes to the others alone. Throws as `saveAliases`. */
 export async function changeAliases(
-  options: CorrectionsOptions,
+  options: CatalogueWriter,
   actor: Account,
   { add = [], remove = [] }: AliasChanges,
 ): Promise<AliasTable> {
@@ -57,13 +58,13 @@ export async function changeAliases(
 }
 
 async function replaceAliases(
-  { db, waitForVersion }: CorrectionsOptions,
+  options: CatalogueWriter,
   actor: Account,
   change: (before: readonly Alias[]) => readonly Alias[],
   restoredKeys: readonly string[] = [],
 ): Promise<AliasTable> {
-  const { version } = await inCatalogueTransaction(
-    db,
+  await inCatalogueTransaction(
+    options,
     async (transaction, bumpVersion) => {
       const before = await transaction
         .deleteFrom('name_aliases')
@@ -86,12 +87,11 @@ async function replaceAliases(
         subject: changedAliases(before as readonly Alias[], aliases),
         details: { aliases: aliases.length, count: changed.length },
       })
-      if (changed.length > 0) await bumpVersion(followed(changed))
+      await bumpVersion(changed)
     },
     lockAliases,
   )
-  if (version !== null) await waitForVersion(version)
-  return listAliases(db)
+  return listAliases(options.db)
 }
 
 /** Makes another change of the table wait, and an import that would read its file by the old names. */

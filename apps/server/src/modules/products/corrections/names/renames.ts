@@ -2,13 +2,12 @@ import { nameKey } from '@cenolov/core/product'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** Renames by the table of aliases: each written spelling of a name, and its target. */
 export interface Renames {
   readonly store: ReadonlyMap<string, string>
   readonly category: ReadonlyMap<string, string>
 }
 
-/** Finds renames by a saved table. An alias applies to every spelling of its name and of its target. */
+/** An alias applies to every spelling of its name and of its target. */
 export async function findRenames(db: Database): Promise<Renames> {
   const { rows: aliases } = await sql<{ kind: keyof Renames; key: string; from: string; to: string }>`
     SELECT kind, from_key AS key, from_name AS "from", to_name AS "to" FROM name_aliases`.execute(db)

@@ -3,7 +3,6 @@ import { SourceFault } from '../../source-fault.ts'
 
 type Table = 'stores' | 'products' | 'prices'
 export type ChainTables = Partial<Record<Table, Entry>>
-/** Without these a table cannot be read. */
 export const REQUIRED_COLUMNS: Readonly<Record<Table, readonly string[]>> = {
   stores: ['store_id'],
   products: ['product_id', 'barcode', 'name'],

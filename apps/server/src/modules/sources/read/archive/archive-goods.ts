@@ -15,13 +15,11 @@ export type ImportCells = Readonly<Partial<Record<CsvColumn, string>>>
 
 export interface ImportRow {
   readonly cells: ImportCells
-  /** The cell `Branch Prices`. */
   readonly branches: string
 }
 
 const PIECE_UNITS = new Set(['ks', 'kom', 'kos', 'piece', 'pcs', 'pc', 'szt'])
 
-/** Texts of a price row in addition to its money. */
 interface Charge extends BranchCharge {
   readonly unitPrice: string
   readonly currency: string
@@ -35,11 +33,13 @@ interface ChainCharge extends Charge {
   readonly soldIn: readonly string[]
 }
 
-/** A product of a chain, with what its branches charge. Most charge the same, so equal charges are kept once. */
+/**
+ * A product of a chain with the prices of its branches. Most branches charge the same, so equal prices are kept once.
+ */
 export class ArchiveGoods {
   readonly #product: ImportCells
   readonly #chain: string
-  /** A price of a piece is not the price of a kilogram. */
+  /** A price per piece is not comparable with a price per kilogram. */
   readonly #isOfPieces: boolean
   #whole: ChainCharge | null = null
   readonly #named: (readonly [branch: string, charge: ChainCharge])[] = []
@@ -69,8 +69,8 @@ export class ArchiveGoods {
   }
 
   /**
-   * Returns the rows of the import: one for the chain, and one for each branch that names its own goods.
-   * @param today for which price most branches charge
+   * Returns one row for the chain, and one for each branch that names its own goods.
+   * @param today the day for which the most common price is chosen
    */
   rows(today: string): readonly ImportRow[] {
     const named = this.#named.map(([branch, charge]) => ({
@@ -149,7 +149,7 @@ export class ArchiveGoods {
   }
 }
 
-/** Reads the product of a row. Without our columns, it is one of the Croatian community's. */
+/** Rows without the column `article` are of the Croatian community's form. */
 function productCells(row: TableRow): ImportCells {
   const [brand, name, barcode] = [row('brand'), row('name'), row('barcode')]
   const article = row('article') || row('product_id')
@@ -158,7 +158,7 @@ function productCells(row: TableRow): ImportCells {
     Category: row('category'),
     'Secondary Category': row('secondary_category'),
     'Third Category': row('third_category'),
-    // Others write a number of their own where there is no barcode.
+    // Some publishers write a number of their own where there is no barcode.
     EAN: readEan(barcode).ok ? barcode : '',
     Article: article,
     Origin: row('origin'),

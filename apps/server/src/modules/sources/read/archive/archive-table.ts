@@ -2,13 +2,12 @@ import { StringDecoder } from 'node:string_decoder'
 import { CsvRecords, unguarded } from '@cenolov/core/import'
 import { SourceFault } from '../../source-fault.ts'
 
-/** A row of a table, by column; '' for columns that it does not have. */
+/** Returns the cell of a column; '' for a column that the table lacks. */
 export type TableRow = (column: string) => string
 
 /**
- * Reads a CSV of an archive, whose columns may come in any order and with others between them. Rows with too few cells or
- * broken quotes are counted by `onBroken`. Throws `SourceFault` when a required column is missing or named twice.
- * @param name in faults
+ * Reads a CSV of an archive, whose columns may come in any order and with others between them. Rows with too few cells
+ * or broken quotes are counted by `onBroken`. Throws `SourceFault` when a required column is missing or named twice.
  */
 export async function readTable(
   bytes: AsyncIterable<Buffer>,

@@ -1,11 +1,8 @@
-import { once } from 'node:events'
-import { createWriteStream, type WriteStream } from 'node:fs'
-import { finished } from 'node:stream/promises'
 import { dayOfArchive, NAMED_BRANCH, WHOLE_CHAIN } from '@cenolov/core/archive'
 import { BRANCH_PRICES, readOsmReference } from '@cenolov/core/branches'
-import { csvLine } from '@cenolov/core/import'
 import { ALL_CSV_COLUMNS, type CsvColumn } from '@cenolov/core/product'
 import type { NamedBranch } from '#platform/branches/find-branch.ts'
+import { CsvOutput } from '#platform/storage/csv-output.ts'
 import { SourceFault } from '../../source-fault.ts'
 import { isZip, type OpenZip, openZip } from '../container.ts'
 import type { ConversionResult, ReadingOrder } from '../convert.ts'
@@ -21,11 +18,9 @@ export interface ArchiveOrder
   readonly today: string
 }
 
-/** The currency of archives that do not name one. */
 const CROATIAN_CURRENCY = 'EUR'
 const CHAIN_PRODUCTS_MAX = 1_000_000
 const CHAIN_STORES_MAX = 20_000
-const PIECE_CHARS = 1 << 16
 
 /**
  * Reads an archive of prices, ours or the Croatian community's, and writes its goods as the CSV of an import, chain by
@@ -46,19 +41,18 @@ export async function convertArchive(order: ArchiveOrder): Promise<ConversionRes
 class ArchiveConversion {
   readonly #order: ArchiveOrder
   readonly #limits: ReadLimits
-  readonly #output: WriteStream
+  readonly #output: CsvOutput
   readonly #branches: NamedBranch[] = []
   readonly #counts = { broken: 0, unpriced: 0, unknown: 0, noPrice: 0 }
   readonly #incomplete: string[] = []
-  #text = csvLine([...ALL_CSV_COLUMNS, BRANCH_PRICES], ',')
   #rows = 0
   #lines = 0
 
   constructor(order: ArchiveOrder) {
     this.#order = order
     this.#limits = order.limits ?? READ_LIMITS
-    this.#output = createWriteStream(order.output)
-    this.#output.on('error', () => undefined)
+    this.#output = new CsvOutput(order.output)
+    this.#output.add([...ALL_CSV_COLUMNS, BRANCH_PRICES])
   }
 
   get converted() {
@@ -86,17 +80,14 @@ class ArchiveConversion {
       const chains = chainsOf(zip.entries)
       for (const [folder, tables] of chains) await this.#readChain(zip, folder, tables)
       if (this.#rows === 0) throw new SourceFault(this.#whyNothing(chains.size))
-      await this.#flush()
-      this.#output.end()
-      await finished(this.#output)
+      await this.#output.end()
     } finally {
       zip.close()
     }
   }
 
-  async close(): Promise<void> {
-    this.#output.destroy()
-    await finished(this.#output).catch(() => undefined)
+  close(): Promise<void> {
+    return this.#output.close()
   }
 
   async #readChain(zip: OpenZip, folder: string, tables: ChainTables): Promise<void> {
@@ -160,15 +151,8 @@ class ArchiveConversion {
     }
     const line = ALL_CSV_COLUMNS.map((column) => cells[column] || constants[column] || known[column] || '')
     this.#rows += 1
-    this.#text += csvLine([...line, branches], ',')
-    if (this.#text.length >= PIECE_CHARS) await this.#flush()
-  }
-
-  async #flush(): Promise<void> {
-    if (this.#output.errored !== null) throw this.#output.errored
-    const isRoom = this.#output.write(this.#text)
-    this.#text = ''
-    if (!isRoom) await once(this.#output, 'drain')
+    this.#output.add([...line, branches])
+    await this.#output.flush()
   }
 
   #countLine(): void {

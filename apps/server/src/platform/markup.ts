@@ -6,10 +6,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Escapes a text for use between tags and in a quoted attribute. */
+/** The result is safe between tags and in a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.toWellFormed().replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 }
+
+/** XML cannot represent control characters, not even escaped. */
+export const escapeXml = (text: string): string => escapeHtml(text.replace(/\p{Cc}/gu, ' '))
 
 /**
  * Returns a data block with JSON as its content. In a script element only `<` can end the block or begin a comment, and
