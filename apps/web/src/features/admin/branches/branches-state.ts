@@ -1,7 +1,6 @@
 import type { AdminBranchesQuery } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
-import { SEARCH_MAX } from '#ui/forms/use-typed-search.ts'
-import { pageOf } from '../paging/page-param.ts'
+import { pageOf, textOf } from '../paging/page-param.ts'
 
 export type BranchFilter = NonNullable<AdminBranchesQuery['filter']>
 
@@ -24,10 +23,9 @@ export const ALL_BRANCHES: BranchesState = { search: '', store: '', filter: '', 
 /** Parses an address. Any input yields a valid state. */
 export function parseBranchesState(params: URLSearchParams): BranchesState {
   const filter = params.get('filter')
-  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, SEARCH_MAX).toWellFormed()
   return {
-    search: text('search'),
-    store: text('store'),
+    search: textOf(params, 'search'),
+    store: textOf(params, 'store'),
     filter: BRANCH_FILTERS.find(({ value }) => value === filter)?.value ?? '',
     page: pageOf(params),
   }

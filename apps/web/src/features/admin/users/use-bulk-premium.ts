@@ -2,6 +2,7 @@ import type { AdminUser } from '@cenolov/contract/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#api/api-error.ts'
+import { invalidateAll } from '#api/mutations.ts'
 import { showToast } from '#ui/messages/toast.ts'
 import { bulkResult, type Failed } from './bulk-result.ts'
 import type { UserActionsOptions } from './use-user-actions.ts'
@@ -41,9 +42,11 @@ export function useBulkPremium({ ownId, onOwnChange }: UserActionsOptions) {
         tone: failed.length === 0 ? 'success' : 'error',
       })
       await Promise.all([
-        client.invalidateQueries({ queryKey: ['admin', 'users'] }),
-        client.invalidateQueries({ queryKey: ['admin', 'user'] }),
-        client.invalidateQueries({ queryKey: ['admin', 'system'] }),
+        invalidateAll(client, [
+          ['admin', 'users'],
+          ['admin', 'user'],
+          ['admin', 'system'],
+        ]),
         users.some(({ id }) => id === ownId) ? onOwnChange().catch(() => undefined) : undefined,
       ])
     },

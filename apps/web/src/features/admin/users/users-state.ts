@@ -2,8 +2,7 @@ import type { AdminUsersQuery } from '@cenolov/contract/admin'
 import { USER_SORTS, type UserSort } from '@cenolov/core/account'
 import { t } from '@cenolov/core/language'
 import type { PluralForms } from '@cenolov/core/text'
-import { SEARCH_MAX } from '#ui/forms/use-typed-search.ts'
-import { pageOf } from '../paging/page-param.ts'
+import { pageOf, textOf } from '../paging/page-param.ts'
 
 export type UserFilter = NonNullable<AdminUsersQuery['filter']>
 
@@ -31,7 +30,7 @@ export function parseUsersState(params: URLSearchParams): UsersState {
   const filter = params.get('filter')
   const sort = USER_SORTS.find((name) => name === params.get('sort_by')) ?? null
   return {
-    search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX).toWellFormed(),
+    search: textOf(params, 'search'),
     filter: FILTERS.find(({ value }) => value === filter)?.value ?? 'all',
     sort,
     order: sort !== null && params.get('sort_order') === 'desc' ? 'desc' : 'asc',

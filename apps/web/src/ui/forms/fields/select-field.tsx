@@ -7,6 +7,12 @@ export interface SelectOption<Value extends string = string> {
   readonly label: string
 }
 
+/** Returns options for names, also for a chosen one that is not among them. */
+export function nameOptions(names: readonly string[], chosen: string): readonly SelectOption[] {
+  const known = chosen === '' || names.includes(chosen) ? names : [chosen, ...names]
+  return known.map((name) => ({ value: name, label: name }))
+}
+
 export interface SelectFieldProps<Value extends string> {
   readonly label: string
   readonly value: Value
