@@ -3,12 +3,13 @@ import { t } from '@cenolov/core/language'
 import type { PluralForms } from '@cenolov/core/text'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { ErrorNotice } from '#api/error-notice.tsx'
 import { apiSession, callApi } from '../api/api-client.ts'
-import { ApiError, errorText, TRY_AGAIN } from '../api/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 import { countOf } from '../format/numbers.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { Messages, Notice } from '../ui/messages/notice.tsx'
+import { Messages } from '../ui/messages/notice.tsx'
 import { buttonStyle } from '../ui/styles.ts'
 
 const DAYS: PluralForms = [t('deň'), t('dni'), t('dní')]
@@ -55,7 +56,7 @@ export function ActivatePremium() {
         </span>
       </div>
       <Messages>
-        {start.isError ? <Notice tone="error">{errorText(start.error, TRY_AGAIN)}</Notice> : null}
+        <ErrorNotice error={start.error} />
       </Messages>
     </div>
   )

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { callApi } from '#api/api-client.ts'
-import { errorText, TRY_AGAIN } from '#api/api-error.ts'
+import { ErrorNotice } from '#api/error-notice.tsx'
 import { keyUse, SCOPE_NAMES } from '#format/api-keys.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/loading/placeholders.tsx'
@@ -69,7 +69,7 @@ function Keys({ isAdmin }: { readonly isAdmin: boolean }) {
         {isError && !data ? (
           <RetryNotice query={query}>{t('Kľúče sa nepodarilo načítať.')}</RetryNotice>
         ) : null}
-        {revoke.error ? <Notice tone="error">{errorText(revoke.error, TRY_AGAIN)}</Notice> : null}
+        <ErrorNotice error={revoke.error} />
         {revoke.isSuccess ? (
           <Notice tone="success">{t('Kľúč „{name}“ už neplatí.', { name: revoke.variables.name })}</Notice>
         ) : null}

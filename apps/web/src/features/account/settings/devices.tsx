@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone, Tablet } from 'lucide-react'
-import { errorText, TRY_AGAIN } from '#api/api-error.ts'
+import { ErrorNotice } from '#api/error-notice.tsx'
 import { formatAgo } from '#format/moment.ts'
 import { countOf } from '#format/numbers.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -59,7 +59,7 @@ export function Devices() {
         {isError && !data ? (
           <RetryNotice query={query}>{t('Zariadenia sa nepodarilo načítať.')}</RetryNotice>
         ) : null}
-        {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
+        <ErrorNotice error={error} />
         {one.isSuccess ? (
           <Notice tone="success">
             {t('Zariadenie {name} je odhlásené.', { name: deviceName(one.variables.user_agent).name })}

@@ -1,12 +1,12 @@
 import type { TwoStepProofBody } from '@cenolov/contract/account'
 import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
-import { errorText, TRY_AGAIN } from '#api/api-error.ts'
+import { ErrorNotice } from '#api/error-notice.tsx'
 import { CodeField } from '#ui/forms/fields/code-field.tsx'
 import { PasswordField } from '#ui/forms/fields/password-field.tsx'
 import { FormButtons } from '#ui/forms/form-buttons.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
-import { Messages, Notice } from '#ui/messages/notice.tsx'
+import { Messages } from '#ui/messages/notice.tsx'
 
 export interface ProofFormProps<Result> {
   readonly label: string
@@ -31,7 +31,7 @@ export function ProofForm<Result>({ label, danger = false, act, onDone, onCancel
       <PasswordField label={t('Súčasné heslo')} name="current_password" autoComplete="current-password" />
       <CodeField label={t('Kód z\u00a0aplikácie alebo záložný kód')} takesRecoveryCode />
       <Messages>
-        {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
+        <ErrorNotice error={error} />
       </Messages>
       <FormButtons busy={isPending} danger={danger} onCancel={onCancel}>
         {label}
