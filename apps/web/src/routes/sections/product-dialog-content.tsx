@@ -19,6 +19,7 @@ import {
 import { DetailActions } from '../../features/shopping/actions/detail-actions.tsx'
 import { Elsewhere, elsewhereQuery } from '../../features/shopping/elsewhere.tsx'
 import { PremiumPromo } from '../../features/shopping/premium-page.tsx'
+import { withProduct } from '../../history/browser-history.ts'
 import { paths } from '../../paths.ts'
 import { Slot } from '../../plugins.tsx'
 import { useOwnNames } from '../../product/shopper-cards.ts'
@@ -32,11 +33,6 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
   const premium = usePremium()
   const session = useSession()
   const [params] = useSearchParams()
-  const detailSearch = (id: number) => {
-    const next = new URLSearchParams(params)
-    next.set('product', String(id))
-    return next.toString()
-  }
   const isSignedIn = session.status === 'authenticated'
   const toList = (product: Product) =>
     isSignedIn ? <AddToListButton product={product} account={session.user.id} className="grow" /> : null
@@ -56,7 +52,7 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
           {product.offer?.card !== undefined && isSignedIn ? (
             <CardQuestion card={product.offer.card} />
           ) : null}
-          <Elsewhere product={product} detailSearch={detailSearch} />
+          <Elsewhere product={product} detailSearch={(id) => withProduct(params, id)} />
           {premium ? (
             <ProductHistory product={product} />
           ) : (

@@ -1,4 +1,4 @@
-import { pageOf, textOf } from '../paging/page-param.ts'
+import { pageOf, paramsOf, textOf } from '../paging/page-param.ts'
 
 export interface AuditState {
   readonly search: string
@@ -32,9 +32,4 @@ function dayOf(text: string | null): string {
 }
 
 /** Returns the query string of a state without its defaults; inverse of parsing. */
-export function auditParams({ page, ...filter }: AuditState): URLSearchParams {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(filter)) if (value !== '') params.set(name, value)
-  if (page !== 1) params.set('page', String(page))
-  return params
-}
+export const auditParams = ({ page, ...filter }: AuditState): URLSearchParams => paramsOf(filter, page)

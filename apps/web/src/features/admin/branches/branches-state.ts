@@ -1,6 +1,6 @@
 import type { AdminBranchesQuery } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
-import { pageOf, textOf } from '../paging/page-param.ts'
+import { pageOf, paramsOf, textOf } from '../paging/page-param.ts'
 
 export type BranchFilter = NonNullable<AdminBranchesQuery['filter']>
 
@@ -32,11 +32,5 @@ export function parseBranchesState(params: URLSearchParams): BranchesState {
 }
 
 /** Returns the query string of a state without its defaults; inverse of parsing. */
-export function branchesParams({ search, store, filter, page }: BranchesState): URLSearchParams {
-  const params = new URLSearchParams()
-  if (search !== '') params.set('search', search)
-  if (store !== '') params.set('store', store)
-  if (filter !== '') params.set('filter', filter)
-  if (page !== 1) params.set('page', String(page))
-  return params
-}
+export const branchesParams = ({ page, ...filters }: BranchesState): URLSearchParams =>
+  paramsOf(filters, page)

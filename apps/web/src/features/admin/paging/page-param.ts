@@ -13,16 +13,27 @@ export function pageOf(params: URLSearchParams): number {
 export const textOf = (params: URLSearchParams, name: string, max = SEARCH_MAX): string =>
   (params.get(name) ?? '').trim().slice(0, max).toWellFormed()
 
+/** Returns the parameters of a state in an address, without the empty ones and the first page. */
+export function paramsOf(
+  values: Readonly<Record<string, string | false | null>>,
+  page: number,
+): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) if (value) params.set(name, value)
+  if (page !== 1) params.set('page', String(page))
+  return params
+}
+
 /** Returns the state of a list that the address keeps, and the function that changes it there. */
 export function useAddressState<State>(
   parse: (params: URLSearchParams) => State,
-  paramsOf: (state: State) => URLSearchParams,
+  write: (state: State) => URLSearchParams,
 ): readonly [state: State, go: (next: State, replace?: boolean) => void] {
   const [params, setParams] = useSearchParams()
   const state = parse(params)
   const go = (next: State, replace = false) => {
     // An unchanged state adds no history entry.
-    if (String(paramsOf(next)) !== String(paramsOf(state))) setParams(paramsOf(next), { replace })
+    if (String(write(next)) !== String(write(state))) setParams(write(next), { replace })
   }
   return [state, go]
 }

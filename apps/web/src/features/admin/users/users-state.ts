@@ -2,7 +2,7 @@ import type { AdminUsersQuery } from '@cenolov/contract/admin'
 import { USER_SORTS, type UserSort } from '@cenolov/core/account'
 import { t } from '@cenolov/core/language'
 import type { PluralForms } from '@cenolov/core/text'
-import { pageOf, textOf } from '../paging/page-param.ts'
+import { pageOf, paramsOf, textOf } from '../paging/page-param.ts'
 
 export type UserFilter = NonNullable<AdminUsersQuery['filter']>
 
@@ -40,11 +40,9 @@ export function parseUsersState(params: URLSearchParams): UsersState {
 
 /** Returns the query string of a state without its defaults; inverse of parsing. */
 export function usersParams({ search, filter, sort, order, page }: UsersState): URLSearchParams {
-  const params = new URLSearchParams()
-  if (search !== '') params.set('search', search)
-  if (filter !== 'all') params.set('filter', filter)
-  if (sort !== null) params.set('sort_by', sort)
-  if (sort !== null && order === 'desc') params.set('sort_order', order)
-  if (page !== 1) params.set('page', String(page))
-  return params
+  const isDescending = sort !== null && order === 'desc'
+  return paramsOf(
+    { search, filter: filter !== 'all' && filter, sort_by: sort, sort_order: isDescending && order },
+    page,
+  )
 }
