@@ -1,8 +1,9 @@
 import type { PremiumState } from '@cenolov/contract/account'
 import { t } from '@cenolov/core/language'
 import type { PluralForms } from '@cenolov/core/text'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { answerQuery } from '#api/answer-query.ts'
 import { ErrorNotice } from '#api/error-notice.tsx'
 import { apiSession, callApi } from '../api/api-client.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -14,11 +15,7 @@ import { buttonStyle } from '../ui/styles.ts'
 
 const DAYS: PluralForms = [t('deň'), t('dni'), t('dní')]
 
-export const premiumQuery = () =>
-  queryOptions({
-    queryKey: ['auth', 'premium'],
-    queryFn: ({ signal }) => callApi<PremiumState>('/auth/premium', { signal }),
-  })
+export const premiumQuery = () => answerQuery<PremiumState>(['auth', 'premium'], '/auth/premium')
 
 /** Starts the free trial of premium at once. Without one it leads to the profile, where premium is requested. */
 export function ActivatePremium() {

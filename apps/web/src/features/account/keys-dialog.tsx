@@ -1,8 +1,9 @@
 import type { ApiKey, ApiKeyCreated, ApiKeysResponse } from '@cenolov/contract/account'
 import { t } from '@cenolov/core/language'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { readQuery } from '#api/answer-query.ts'
 import { callApi } from '#api/api-client.ts'
 import { ErrorNotice } from '#api/error-notice.tsx'
 import { keyUse, SCOPE_NAMES } from '#format/api-keys.ts'
@@ -132,11 +133,6 @@ function KeyRow({
   )
 }
 
-function keysQuery() {
-  return queryOptions({
-    queryKey: ['auth', 'keys'],
-    queryFn: async ({ signal }) => (await callApi<ApiKeysResponse>('/auth/keys', { signal })).keys,
-  })
-}
+const keysQuery = () => readQuery(['auth', 'keys'], '/auth/keys', ({ keys }: ApiKeysResponse) => keys)
 
 const revokeKey = (id: number): Promise<void> => callApi(`/auth/keys/${id}`, { method: 'DELETE' })

@@ -1,7 +1,7 @@
 import type { AuditResponse } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { callApi } from '#api/api-client.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { answerQuery } from '#api/answer-query.ts'
 import { downloadFile } from '#api/download-file.ts'
 import { todayInShops } from '#format/day.ts'
 import { countOf } from '#format/numbers.ts'
@@ -22,11 +22,10 @@ const AUDIT_PAGE_SIZE = 50
 function auditQuery(state: AuditState) {
   const params = auditParams(state)
   params.set('limit', String(AUDIT_PAGE_SIZE))
-  return queryOptions({
-    queryKey: ['admin', 'audit', params.toString()],
-    queryFn: ({ signal }) => callApi<AuditResponse>(`${AUDIT}?${params}`, { signal }),
+  return {
+    ...answerQuery<AuditResponse>(['admin', 'audit', params.toString()], `${AUDIT}?${params}`),
     placeholderData: keepPreviousData,
-  })
+  }
 }
 
 function downloadAudit(state: AuditState): Promise<void> {
