@@ -112,7 +112,6 @@ function BranchSearch({
   onTick,
 }: {
   readonly branches: readonly Branch[]
-  /** The chosen ones. */
   readonly ids: readonly number[]
   readonly onTick: (id: number, has: boolean) => void
 }) {

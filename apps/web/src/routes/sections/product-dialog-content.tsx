@@ -26,7 +26,6 @@ import { useOwnNames } from '../../product/shopper-cards.ts'
 import { Switch } from '../../ui/forms/toggle.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 
-/** The product dialog with the parts of other features. */
 export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'open' | 'onClose'>) {
   // So that a detail also opens without a network.
   useEffect(loadCatalogueWhenIdle, [])

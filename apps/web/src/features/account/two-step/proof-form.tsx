@@ -7,6 +7,7 @@ import { PasswordField } from '#ui/forms/fields/password-field.tsx'
 import { FormButtons } from '#ui/forms/form-buttons.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Messages } from '#ui/messages/notice.tsx'
+import { ownerProof } from './owner-proof.tsx'
 
 export interface ProofFormProps<Result> {
   readonly label: string
@@ -18,14 +19,7 @@ export interface ProofFormProps<Result> {
 
 export function ProofForm<Result>({ label, danger = false, act, onDone, onCancel }: ProofFormProps<Result>) {
   const { mutate, reset, isPending, error } = useMutation({ mutationFn: act, onSuccess: onDone })
-  const form = useForm(
-    (fields) =>
-      mutate({
-        current_password: String(fields.get('current_password')),
-        code: String(fields.get('code')),
-      }),
-    isPending,
-  )
+  const form = useForm((fields) => mutate(ownerProof(fields)), isPending)
   return (
     <form {...form.props} onChange={() => error && reset()} className="flex flex-col gap-4">
       <PasswordField label={t('Súčasné heslo')} name="current_password" autoComplete="current-password" />

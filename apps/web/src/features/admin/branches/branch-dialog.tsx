@@ -6,12 +6,10 @@ import { BranchEditor, type BranchEditorProps } from './branch-editor.tsx'
 
 export interface BranchDialogProps
   extends Pick<BranchEditorProps, 'store' | 'stores' | 'proposed' | 'onSaved'> {
-  /** null while nothing is edited. */
   readonly edited: AdminBranch | 'new' | null
   readonly onClose: () => void
 }
 
-/** The form of a branch. It asks before it drops changes. */
 export function BranchDialog({ edited, onClose, ...rest }: BranchDialogProps) {
   const latest = useLastShown(edited)
   const text = t('Úpravy tejto predajne ešte nie sú uložené.')

@@ -21,7 +21,6 @@ export interface ItemActionsProps extends ItemProps {
   readonly keep?: number
   /** The decision cannot be taken back any more. */
   readonly isFinal?: boolean
-  /** Buttons that only some kinds have. */
   readonly children?: ReactNode
 }
 

@@ -118,7 +118,6 @@ interface LinksProps {
   }[]
 }
 
-/** A row of links to parts of the list. */
 function ChipLinks({ label, links }: LinksProps) {
   return (
     <nav aria-label={label} className="scroll-row gap-2" ref={showCurrent}>
@@ -142,7 +141,6 @@ interface KindLinksProps {
   readonly counts: ReviewResponse['counts'] | undefined
 }
 
-/** Links to the items of one kind, with the numbers of those that wait. */
 function KindLinks({ state: { kind, decided }, counts }: KindLinksProps) {
   const links = [null, ...REVIEW_KINDS].map((one) => ({
     name: one === null ? t('Všetky') : KINDS[one].name,
@@ -158,7 +156,6 @@ interface GroupLinksProps {
   readonly groups: readonly HeldGroup[]
 }
 
-/** Links to the held rows of one file and rule. */
 function GroupLinks({ state: { jobId, rule }, groups }: GroupLinksProps) {
   if (groups.length < 2 && jobId === null) return null
   const all = {

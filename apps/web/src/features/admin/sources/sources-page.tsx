@@ -26,7 +26,6 @@ import { useSourceActions } from './use-source-actions.ts'
 const EDITED = 'zdroj'
 const NEW = 'novy'
 
-/** Files of prices that are fetched automatically. */
 export function Component() {
   useDocumentTitle(t('Zdroje cien'))
   const [params, setParams] = useSearchParams()

@@ -18,7 +18,6 @@ const CELL = 'px-3 py-2'
 
 interface TrialReportProps {
   readonly trial: SourceTrial
-  /** The table of columns. */
   readonly children: ReactNode
 }
 

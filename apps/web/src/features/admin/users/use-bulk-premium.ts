@@ -11,7 +11,6 @@ import { changePremium, type PremiumAction } from './users-api.ts'
 export interface BulkChange {
   readonly kind: PremiumAction
   readonly users: readonly AdminUser[]
-  /** Duration of a grant or an extension. */
   readonly days: number
 }
 

@@ -10,7 +10,6 @@ export interface RedirectCountdownProps {
   readonly label: string
 }
 
-/** Redirects after a visible countdown, or at once by the link. */
 export function RedirectCountdown({ to, seconds, label }: RedirectCountdownProps) {
   const navigate = useNavigate()
   const left = useCountdown(seconds, () => void navigate(to, { replace: true }))

@@ -8,7 +8,6 @@ import { productCountsQuery } from '../corrections-api.ts'
 import type { AliasChange } from './alias-changes.ts'
 
 export interface AliasQuestionProps {
-  /** null: the dialog is closed. */
   readonly change: AliasChange | null
   readonly busy: boolean
   readonly onConfirm: (change: AliasChange) => void

@@ -25,7 +25,6 @@ export interface ManageItemProps {
   readonly onView: (product: AdminProduct) => void
   readonly onEdit: (product: AdminProduct) => void
   readonly onDelete: (product: AdminProduct) => void
-  /** A price was changed in the list. */
   readonly onPriced: () => Promise<unknown>
 }
 

@@ -4,7 +4,6 @@ import { toggleFact } from './fact-choice.ts'
 import { factName } from './fact-words.ts'
 import type { StateProps } from './sort-choices.tsx'
 
-/** Chips of the filters by composition. */
 export function ActiveFacts({ state, go }: StateProps) {
   return state.facts.map((fact) => (
     <RemovableItem
