@@ -48,9 +48,9 @@ export function renewUser(token: string, user: User): void {
   store.renew(token, user)
 }
 
-/** Signs out locally; given a token, only if it is still ours. Returns whether it did. */
-export function endSession(token?: string): boolean {
-  return store.end(token)
+/** Signs out locally. */
+export function endSession(): void {
+  store.end()
 }
 
 /**

@@ -18,19 +18,16 @@ export const CORRECTION_SCREENS = [
 export interface CorrectionsFrameProps {
   readonly title: string
   readonly lead: ReactNode
-  readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-export function CorrectionsFrame({ title, lead, actions, children }: CorrectionsFrameProps) {
+export function CorrectionsFrame({ title, lead, children }: CorrectionsFrameProps) {
   useDocumentTitle(title)
   const [names, blocked] = useQueries({ queries: [suggestionsQuery(), blockedQuery(1)] })
   const counts = { [paths.adminAliases]: names.data?.length, [paths.adminBlocked]: blocked.data?.total }
   return (
     <div className="flex flex-col gap-4 md:gap-5">
-      <PageHeading title={t('Poriadok v\u00a0katalógu')} actions={actions}>
-        {lead}
-      </PageHeading>
+      <PageHeading title={t('Poriadok v\u00a0katalógu')}>{lead}</PageHeading>
       <nav aria-label={t('Poriadok v\u00a0katalógu')} className="scroll-row" ref={showCurrent}>
         <div className="flex grow gap-1 rounded-md border border-line bg-sunken p-1 md:grow-0">
           {CORRECTION_SCREENS.map(([to, label]) => (
