@@ -16,6 +16,7 @@ import { paths } from './paths.ts'
 import { hasFacts as facts } from './product/has-facts.ts'
 import { parseSettings, setSettings, settings } from './settings.ts'
 import { createStore } from './store.ts'
+import { supposedVisitor } from './supposed-visitor.ts'
 
 const BROWSED: ReadonlySet<string> = new Set([paths.home, paths.products, paths.about, paths.contact])
 const OPEN: ReadonlySet<string> = new Set([paths.terms, paths.privacy])
@@ -52,14 +53,15 @@ export const renderPage: PageCode['renderPage'] = (page) => {
   const client = createQueryClient()
   const supposed = { width, isSignedIn, day: todayInShops(), dayEnds: todayEnds() }
   seedAnswers(client, search, answers, { at: Date.now(), day: supposed.day })
-  // Rendering is synchronous, so no other page's rendering comes between.
+  // Rendering is synchronous, so no other page is rendered meanwhile.
   facts.set(hasFacts)
+  supposedVisitor.set(supposed)
   const router = createMemoryRouter(prepared.get().branches.get(pathname) ?? [], {
     initialEntries: [pathname + search],
   })
   const html = renderToString(
     <StrictMode>
-      <App client={client} router={router} supposed={supposed} />
+      <App client={client} router={router} />
     </StrictMode>,
   )
   router.dispose()

@@ -18,7 +18,6 @@ export interface SignInProvider {
   readonly name: string
 }
 
-/** The accounts of a demo. */
 export interface Demo {
   readonly password: string
   readonly emails: readonly string[]
@@ -37,7 +36,6 @@ export interface Settings {
   /** Administrators need the second step of signing in. */
   readonly adminTwoStep: boolean
   readonly signInProviders: readonly SignInProvider[]
-  /** Whether the server has a map for branches. */
   readonly hasMap: boolean
   /** Whether the price index is published. */
   readonly hasOpenData: boolean

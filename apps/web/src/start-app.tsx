@@ -15,6 +15,7 @@ import { catalogueTag, onCatalogueStatus } from './device-catalogue/device-catal
 import { sessionToken } from './features/auth/session.ts'
 import { noteDay, todayInShops } from './format/day.ts'
 import { currentLocation } from './history/browser-history.ts'
+import { supposedVisitor } from './supposed-visitor.ts'
 
 connectSession()
 connectCatalogue(queryClient)
@@ -33,6 +34,7 @@ const isOtherLanguage = spokenLanguage() !== SOURCE_LANGUAGE
 const supposed = isMistaken || isOtherLanguage ? null : parseSupposed(rendered)
 if (isOtherLanguage) root.replaceChildren()
 delete document.documentElement.dataset.hidesRendered
+supposedVisitor.set(supposed)
 if (supposed !== null && address !== undefined) history.replaceState(null, '', address)
 const brought = takeFirstAnswers(supposed?.day ?? todayInShops(), parseKeptAt(keptAt))
 const here = currentLocation()
@@ -43,7 +45,7 @@ if (supposed !== null) await loadCode(routes, here.pathname)
 else prefetchFor(here)
 const page = (
   <StrictMode>
-    <App client={queryClient} router={createAppRouter(routes)} supposed={supposed} />
+    <App client={queryClient} router={createAppRouter(routes)} />
   </StrictMode>
 )
 if (supposed === null) createRoot(root).render(page)

@@ -1,5 +1,5 @@
 import type { SupposedVisitor } from '@cenolov/contract/catalogue'
-import { createContext } from 'react'
+import { createStore } from './store.ts'
 
 /** The assumptions about the visitor of a rendered page, and the day of its rendering. */
 export interface Supposed extends SupposedVisitor {
@@ -10,6 +10,6 @@ export interface Supposed extends SupposedVisitor {
 
 /**
  * Makes the first render the same on the server and in the browser. The true values are rendered right after it. Null
- * for a page that the server did not render.
+ * once a page is hydrated, and for one that the server did not render.
  */
-export const SupposedContext = createContext<Supposed | null>(null)
+export const supposedVisitor = createStore<Supposed | null>(null)

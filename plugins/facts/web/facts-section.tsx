@@ -122,7 +122,7 @@ function CheapestInCategory({ category }: { readonly category: string }) {
 type Grade = keyof typeof NUTRI_TONES
 const GRADES = Object.keys(NUTRI_TONES) as Grade[]
 
-/** The scale with the grade of a product, which its letter tells as well as its colour. */
+/** The scale with the grade of a product, which its letter says as well as its colour. */
 function NutriScore({ grade }: { readonly grade: Grade }) {
   return (
     <span className="inline-flex items-center gap-0.5">

@@ -2,19 +2,29 @@ import { t } from '@cenolov/core/language'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
-import { toastError } from '#api/mutations.ts'
+import { readQuery } from '#api/answer-query.ts'
+import { callApi } from '#api/api-client.ts'
+import { invalidateAll, toastError } from '#api/mutations.ts'
 import { BranchDialog } from '#features/admin/branches/branch-dialog.tsx'
 import { BRANCHES_KEY } from '#features/admin/branches/branches-api.ts'
 import { formatDay } from '#format/day.ts'
 import { StoreName } from '#product/store-name.tsx'
 import { Button } from '#ui/button.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
-import {
-  dismissBranch,
-  PROPOSED_KEY,
-  type ProposedBranch,
-  proposedBranchesQuery,
-} from './proposed-branches-query.ts'
+import type { ProposedBranches as ProposedBranchesAnswer } from '../api.ts'
+
+const PROPOSED = '/api/v1/admin/proposed-branches'
+const PROPOSED_KEY = ['admin', 'proposed-branches'] as const
+
+type ProposedBranch = ProposedBranchesAnswer['branches'][number]
+
+/** Addresses on receipts that no branch has. The call does not exist where receipts are off. */
+const proposedBranchesQuery = () => ({
+  ...readQuery(PROPOSED_KEY, PROPOSED, ({ branches }: ProposedBranchesAnswer) => branches),
+  retry: false,
+})
+
+const dismissBranch = (id: number): Promise<void> => callApi(`${PROPOSED}/${id}`, { method: 'DELETE' })
 
 const addressOf = ({ street, postcode, town }: ProposedBranch): string =>
   `${street}, ${`${postcode} ${town}`.trim()}`
@@ -82,12 +92,7 @@ export function ProposedBranches() {
             since: added.last_day,
           }}
           onClose={() => setAdded(null)}
-          onSaved={() =>
-            Promise.all([
-              client.invalidateQueries({ queryKey: PROPOSED_KEY }),
-              client.invalidateQueries({ queryKey: BRANCHES_KEY }),
-            ])
-          }
+          onSaved={() => invalidateAll(client, [PROPOSED_KEY, BRANCHES_KEY])}
         />
       )}
     </Panel>

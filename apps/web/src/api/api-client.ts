@@ -41,6 +41,19 @@ export interface ApiRequest {
   readonly idempotencyKey?: string
 }
 
+/** Throws `ApiError` with the status 0 when nothing answers, and the signal's reason when aborted. */
+export const fetchFromApi = (path: string, init: RequestInit): Promise<Response> =>
+  fetch(`${API_ORIGIN}${path}`, init).catch((cause: unknown) => {
+    if (init.signal?.aborted) throw cause
+    throw new ApiError(0, null, { cause })
+  })
+
+/** Returns the error of an answer that is no success. A 401 also ends the session. */
+export function refusal(status: number, token: string | null, body: unknown): ApiError {
+  if (status === 401 && token !== null) apiSession().expired(token)
+  return new ApiError(status, errorDetail(body), { body })
+}
+
 /**
  * Calls the API and returns the parsed JSON, or undefined for an empty body. The caller asserts the type and sanitises
  * what it renders. Throws `ApiError`, with the status 0 when nothing answers; a 401 also ends the session.
@@ -54,16 +67,13 @@ export async function callApi<T>(path: string, request: ApiRequest = {}): Promis
 
   if (request.idempotencyKey !== undefined) headers.set('idempotency-key', request.idempotencyKey)
 
-  const response = await fetch(`${API_ORIGIN}${path}`, {
+  const response = await fetchFromApi(path, {
     method,
     headers,
     keepalive,
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
     ...(signal ? { signal } : {}),
-  }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause
-    throw new ApiError(0, null, { cause })
   })
   const keptAt = response.headers.get('x-kept-at')
   if (keptAt === null) noteServerTime(response.headers.get('date'))
@@ -75,8 +85,7 @@ export async function callApi<T>(path: string, request: ApiRequest = {}): Promis
     request.onAnswered?.(at, keptAt !== null)
     return body as T
   }
-  if (response.status === 401 && token !== null) apiSession().expired(token)
-  throw new ApiError(response.status, errorDetail(body), { body })
+  throw refusal(response.status, token, body)
 }
 
 async function readBody(response: Response): Promise<unknown> {

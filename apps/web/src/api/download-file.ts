@@ -1,21 +1,14 @@
-import { API_ORIGIN, apiSession } from './api-client.ts'
-import { ApiError, errorDetail } from './api-error.ts'
+import { apiSession, fetchFromApi, refusal } from './api-client.ts'
 
 /** Fetches a file with our token. Throws `ApiError` like `callApi`, and the signal's reason when aborted. */
 export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
-  const { token: readToken, expired } = apiSession()
-  const token = readToken()
-  const response = await fetch(`${API_ORIGIN}${path}`, {
+  const token = apiSession().token()
+  const response = await fetchFromApi(path, {
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
     ...(signal ? { signal } : {}),
-  }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause
-    throw new ApiError(0, null, { cause })
   })
   if (response.ok) return response.blob()
-  if (response.status === 401 && token !== null) expired(token)
-  const body: unknown = await response.json().catch(() => undefined)
-  throw new ApiError(response.status, errorDetail(body), { body })
+  throw refusal(response.status, token, await response.json().catch(() => undefined))
 }
 
 export function saveFile(content: Blob, name: string): void {

@@ -1,5 +1,5 @@
 import { t } from '@cenolov/core/language'
-import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { type QueryClient, type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast } from '../ui/messages/toast.ts'
 import { type ErrorWords, errorText } from './api-error.ts'
@@ -22,6 +22,9 @@ export function useConfirmed<Result>(mutation: Omit<UseMutationOptions<Result>, 
     dialog: { open, busy: isPending, onConfirm: () => mutate(), onClose: close },
   }
 }
+
+export const invalidateAll = (client: QueryClient, queryKeys: readonly (readonly unknown[])[]) =>
+  Promise.all(queryKeys.map((queryKey) => client.invalidateQueries({ queryKey })))
 
 export function useDownload(path: string, fileName: string, before?: () => Promise<unknown>) {
   return useMutation({

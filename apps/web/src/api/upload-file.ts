@@ -1,5 +1,5 @@
-import { API_ORIGIN, apiSession } from './api-client.ts'
-import { ApiError, errorDetail } from './api-error.ts'
+import { API_ORIGIN, apiSession, refusal } from './api-client.ts'
+import { ApiError } from './api-error.ts'
 
 export interface FileUpload {
   readonly part: string
@@ -22,8 +22,7 @@ export class UnreadableAnswer extends Error {
  */
 export function uploadFile(path: string, upload: FileUpload): Promise<unknown> {
   const { part, file, timeoutMs, onProgress, signal } = upload
-  const { token: readToken, expired } = apiSession()
-  const token = readToken()
+  const token = apiSession().token()
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
@@ -36,7 +35,7 @@ export function uploadFile(path: string, upload: FileUpload): Promise<unknown> {
     request.setRequestHeader('accept', 'application/json')
     if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onload = () => finish(() => handleResponse(request, token, expired, resolve, reject))
+    request.onload = () => finish(() => handleResponse(request, token, resolve, reject))
     request.onerror = () =>
       finish(() => reject(new ApiError(0, null, { cause: new TypeError('The connection failed.') })))
     request.ontimeout = () =>
@@ -56,7 +55,6 @@ export function uploadFile(path: string, upload: FileUpload): Promise<unknown> {
 function handleResponse(
   request: XMLHttpRequest,
   token: string | null,
-  expired: (token: string) => void,
   resolve: (body: unknown) => void,
   reject: (error: Error) => void,
 ): void {
@@ -71,6 +69,5 @@ function handleResponse(
     resolve(body)
     return
   }
-  if (request.status === 401 && token !== null) expired(token)
-  reject(new ApiError(request.status, errorDetail(body), { body }))
+  reject(refusal(request.status, token, body))
 }

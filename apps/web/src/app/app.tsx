@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { RouterProvider } from 'react-router/dom'
-import { type Supposed, SupposedContext } from '../supposed-visitor.ts'
+import { supposedVisitor } from '../supposed-visitor.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { isToastWaiting, onToastWaiting } from '../ui/messages/toast.ts'
 import type { AppRouter } from './router/app-router.ts'
@@ -10,30 +10,27 @@ import type { AppRouter } from './router/app-router.ts'
 export interface AppProps {
   readonly client: QueryClient
   readonly router: AppRouter
-  /** Null for a page that the server did not render. */
-  readonly supposed: Supposed | null
 }
 
 /**
  * The providers around the pages. Our content security policy forbids <style> elements, so Base UI must not create
  * any.
  */
-export function App({ client, router, supposed }: AppProps) {
+export function App({ client, router }: AppProps) {
   useEffect(announceReady, [])
   return (
     <CSPProvider disableStyleElements>
-      <SupposedContext value={supposed}>
-        <QueryClientProvider client={client}>
-          <RouterProvider router={router} />
-          <ToastOutlet />
-        </QueryClientProvider>
-      </SupposedContext>
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+        <ToastOutlet />
+      </QueryClientProvider>
     </CSPProvider>
   )
 }
 
 /** Announces that presses and keys reach the app. `src/start` then repeats those from before. */
 function announceReady(): void {
+  supposedVisitor.set(null)
   // Values that only the browser has, such as the session, are rendered at the end of this task.
   queueMicrotask(() => {
     document.dispatchEvent(new Event('cenolov:ready'))

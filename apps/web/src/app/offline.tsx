@@ -67,7 +67,6 @@ export function LogoWithStatus({ className }: { readonly className: string }) {
   )
 }
 
-/** Keeps the app usable without a network. */
 export function startOfflineWhenIdle(brought: BroughtAnswers): void {
   const start = () =>
     void import('../offline/start-offline.ts').then(

@@ -56,9 +56,9 @@ function AdminSlot() {
   return settings().adminTwoStep ? <SecondStepFirst loading={<MainLoading />}>{page}</SecondStepFirst> : page
 }
 
-const adminPage = (path: string, page: ReturnType<typeof lazy>): RouteObject => ({
+const adminPage = (path: string, load: () => Promise<PageModule>): RouteObject => ({
   Component: AdminSlot,
-  children: [{ path, handle: administrators, ...page }],
+  children: [{ path, handle: administrators, ...lazy(load) }],
 })
 
 /** The kind of items that had a page of their own at an address. */
@@ -72,11 +72,7 @@ const REVIEW_AT: Readonly<Record<string, string>> = {
 
 const PAGES: RouteObject[] = [
   { index: true, handle: browse, ...lazy(() => import('../routes/home.tsx')) },
-  {
-    path: paths.products,
-    handle: browse,
-    ...lazy(() => import('../routes/products.tsx')),
-  },
+  { path: paths.products, handle: browse, ...lazy(() => import('../routes/products.tsx')) },
   { path: paths.scanner, handle: browse, ...lazy(() => import('../routes/scanner.tsx')) },
   { path: paths.favorites, ...lazy(() => import('../routes/favorites.tsx')) },
   { path: paths.alerts, ...lazy(() => import('../routes/alerts.tsx')) },
@@ -85,84 +81,26 @@ const PAGES: RouteObject[] = [
   { path: paths.invitation, handle: everybody, ...lazy(() => import('../routes/account/invitation.tsx')) },
   { path: paths.whereToBuy, handle: browse, ...lazy(() => import('../routes/where-to-buy.tsx')) },
   { path: paths.cart, ...lazy(() => import('../routes/cart.tsx')) },
-  {
-    path: paths.profile,
-    handle: browse,
-    ...lazy(() => import('../routes/account/profile.tsx')),
-  },
+  { path: paths.profile, handle: browse, ...lazy(() => import('../routes/account/profile.tsx')) },
   { path: paths.branches, handle: browse, ...lazy(() => import('../features/branches/branches-page.tsx')) },
-  {
-    path: paths.about,
-    handle: browse,
-    ...lazy(() => import('../features/legal/about-page.tsx')),
-  },
+  { path: paths.about, handle: browse, ...lazy(() => import('../features/legal/about-page.tsx')) },
   { path: paths.contact, handle: browse, ...lazy(() => import('../routes/contact.tsx')) },
-  {
-    path: paths.terms,
-    handle: everybody,
-    ...lazy(() => import('../features/legal/terms-page.tsx')),
-  },
-  {
-    path: paths.privacy,
-    handle: everybody,
-    ...lazy(() => import('../features/legal/privacy-page.tsx')),
-  },
-  adminPage(
-    paths.admin,
-    lazy(() => import('../features/admin/overview/overview-page.tsx')),
-  ),
-  adminPage(
-    paths.adminUpload,
-    lazy(() => import('../features/admin/upload/upload-page.tsx')),
-  ),
-  adminPage(
-    paths.adminSources,
-    lazy(() => import('../features/admin/sources/sources-page.tsx')),
-  ),
-  adminPage(
-    paths.adminBranches,
-    lazy(() => import('../features/admin/branches/branches-page.tsx')),
-  ),
-  adminPage(
-    paths.adminUsers,
-    lazy(() => import('../routes/admin-users.tsx')),
-  ),
-  adminPage(
-    paths.adminKeys,
-    lazy(() => import('../features/admin/keys-page.tsx')),
-  ),
-  adminPage(
-    paths.adminProducts,
-    lazy(() => import('../features/admin/products/products-page.tsx')),
-  ),
-  adminPage(
-    paths.adminSystem,
-    lazy(() => import('../features/admin/system/system-page.tsx')),
-  ),
-  adminPage(
-    paths.adminMarketing,
-    lazy(async () => (await import('../routes/admin-marketing.ts')).loadPage()),
-  ),
-  adminPage(
-    paths.adminReview,
-    lazy(() => import('../features/admin/review/review-page.tsx')),
-  ),
-  adminPage(
-    paths.adminAudit,
-    lazy(() => import('../features/admin/audit/audit-page.tsx')),
-  ),
-  adminPage(
-    paths.adminMessages,
-    lazy(() => import('../features/admin/messages/messages-page.tsx')),
-  ),
-  adminPage(
-    paths.adminAliases,
-    lazy(() => import('../features/admin/corrections/aliases/aliases-page.tsx')),
-  ),
-  adminPage(
-    paths.adminBlocked,
-    lazy(() => import('../features/admin/corrections/blocked-page.tsx')),
-  ),
+  { path: paths.terms, handle: everybody, ...lazy(() => import('../features/legal/terms-page.tsx')) },
+  { path: paths.privacy, handle: everybody, ...lazy(() => import('../features/legal/privacy-page.tsx')) },
+  adminPage(paths.admin, () => import('../features/admin/overview/overview-page.tsx')),
+  adminPage(paths.adminUpload, () => import('../features/admin/upload/upload-page.tsx')),
+  adminPage(paths.adminSources, () => import('../features/admin/sources/sources-page.tsx')),
+  adminPage(paths.adminBranches, () => import('../features/admin/branches/branches-page.tsx')),
+  adminPage(paths.adminUsers, () => import('../routes/admin-users.tsx')),
+  adminPage(paths.adminKeys, () => import('../features/admin/keys-page.tsx')),
+  adminPage(paths.adminProducts, () => import('../features/admin/products/products-page.tsx')),
+  adminPage(paths.adminSystem, () => import('../features/admin/system/system-page.tsx')),
+  adminPage(paths.adminMarketing, async () => (await import('../routes/admin-marketing.ts')).loadPage()),
+  adminPage(paths.adminReview, () => import('../features/admin/review/review-page.tsx')),
+  adminPage(paths.adminAudit, () => import('../features/admin/audit/audit-page.tsx')),
+  adminPage(paths.adminMessages, () => import('../features/admin/messages/messages-page.tsx')),
+  adminPage(paths.adminAliases, () => import('../features/admin/corrections/aliases/aliases-page.tsx')),
+  adminPage(paths.adminBlocked, () => import('../features/admin/corrections/blocked-page.tsx')),
   ...Object.keys(REVIEW_AT).map((path) => ({ path, handle: administrators, Component: SendToReview })),
   // Unknown addresses below /admin are refused like the known ones.
   { path: `${paths.admin}/*`, handle: administrators, Component: SendHome },
@@ -215,7 +153,6 @@ function SendToReview() {
   )
 }
 
-/** Redirects home and passes the message on. */
 function SendHome() {
   const { state } = useLocation()
   return <Navigate to={paths.home} replace state={state} />

@@ -39,6 +39,13 @@ export function isOverSamePage(left: Address, right: Address): boolean {
   )
 }
 
+/** Returns a query string that opens a product over its page. */
+export function withProduct(search: URLSearchParams, id: number): string {
+  const params = new URLSearchParams(search)
+  params.set('product', String(id))
+  return params.toString()
+}
+
 /** Returns a query string without the product that is open over its page. */
 export function withoutProduct(search: string): string {
   const params = new URLSearchParams(search)

@@ -112,7 +112,6 @@ class LayeredHistory implements RouterHistory {
     this.#write(to as Location, NavigationType.Push)
   }
 
-  /** Changes the current entry. */
   replace(to: To): void {
     this.#write(to as Location, NavigationType.Replace)
   }

@@ -9,7 +9,6 @@ type Catalogue = Readonly<Record<string, string>>
 const CATALOGUES = import.meta.glob<Catalogue>('./*.json', { import: 'default' })
 /** The same for texts that the server sends ready. */
 const ANSWERS = import.meta.glob<Catalogue>('./answers/*.json', { import: 'default' })
-/** Names of categories. */
 const NAMES = import.meta.glob<Catalogue>('./names/*.json', { import: 'default' })
 /** The texts of errors, by their codes. */
 const ERRORS = import.meta.glob<Catalogue>('./errors/*.json', { import: 'default' })

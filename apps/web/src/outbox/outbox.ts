@@ -103,7 +103,6 @@ const changes = createStore<readonly Change[]>([])
 export const currentChanges = changes.get
 export const onOutbox = changes.subscribe
 
-/** Shows these changes on this page. */
 export const showChanges = changes.set
 
 export const isRejected = ({ state }: Change): boolean => state === 'rejected'

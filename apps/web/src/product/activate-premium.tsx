@@ -1,23 +1,21 @@
 import type { PremiumState } from '@cenolov/contract/account'
 import { t } from '@cenolov/core/language'
 import type { PluralForms } from '@cenolov/core/text'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { answerQuery } from '#api/answer-query.ts'
+import { ErrorNotice } from '#api/error-notice.tsx'
 import { apiSession, callApi } from '../api/api-client.ts'
-import { ApiError, errorText, TRY_AGAIN } from '../api/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 import { countOf } from '../format/numbers.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
-import { Messages, Notice } from '../ui/messages/notice.tsx'
+import { Messages } from '../ui/messages/notice.tsx'
 import { buttonStyle } from '../ui/styles.ts'
 
 const DAYS: PluralForms = [t('deň'), t('dni'), t('dní')]
 
-export const premiumQuery = () =>
-  queryOptions({
-    queryKey: ['auth', 'premium'],
-    queryFn: ({ signal }) => callApi<PremiumState>('/auth/premium', { signal }),
-  })
+export const premiumQuery = () => answerQuery<PremiumState>(['auth', 'premium'], '/auth/premium')
 
 /** Starts the free trial of premium at once. Without one it leads to the profile, where premium is requested. */
 export function ActivatePremium() {
@@ -55,7 +53,7 @@ export function ActivatePremium() {
         </span>
       </div>
       <Messages>
-        {start.isError ? <Notice tone="error">{errorText(start.error, TRY_AGAIN)}</Notice> : null}
+        <ErrorNotice error={start.error} />
       </Messages>
     </div>
   )

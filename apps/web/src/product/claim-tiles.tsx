@@ -16,7 +16,6 @@ const SIZES = {
   lg: { tile: 'py-6', value: 'md:text-3xl', icon: 'mb-2' },
 } as const
 
-/** Cenolov in figures. */
 export function ClaimTiles({
   size,
   className,

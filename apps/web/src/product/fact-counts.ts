@@ -1,6 +1,6 @@
 import type { FactCountsResponse } from '@cenolov/contract/catalogue'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../api/api-client.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { answerQuery } from '#api/answer-query.ts'
 
 const FRESH_MS = 60_000
 
@@ -13,11 +13,12 @@ export function factCountsQuery(query: URLSearchParams) {
   params.delete('sort')
   params.delete('page')
   const text = params.toString()
-  return queryOptions({
-    queryKey: ['products', 'fact-counts', text],
-    queryFn: ({ signal }) =>
-      callApi<FactCountsResponse>(`/api/v1/products/facts${text === '' ? '' : `?${text}`}`, { signal }),
+  return {
+    ...answerQuery<FactCountsResponse>(
+      ['products', 'fact-counts', text],
+      `/api/v1/products/facts${text === '' ? '' : `?${text}`}`,
+    ),
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
-  })
+  }
 }

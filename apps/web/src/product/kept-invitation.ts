@@ -1,33 +1,16 @@
 import { t } from '@cenolov/core/language'
 import { paths } from '../paths.ts'
+import { deviceText, keepDeviceText } from './device-text.ts'
 
 const KEY = 'cenolov.invitation'
 
 /** Keeps the accepted invitation of a visitor on this device, through registration and the verification of the mail. */
-export function keepInvitation(token: string): void {
-  try {
-    localStorage.setItem(KEY, token)
-  } catch {
-    // Refused storage: the login returns to the invitation, but a registration in another tab does not.
-  }
-}
+export const keepInvitation = (token: string): void => keepDeviceText(KEY, token)
 
 /** Returns the token of the invitation that waits for an account; '' without any. */
-export function keptInvitation(): string {
-  try {
-    return localStorage.getItem(KEY) ?? ''
-  } catch {
-    return ''
-  }
-}
+export const keptInvitation = (): string => deviceText(KEY) ?? ''
 
-export function forgetInvitation(): void {
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetInvitation = (): void => keepDeviceText(KEY, null)
 
 /** Returns the page of the waiting invitation; null without any. */
 export function keptInvitationPath(): string | null {

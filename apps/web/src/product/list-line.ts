@@ -1,4 +1,5 @@
 import { listLineKeyOf } from '../api/offline-state.ts'
+import { deviceText, keepDeviceText } from './device-text.ts'
 
 /** The newest list of an account in one line, for the home page. */
 export interface ListLine {
@@ -11,18 +12,13 @@ export interface ListLine {
   readonly sum: number
 }
 
-export function keepListLine(line: ListLine): void {
-  try {
-    localStorage.setItem(listLineKeyOf(line.account), JSON.stringify(line))
-  } catch {
-    // Refused storage: the home page shows no line.
-  }
-}
+export const keepListLine = (line: ListLine): void =>
+  keepDeviceText(listLineKeyOf(line.account), JSON.stringify(line))
 
 /** Returns the line that this device keeps for an account; null without any, or without open items. */
 export function listLine(account: number): ListLine | null {
   try {
-    const line: ListLine | null = JSON.parse(localStorage.getItem(listLineKeyOf(account)) ?? 'null')
+    const line: ListLine | null = JSON.parse(deviceText(listLineKeyOf(account)) ?? 'null')
     return line?.account === account && line.open > 0 ? line : null
   } catch {
     return null
@@ -30,18 +26,6 @@ export function listLine(account: number): ListLine | null {
 }
 
 /** Returns whether this device keeps a line of an account, also of a list without open items. */
-export function hasListLine(account: number): boolean {
-  try {
-    return localStorage.getItem(listLineKeyOf(account)) !== null
-  } catch {
-    return false
-  }
-}
+export const hasListLine = (account: number): boolean => deviceText(listLineKeyOf(account)) !== null
 
-export function forgetListLine(account: number): void {
-  try {
-    localStorage.removeItem(listLineKeyOf(account))
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetListLine = (account: number): void => keepDeviceText(listLineKeyOf(account), null)

@@ -2,6 +2,7 @@ import { amountText, type Measured, shownAmount, shownUnitPrice } from '@cenolov
 import { t } from '@cenolov/core/language'
 import type { Offer } from '@cenolov/core/offer'
 import { formatEuro } from '../format/numbers.ts'
+import { withDots } from '../format/with-dots.ts'
 
 type Priced = Measured & Offer & { readonly unit_price: number }
 
@@ -33,11 +34,9 @@ export function unitPriceText(product: Priced): string {
 }
 
 export function measureText(product: Priced): string {
-  return joined(contentText(product), unitPriceText(product))
+  return withDots(contentText(product), unitPriceText(product))
 }
 
 export function measureOrUnknown(product: Priced): string {
-  return joined(contentOrUnknown(product), unitPriceText(product))
+  return withDots(contentOrUnknown(product), unitPriceText(product))
 }
-
-const joined = (...texts: readonly string[]): string => texts.filter((text) => text !== '').join(' · ')

@@ -1,4 +1,4 @@
-/** Colours of the grades of Nutri-Score; the letter tells them as well. */
+/** Colours of the grades of Nutri-Score; the letter says the same. */
 export const NUTRI_TONES = {
   a: 'bg-brand text-on-brand',
   b: 'bg-brand text-on-brand',

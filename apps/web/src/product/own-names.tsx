@@ -1,9 +1,9 @@
 import { t } from '@cenolov/core/language'
 import { hasCard } from '@cenolov/core/offer'
-import { errorText, TRY_AGAIN } from '../api/api-error.ts'
+import { ErrorNotice } from '#api/error-notice.tsx'
 import { ChoiceChip } from '../ui/chip.tsx'
 import { Skeleton } from '../ui/loading/placeholders.tsx'
-import { Messages, Notice } from '../ui/messages/notice.tsx'
+import { Messages } from '../ui/messages/notice.tsx'
 import { RetryNotice } from '../ui/messages/retry-notice.tsx'
 import type { OwnNames } from './shopper-cards.ts'
 import { StoreDot } from './store-name.tsx'
@@ -44,7 +44,7 @@ export function OwnNameChips({ own, legend, known, most, areStores = false }: Ow
         {query.isError && !query.data ? (
           <RetryNotice query={query}>{t('{legend} sa nepodarilo načítať.', { legend })}</RetryNotice>
         ) : null}
-        {save.isError ? <Notice tone="error">{errorText(save.error, TRY_AGAIN)}</Notice> : null}
+        <ErrorNotice error={save.error} />
       </Messages>
     </>
   )

@@ -3,8 +3,8 @@ import { normaliseEmail } from '@cenolov/core/account'
 import { spokenLanguage, t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { ErrorNotice } from '#api/error-notice.tsx'
 import { callApi } from '../api/api-client.ts'
-import { errorText, TRY_AGAIN } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { EmailField } from '../ui/forms/fields/text-field.tsx'
 import { useForm } from '../ui/forms/use-form.ts'
@@ -50,7 +50,7 @@ export function SignInLinkForm({ brings, label }: SignInLinkFormProps) {
         {label}
       </Button>
       <Messages>
-        {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
+        <ErrorNotice error={error} />
         {data === undefined ? null : (
           <Notice tone="success">
             {t('Odkaz sme poslali na {email}. Otvorte ho a\u00a0ste prihlásený.', { email: variables })}

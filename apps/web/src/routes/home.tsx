@@ -18,6 +18,7 @@ import { bestDealsQuery, newestQuery } from '../features/products/api/best-deals
 import { statsQuery } from '../features/products/api/product-queries.ts'
 import { greetingName } from '../format/user-name.ts'
 import { hasListLine } from '../product/list-line.ts'
+import { supposedVisitor } from '../supposed-visitor.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { useCardActions } from './sections/card-actions.tsx'
 import { ProductDialog, preloadProductDialog } from './sections/product-dialog.tsx'
@@ -35,9 +36,10 @@ const { Part: ListOnHome } = lazyPart(async () => (await import('./sections/list
 
 const loadVisitorList = async () => (await import('../features/home/visitor-list.tsx')).VisitorList
 const { Part: LaterVisitorList } = lazyPart(loadVisitorList)
-// The first screen of a visitor needs it at once; accounts do not load it.
-const VisitorList =
-  import.meta.env.SSR || sessionToken() === null ? await loadVisitorList() : LaterVisitorList
+// The first screen of a visitor needs it at once; accounts do not load it. A page that the server rendered for a
+// visitor has it, even if this browser has a session.
+const isForVisitor = sessionToken() === null || supposedVisitor.get()?.isSignedIn === false
+const VisitorList = import.meta.env.SSR || isForVisitor ? await loadVisitorList() : LaterVisitorList
 
 export function Component() {
   useEffect(loadCatalogueWhenIdle, [])

@@ -1,7 +1,7 @@
 import type { User } from '@cenolov/contract/account'
 import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { afterEach, expect, vi } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { queryClient } from '../api/query-client.ts'
 import { App } from '../app/app.tsx'
 import { connectSession } from '../app/connect-session.ts'
@@ -10,12 +10,9 @@ import { type AppRouter, createAppRouter, loadCode } from '../app/router/app-rou
 import { endSession, sessionToken, startSession } from '../features/auth/session.ts'
 import { propertiesOf } from '../properties.ts'
 import { DEFAULT_SETTINGS, type Settings, setSettings } from '../settings.ts'
+import { stubBrowser } from './stub-browser.ts'
 import { type Answers, StubbedServer } from './stubbed-server.ts'
 
-// Answers of the stubbed server arrive outside of React's `act`, as they do in a browser.
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false)
-// happy-dom does not know <search>, which React would report.
-Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
 // Generous for busy machines.
 configure({ asyncUtilTimeout: 10_000 })
 
@@ -43,9 +40,7 @@ export async function openPage(
 ): Promise<OpenPage> {
   const stub = new StubbedServer({ ...(as && { 'GET /auth/me': as }), ...answers })
   server = stub
-  vi.stubGlobal('fetch', stub.fetch)
-  // happy-dom has none. A visit of its pages is never a reload.
-  vi.stubGlobal('PerformanceNavigationTiming', class {})
+  stubBrowser(stub)
   setSettings({ ...DEFAULT_SETTINGS, ...settings })
   history.replaceState(null, '', address)
   if (as) startSession('token', as)
@@ -53,7 +48,7 @@ export async function openPage(
   await loadCode(routes, location.pathname)
   router = createAppRouter(routes)
   const user = userEvent.setup({ delay: null })
-  render(<App client={queryClient} router={router} supposed={null} />)
+  render(<App client={queryClient} router={router} />)
   return { user, server: stub }
 }
 

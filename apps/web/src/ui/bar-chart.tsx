@@ -41,7 +41,6 @@ export interface BarChartProps {
   readonly empty: string
 }
 
-/** Bars of counts with a title. */
 export function BarChart({ title, bars, empty }: BarChartProps) {
   const id = useId()
   return (

@@ -21,6 +21,10 @@ interface ChipProps {
   readonly children: ReactNode
 }
 
+interface RemovableChipProps extends ChipProps {
+  readonly label: string
+}
+
 export function ChoiceChip({ pressed, onPress, children }: ChipProps & { readonly pressed: boolean }) {
   return (
     <Chip aria-pressed={pressed} className={CHIP_LOOK[pressed ? 'pressed' : 'plain']} onClick={onPress}>
@@ -30,7 +34,7 @@ export function ChoiceChip({ pressed, onPress, children }: ChipProps & { readonl
 }
 
 /** An active filter; a press removes it, as `label` says. */
-export function RemovableChip({ label, onPress, children }: ChipProps & { readonly label: string }) {
+export function RemovableChip({ label, onPress, children }: RemovableChipProps) {
   return (
     <Chip
       aria-label={label}
@@ -42,6 +46,13 @@ export function RemovableChip({ label, onPress, children }: ChipProps & { readon
     </Chip>
   )
 }
+
+/** An active filter in a list of them. */
+export const RemovableItem = (props: RemovableChipProps) => (
+  <li>
+    <RemovableChip {...props} />
+  </li>
+)
 
 export function ClearChip({ onPress, children }: ChipProps) {
   return (

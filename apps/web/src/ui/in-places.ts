@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
 /**
- * Renders items that only their place tells apart: they may be equal, and never move. A place keeps its elements when
+ * Renders items that differ only in their place: they may be equal, and never move. A place keeps its elements when
  * another item takes it.
  */
 export function inPlaces<T>(items: readonly T[], render: (item: T, place: number) => ReactNode): ReactNode {

@@ -1,9 +1,7 @@
-import { clsx } from 'clsx'
 import { type SVGProps, useState } from 'react'
 import { settings } from '../settings.ts'
 
 export interface LogoProps {
-  readonly className?: string
   readonly withName?: boolean
 }
 
@@ -11,16 +9,11 @@ export interface LogoProps {
  * The logo with the name of the site. In a container without room for both, say with text of twice the size, the sign
  * is enough. Our logo replaces one that does not load, such as without a network.
  */
-export function Logo({ className, withName = true }: LogoProps) {
+export function Logo({ withName = true }: LogoProps) {
   const { name, logo } = settings().site
   const [isBroken, setIsBroken] = useState(false)
   return (
-    <span
-      className={clsx(
-        'inline-flex items-center gap-2.5 align-top text-[1.3125rem] font-extrabold tracking-tight',
-        className,
-      )}
-    >
+    <span className="inline-flex items-center gap-2.5 align-top text-[1.3125rem] font-extrabold tracking-tight">
       {logo === null || isBroken ? (
         <LogoMark
           className="size-9 shrink-0"

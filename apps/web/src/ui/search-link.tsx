@@ -4,7 +4,6 @@ import { UNSAFE_NavigationContext as NavigationContext } from 'react-router'
 export interface SearchLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** Query string of the target on the same page, without `?`. */
   readonly search: string
-  /** Stored with the history entry. */
   readonly state?: unknown
 }
 

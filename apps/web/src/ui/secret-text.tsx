@@ -4,7 +4,6 @@ import { Button } from './button.tsx'
 import { showToast } from './messages/toast.ts'
 
 export interface SecretTextProps {
-  /** Names it for screen readers. */
   readonly label: string
   readonly text: string
 }

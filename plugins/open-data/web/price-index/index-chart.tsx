@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LineInitials, StoreDashes, storeLook } from '#product/store-dashes.tsx'
+import { PointedChart } from '#ui/pointed-chart.tsx'
 import { heightOf, type IndexLine, indexRange, linePath, valueTicks, yearTicks } from './index-lines.ts'
 import type { IndexPeriod } from './index-queries.ts'
 import { changeText, periodName, shortTime, timeWords } from './index-words.ts'
@@ -41,11 +42,6 @@ export function IndexChart({ title, period, times, main, geks, stores }: IndexCh
     return value === null ? [] : [`${name} ${changeText(value)}`]
   })
 
-  function point(clientX: number, box: DOMRect) {
-    const part = Math.min(1, Math.max(0, (clientX - box.left) / box.width))
-    setShown(Math.round(part * last))
-  }
-
   return (
     <figure>
       <figcaption className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -67,13 +63,13 @@ export function IndexChart({ title, period, times, main, geks, stores }: IndexCh
             </span>
           ))}
         </div>
-        <div
-          className="relative h-60 min-w-0 grow rounded-sm has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus"
-          onPointerMove={(event) => point(event.clientX, event.currentTarget.getBoundingClientRect())}
-          // A finger is lifted to read the figures under it; a tap elsewhere takes the focus, and ends that.
-          onPointerLeave={({ pointerType, currentTarget }) =>
-            pointerType === 'touch' ? currentTarget.querySelector('input')?.focus() : setShown(null)
-          }
+        <PointedChart
+          label={periodName(period)}
+          text={`${timeWords(times[place] ?? '')}: ${spoken.join(', ')}`}
+          last={last}
+          shown={shown}
+          onShown={setShown}
+          className="h-60"
         >
           <svg
             aria-hidden
@@ -142,18 +138,7 @@ export function IndexChart({ title, period, times, main, geks, stores }: IndexCh
               style={{ left: `${(last === 0 ? 0.5 : shown / last) * 100}%` }}
             />
           )}
-          <input
-            type="range"
-            aria-label={periodName(period)}
-            aria-valuetext={`${timeWords(times[place] ?? '')}: ${spoken.join(', ')}`}
-            min={0}
-            max={last}
-            value={place}
-            className="absolute inset-0 size-full cursor-crosshair touch-pan-y opacity-0"
-            onChange={(event) => setShown(Number(event.target.value))}
-            onBlur={() => setShown(null)}
-          />
-        </div>
+        </PointedChart>
       </div>
       {years.length === 0 ? (
         <div aria-hidden className="mt-1.5 flex justify-between pl-14 text-xs text-ink-2">

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
-import { API_ORIGIN, callApi } from '#api/api-client.ts'
+import { answerQuery } from '#api/answer-query.ts'
+import { API_ORIGIN } from '#api/api-client.ts'
 import type { IndexGroupsResponse, IndexMovesResponse, IndexResponse } from '../../api.ts'
 
 /** The figures change once a day. */
@@ -18,43 +18,40 @@ export interface IndexChoice {
   readonly period: IndexPeriod
 }
 
-export const indexGroupsQuery = ({ series, period }: IndexChoice) =>
-  queryOptions({
-    queryKey: ['price-index', 'groups', series, period],
-    queryFn: ({ signal }) =>
-      callApi<IndexGroupsResponse>(`/api/v1/index/groups?series=${series}&period=${period}`, { signal }),
-    staleTime: FRESH_MS,
-  })
+export const indexGroupsQuery = ({ series, period }: IndexChoice) => ({
+  ...answerQuery<IndexGroupsResponse>(
+    ['price-index', 'groups', series, period],
+    `/api/v1/index/groups?series=${series}&period=${period}`,
+  ),
+  staleTime: FRESH_MS,
+})
 
 /** @param from the first month or week; the first known one without it */
-export const indexQuery = (choice: IndexChoice, from: string | null) =>
-  queryOptions({
-    queryKey: ['price-index', choice, from],
-    queryFn: ({ signal }) =>
-      callApi<IndexResponse>(`/api/v1/index?${choiceParams(choice)}${from === null ? '' : `&from=${from}`}`, {
-        signal,
-      }),
-    staleTime: FRESH_MS,
-  })
+export const indexQuery = (choice: IndexChoice, from: string | null) => ({
+  ...answerQuery<IndexResponse>(
+    ['price-index', choice, from],
+    `/api/v1/index?${choiceParams(choice)}${from === null ? '' : `&from=${from}`}`,
+  ),
+  staleTime: FRESH_MS,
+})
 
-export const indexMovesQuery = (choice: IndexChoice) =>
-  queryOptions({
-    queryKey: ['price-index', 'moves', choice],
-    queryFn: ({ signal }) =>
-      callApi<IndexMovesResponse>(`/api/v1/index/moves?${choiceParams(choice)}`, { signal }),
-    staleTime: FRESH_MS,
-  })
+export const indexMovesQuery = (choice: IndexChoice) => ({
+  ...answerQuery<IndexMovesResponse>(
+    ['price-index', 'moves', choice],
+    `/api/v1/index/moves?${choiceParams(choice)}`,
+  ),
+  staleTime: FRESH_MS,
+})
 
 /** Returns the address of the goods behind the figure of a month or a week, as CSV. */
-export function goodsAddress({ group, store }: IndexChoice, time: string): string {
-  const params = new URLSearchParams({ time })
-  if (group !== '') params.set('group', group)
-  if (store !== '') params.set('store', store)
-  return `${API_ORIGIN}/api/v1/index/goods.csv?${params}`
-}
+export const goodsAddress = (choice: IndexChoice, time: string): string =>
+  `${API_ORIGIN}/api/v1/index/goods.csv?${paramsFor(choice, { time })}`
 
-function choiceParams({ group, store, series, period }: IndexChoice): URLSearchParams {
-  const params = new URLSearchParams({ series, period })
+const choiceParams = (choice: IndexChoice): URLSearchParams =>
+  paramsFor(choice, { series: choice.series, period: choice.period })
+
+function paramsFor({ group, store }: IndexChoice, others: Readonly<Record<string, string>>): URLSearchParams {
+  const params = new URLSearchParams(others)
   if (group !== '') params.set('group', group)
   if (store !== '') params.set('store', store)
   return params

@@ -1,5 +1,6 @@
 import { t } from '@cenolov/core/language'
 import { TrendingDown, TrendingUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { countOf, PRODUCT_FORMS } from '#format/numbers.ts'
 import { categoryName } from '#languages/category-name.ts'
 import { Panel } from '#ui/layout/panel.tsx'
@@ -27,31 +28,28 @@ export function Movers({ groups, period, onChoose }: MoversProps) {
   const rising = changes.filter(({ change }) => change > 1 + NOTHING).sort((a, b) => b.change - a.change)
   const falling = changes.filter(({ change }) => change < 1 - NOTHING).sort((a, b) => a.change - b.change)
   if (changes.length === 0) return null
+  const lists = [
+    {
+      title: t('Kategórie, ktoré najviac zdraželi'),
+      moves: rising.slice(0, SHOWN),
+      empty: t('Nezdraželo nič.'),
+      icon: <TrendingUp aria-hidden className="size-5 shrink-0 text-sale" />,
+    },
+    {
+      title: t('Kategórie, ktoré najviac zlacneli'),
+      moves: falling.slice(0, SHOWN),
+      empty: t('Nezlacnelo nič.'),
+      icon: <TrendingDown aria-hidden className="size-5 shrink-0 text-brand" />,
+    },
+  ]
   const since = period === 'week' ? t('za týždeň') : hasYear ? t('za rok') : t('od prvého mesiaca')
   return (
     <div className="grid grid-cols-1 gap-4 md:grid-cols-2 md:gap-5">
-      <Panel
-        title={t('Kategórie, ktoré najviac zdraželi')}
-        aside={<span className="text-sm text-ink-2">{since}</span>}
-      >
-        <MoverList
-          moves={rising.slice(0, SHOWN)}
-          onChoose={onChoose}
-          empty={t('Nezdraželo nič.')}
-          icon="up"
-        />
-      </Panel>
-      <Panel
-        title={t('Kategórie, ktoré najviac zlacneli')}
-        aside={<span className="text-sm text-ink-2">{since}</span>}
-      >
-        <MoverList
-          moves={falling.slice(0, SHOWN)}
-          onChoose={onChoose}
-          empty={t('Nezlacnelo nič.')}
-          icon="down"
-        />
-      </Panel>
+      {lists.map(({ title, ...list }) => (
+        <Panel key={title} title={title} aside={<span className="text-sm text-ink-2">{since}</span>}>
+          <MoverList {...list} onChoose={onChoose} />
+        </Panel>
+      ))}
     </div>
   )
 }
@@ -60,12 +58,11 @@ interface MoverListProps {
   readonly moves: readonly { readonly name: string; readonly goods: number; readonly change: number }[]
   readonly onChoose: (group: string) => void
   readonly empty: string
-  readonly icon: 'up' | 'down'
+  readonly icon: ReactNode
 }
 
 function MoverList({ moves, onChoose, empty, icon }: MoverListProps) {
   if (moves.length === 0) return <p className="text-ink-2">{empty}</p>
-  const Icon = icon === 'up' ? TrendingUp : TrendingDown
   return (
     <ol>
       {moves.map(({ name, goods, change }) => (
@@ -78,7 +75,7 @@ function MoverList({ moves, onChoose, empty, icon }: MoverListProps) {
               window.scrollTo({ top: 0 })
             }}
           >
-            <Icon aria-hidden className={`size-5 shrink-0 ${icon === 'up' ? 'text-sale' : 'text-brand'}`} />
+            {icon}
             <span className="min-w-0 grow">
               <span className="block truncate font-medium">{categoryName(name)}</span>
               <span className="block text-[0.8125rem] text-ink-2">{countOf(goods, PRODUCT_FORMS)}</span>

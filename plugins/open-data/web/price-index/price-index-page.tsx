@@ -87,7 +87,7 @@ function useIndexChoice() {
         ...(series === 'shelf' ? { [SERIES_PARAM]: SHELF } : {}),
         ...(period === 'week' ? { [PERIOD_PARAM]: WEEKS } : {}),
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     )
   }
   return [choice, choose] as const

@@ -36,7 +36,6 @@ interface PackageProps {
   readonly day: string
   /** Share of the larger package. */
   readonly share: number
-  /** The colour of its bar. */
   readonly className: string
 }
 

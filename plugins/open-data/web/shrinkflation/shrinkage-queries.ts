@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { readQuery } from '#api/answer-query.ts'
 import { API_ORIGIN, callApi } from '#api/api-client.ts'
 import type { ShrinkflationResponse } from '../../api.ts'
 
@@ -21,17 +22,14 @@ export const shrinkagesQuery = (store: string) =>
     staleTime: FRESH_MS,
   })
 
-export const shrinkageOfProductQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['shrinkflation', 'product', id],
-    queryFn: async ({ signal }) => {
-      const { shrinkages } = await callApi<ShrinkflationResponse>(`${ADDRESS}?product=${id}&limit=1`, {
-        signal,
-      })
-      return shrinkages[0] ?? null
-    },
-    staleTime: FRESH_MS,
-  })
+export const shrinkageOfProductQuery = (id: number) => ({
+  ...readQuery(
+    ['shrinkflation', 'product', id],
+    `${ADDRESS}?product=${id}&limit=1`,
+    ({ shrinkages }: ShrinkflationResponse) => shrinkages[0] ?? null,
+  ),
+  staleTime: FRESH_MS,
+})
 
 /** Returns the address of all observations as CSV. */
 export function shrinkagesAddress(store: string): string {

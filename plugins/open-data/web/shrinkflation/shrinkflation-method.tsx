@@ -5,7 +5,6 @@ import { buttonStyle } from '#ui/styles.ts'
 import { shrinkagesAddress } from './shrinkage-queries.ts'
 
 export interface ShrinkflationMethodProps {
-  /** '' for all chains. */
   readonly store: string
   readonly licence: string
   readonly contact: string

@@ -65,7 +65,6 @@ function ConfirmedShrinkages() {
           onChange={(chosen) =>
             setParams(chosen === '' ? {} : { [STORE_PARAM]: chosen }, {
               replace: true,
-              preventScrollReset: true,
             })
           }
         />

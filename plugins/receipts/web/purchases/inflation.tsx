@@ -142,11 +142,11 @@ export function OwnInflation({ hasShopIndex }: { readonly hasShopIndex: boolean 
                   {monthText(month)}
                 </th>
                 <td className="py-2.5 pl-3 text-right whitespace-nowrap tabular-nums">
-                  {index === null ? t('nevieme') : shownChange(index)}
+                  {knownChange(index)}
                 </td>
                 {shops !== null ? (
                   <td className="py-2.5 pl-3 text-right whitespace-nowrap tabular-nums">
-                    {shopText(shops.values[place] ?? null)}
+                    {knownChange(shops.values[place] ?? null)}
                   </td>
                 ) : null}
                 <td className="py-2.5 pl-3 text-right whitespace-nowrap tabular-nums">
@@ -166,7 +166,7 @@ export function OwnInflation({ hasShopIndex }: { readonly hasShopIndex: boolean 
   )
 }
 
-const shopText = (index: number | null): string => (index === null ? t('nevieme') : shownChange(index))
+const knownChange = (index: number | null): string => (index === null ? t('nevieme') : shownChange(index))
 
 interface ShareInflationProps {
   /** Indices of the same months: 1.02 is 2 % more. */
@@ -202,7 +202,6 @@ function ShareInflation({ own, inShops, since }: ShareInflationProps) {
   )
 }
 
-/** A line as it is drawn, with what it means. */
 function Key({ className, children }: { readonly className: string; readonly children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2">

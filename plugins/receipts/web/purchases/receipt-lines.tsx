@@ -5,6 +5,7 @@ import { Check, CircleHelp, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { toastError } from '#api/mutations.ts'
 import { formatEuro, formatNumber } from '#format/numbers.ts'
+import { withDots } from '#format/with-dots.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -145,5 +146,5 @@ function quantityText({ kind, quantity, unit_price: price, paid, total }: Receip
   const isWhole = Number.isInteger(quantity)
   const count = quantity === 1 || quantity <= 0 ? '' : `${formatNumber(quantity)} × ${formatEuro(price)}`
   const reduced = paid === total ? '' : t('po zľave {paid}', { paid: formatEuro(paid) })
-  return [isWhole ? count : count.replace('×', 'kg ×'), reduced].filter((text) => text !== '').join(' · ')
+  return withDots(isWhole ? count : count.replace('×', 'kg ×'), reduced)
 }

@@ -1,4 +1,5 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { answerQuery } from '#api/answer-query.ts'
 import { callApi } from '#api/api-client.ts'
 import type {
   BoughtGoods,
@@ -14,10 +15,7 @@ import type { IndexPoint } from './shop-index.ts'
 const KEY = ['auth', 'receipts'] as const
 
 const get = <Answer>(path: string, ...key: readonly (string | number)[]) =>
-  queryOptions({
-    queryKey: [...KEY, ...key],
-    queryFn: ({ signal }) => callApi<Answer>(path, { signal }),
-  })
+  answerQuery<Answer>([...KEY, ...key], path)
 
 export const receiptQuery = (id: number) => get<ReceiptAnswer>(`/auth/receipts/${id}`, 'one', id)
 export const elsewhereQuery = (id: number) =>
@@ -33,12 +31,10 @@ export const boughtGoodsQuery = (search: string) =>
 export const inflationQuery = () => get<Inflation>('/auth/inflation', 'inflation')
 
 /** The price index of all shops, by month. */
-export const shopIndexQuery = () =>
-  queryOptions({
-    queryKey: ['price-index', 'all shops'],
-    queryFn: ({ signal }) => callApi<{ readonly points: readonly IndexPoint[] }>('/api/v1/index', { signal }),
-    staleTime: 10 * 60_000,
-  })
+export const shopIndexQuery = () => ({
+  ...answerQuery<{ readonly points: readonly IndexPoint[] }>(['price-index', 'all shops'], '/api/v1/index'),
+  staleTime: 10 * 60_000,
+})
 
 export const addReceipt = (
   body: { readonly answer: unknown } | { readonly code: string },

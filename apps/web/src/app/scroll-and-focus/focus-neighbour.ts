@@ -31,8 +31,8 @@ export function placeOf(focused: Element): FocusPlace {
 }
 
 /**
- * The element now at the index of a removed one, in its nearest ancestor that still exists, else the last element
- * there. Null when there is none.
+ * Returns the element now at the index of a removed one, in its nearest ancestor that still exists, else the last
+ * element there. Null when there is none.
  */
 export function neighbourOf({ surroundings }: FocusPlace): HTMLElement | null {
   for (const { element, index } of surroundings) {

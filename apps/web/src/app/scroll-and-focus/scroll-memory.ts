@@ -14,7 +14,6 @@ export class ScrollMemory {
     this.#places = new Map(read(storage))
   }
 
-  /** Records the position of an entry, in pixels. */
   note(step: string, y: number): void {
     this.#places.delete(step)
     this.#places.set(step, Math.round(y))
@@ -22,12 +21,10 @@ export class ScrollMemory {
     if (this.#places.size > PLACES_MAX && oldest !== undefined) this.#places.delete(oldest)
   }
 
-  /** The position of an entry; undefined if it was never scrolled. */
   placeOf(step: string): number | undefined {
     return this.#places.get(step)
   }
 
-  /** Saves the positions for a reload. */
   save(): void {
     try {
       this.#storage.setItem(KEY, JSON.stringify([...this.#places]))

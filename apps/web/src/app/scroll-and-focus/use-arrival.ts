@@ -11,7 +11,7 @@ interface Place {
 }
 
 /**
- * Whether a navigation scrolls to the top. A new path always does. On the same path a changed parameter does, except
+ * Returns whether a navigation scrolls to the top. A new path always does. On the same path a changed parameter does, except
  * the list's filters and a page number reset to 1 by a filter.
  */
 export function scrollsToTop(from: Place, to: Place): boolean {

@@ -17,7 +17,7 @@ const isLocked = () => document.documentElement.hasAttribute(LOCKED)
 /** Every page that is opened from outside the app has the same key. */
 const entryOf = ({ key, pathname }: Location): string => `${key} ${pathname}`
 
-/** Whether the document was opened by an address or a link, and not by back, forward or reload. */
+/** Returns whether the document was opened by an address or a link, and not by back, forward or reload. */
 function isOpenedAnew(): boolean {
   const [visit] = performance.getEntriesByType('navigation')
   return visit instanceof PerformanceNavigationTiming && visit.type === 'navigate'

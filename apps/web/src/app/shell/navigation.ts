@@ -34,7 +34,6 @@ import { settings } from '../../settings.ts'
 
 export type Waiting = 'review' | 'messages'
 
-/** Numbers that an item may show. */
 export type NavigationCount = 'products' | 'sales' | 'favorites' | 'cart' | 'list' | Waiting
 
 export interface NavigationItem {
@@ -51,7 +50,6 @@ export interface NavigationGroup {
   readonly for?: 'premium'
   /** On a low screen it stands in two columns, so that the whole menu fits. */
   readonly isShort?: boolean
-  /** Plugins add items to it. */
   readonly menu?: PluginMenu
   readonly items: readonly NavigationItem[]
 }
@@ -72,7 +70,6 @@ const ITEMS = {
   login: { label: t('Prihlásenie'), to: paths.login, icon: LogIn },
 } satisfies Record<string, NavigationItem>
 
-/** The sidebar of shoppers, group by group. */
 export const SHOP: readonly NavigationGroup[] = [
   { title: t('Navigácia'), items: [ITEMS.home, ITEMS.products, ITEMS.sales, ITEMS.favorites, ITEMS.cart] },
   {

@@ -89,7 +89,6 @@ export const Shell = memo(function Shell() {
             <StateMessage />
             <Outlet />
           </main>
-          {/* The footer is for shoppers. */}
           {isAdmin && pathname.startsWith(paths.admin) ? null : <PageFooter />}
         </div>
       </div>

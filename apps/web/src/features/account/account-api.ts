@@ -7,15 +7,10 @@ import type {
   SessionsResponse,
 } from '@cenolov/contract/account'
 import type { PurchasesResponse } from '@cenolov/contract/shopping'
-import { queryOptions } from '@tanstack/react-query'
+import { answerQuery, readQuery } from '#api/answer-query.ts'
 import { callApi } from '../../api/api-client.ts'
 
-export function profileQuery() {
-  return queryOptions({
-    queryKey: ['auth', 'profile'],
-    queryFn: ({ signal }) => callApi<ProfileResponse>('/auth/profile', { signal }),
-  })
-}
+export const profileQuery = () => answerQuery<ProfileResponse>(['auth', 'profile'], '/auth/profile')
 
 /** Saves the given fields. A new e-mail takes effect once its link is opened. */
 export function saveProfile(profile: ProfileBody): Promise<ProfileResponse> {
@@ -56,25 +51,15 @@ export function requestPremium(): Promise<PremiumState> {
 }
 
 /** Totals of all finished purchases, in euro. For premium users only. */
-export function purchasesQuery() {
-  return queryOptions({
-    queryKey: ['auth', 'purchases'],
-    queryFn: ({ signal }) => callApi<PurchasesResponse>('/auth/purchases', { signal }),
-  })
-}
+export const purchasesQuery = () => answerQuery<PurchasesResponse>(['auth', 'purchases'], '/auth/purchases')
 
 export type Device = SessionsResponse['sessions'][number]
 
 /** Queries the signed-in devices: this one first, then by last use. */
-export function devicesQuery() {
-  return queryOptions({
-    queryKey: ['auth', 'devices'],
-    queryFn: async ({ signal }): Promise<readonly Device[]> => {
-      const { sessions } = await callApi<SessionsResponse>('/auth/sessions', { signal })
-      return sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
-    },
-  })
-}
+export const devicesQuery = () =>
+  readQuery(['auth', 'devices'], '/auth/sessions', ({ sessions }: SessionsResponse) =>
+    sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current)),
+  )
 
 export function signOutDevice(id: number): Promise<void> {
   return callApi(`/auth/sessions/${id}`, { method: 'DELETE' })

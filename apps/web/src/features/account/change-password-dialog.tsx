@@ -2,7 +2,8 @@ import { isStrongPassword, PASSWORD_RULES } from '@cenolov/core/account'
 import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText, TRY_AGAIN } from '../../api/api-error.ts'
+import { ErrorNotice } from '#api/error-notice.tsx'
+import { TRY_AGAIN } from '../../api/api-error.ts'
 import { answerText } from '../../languages/answer-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogTitle } from '../../ui/dialogs/dialog.tsx'
@@ -78,11 +79,10 @@ function ChangePassword({ email, onDone }: { readonly email: string; readonly on
       />
       <NewPasswordFields value={value} onChange={setValue} rules={PASSWORD_RULES} texts={TEXTS} />
       <Messages>
-        {error === null ? null : (
-          <Notice tone="error">
-            {errorText(error, { refused: t('Nastala chyba pri zmene hesla'), unreachable: TRY_AGAIN })}
-          </Notice>
-        )}
+        <ErrorNotice
+          error={error}
+          words={{ refused: t('Nastala chyba pri zmene hesla'), unreachable: TRY_AGAIN }}
+        />
         {data === undefined ? null : <Notice tone="success">{answerText(data.message)}</Notice>}
       </Messages>
       <Button

@@ -9,14 +9,15 @@ import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callApi } from '#api/api-client.ts'
-import { errorText, fieldFaults, TRY_AGAIN } from '#api/api-error.ts'
+import { fieldFaults } from '#api/api-error.ts'
+import { ErrorNotice } from '#api/error-notice.tsx'
 import { SCOPE_NAMES } from '#format/api-keys.ts'
 import { SelectField } from '#ui/forms/fields/select-field.tsx'
 import { TextField } from '#ui/forms/fields/text-field.tsx'
 import { FormButtons } from '#ui/forms/form-buttons.tsx'
 import { Checkbox } from '#ui/forms/toggle.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
-import { Messages, Notice } from '#ui/messages/notice.tsx'
+import { Messages } from '#ui/messages/notice.tsx'
 import { OwnerProof, ownerProof } from './two-step/owner-proof.tsx'
 
 const LIVES = [
@@ -91,7 +92,7 @@ export function KeyForm({ isAdmin, onCreated, onCancel }: KeyFormProps) {
       </div>
       <OwnerProof />
       <Messages>
-        {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
+        <ErrorNotice error={error} />
       </Messages>
       <FormButtons busy={isPending} disabled={scopes.length === 0} onCancel={onCancel}>
         {t('Vytvoriť kľúč')}

@@ -1,10 +1,11 @@
 import type { ApiKey, ApiKeyCreated, ApiKeysResponse } from '@cenolov/contract/account'
 import { t } from '@cenolov/core/language'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { readQuery } from '#api/answer-query.ts'
 import { callApi } from '#api/api-client.ts'
-import { errorText, TRY_AGAIN } from '#api/api-error.ts'
+import { ErrorNotice } from '#api/error-notice.tsx'
 import { keyUse, SCOPE_NAMES } from '#format/api-keys.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/loading/placeholders.tsx'
@@ -69,7 +70,7 @@ function Keys({ isAdmin }: { readonly isAdmin: boolean }) {
         {isError && !data ? (
           <RetryNotice query={query}>{t('Kľúče sa nepodarilo načítať.')}</RetryNotice>
         ) : null}
-        {revoke.error ? <Notice tone="error">{errorText(revoke.error, TRY_AGAIN)}</Notice> : null}
+        <ErrorNotice error={revoke.error} />
         {revoke.isSuccess ? (
           <Notice tone="success">{t('Kľúč „{name}“ už neplatí.', { name: revoke.variables.name })}</Notice>
         ) : null}
@@ -132,11 +133,6 @@ function KeyRow({
   )
 }
 
-function keysQuery() {
-  return queryOptions({
-    queryKey: ['auth', 'keys'],
-    queryFn: async ({ signal }) => (await callApi<ApiKeysResponse>('/auth/keys', { signal })).keys,
-  })
-}
+const keysQuery = () => readQuery(['auth', 'keys'], '/auth/keys', ({ keys }: ApiKeysResponse) => keys)
 
 const revokeKey = (id: number): Promise<void> => callApi(`/auth/keys/${id}`, { method: 'DELETE' })

@@ -1,7 +1,7 @@
 import type { ProfileResponse, User } from '@cenolov/contract/account'
 import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
-import { errorText, TRY_AGAIN } from '../../api/api-error.ts'
+import { ErrorNotice } from '#api/error-notice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/messages/notice.tsx'
 import { saveProfile } from './account-api.ts'
@@ -47,7 +47,7 @@ export function PendingEmail({ user, pendingEmail, onSaved }: PendingEmailProps)
         <strong>{pendingEmail}</strong>
         {t('. Platí 24\u00a0hodín; dovtedy sa prihlasujete pôvodným e-mailom.')}
       </Notice>
-      {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
+      <ErrorNotice error={error} />
     </>
   )
 }

@@ -3,7 +3,8 @@ import { t } from '@cenolov/core/language'
 import { pluralForm } from '@cenolov/core/text'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, ChartLine, Heart, type LucideIcon, RefreshCw, ShoppingCart } from 'lucide-react'
-import { ApiError, errorText, TRY_AGAIN } from '../../api/api-error.ts'
+import { ErrorNotice } from '#api/error-notice.tsx'
+import { ApiError } from '../../api/api-error.ts'
 import { formatLongDate } from '../../format/moment.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { ActivatePremium, premiumQuery } from '../../product/activate-premium.tsx'
@@ -123,9 +124,7 @@ function Activation({ onRefresh }: { readonly onRefresh: () => Promise<void> }) 
             )}
           </Notice>
         )}
-        {error === null || requestedAt !== null ? null : (
-          <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>
-        )}
+        {requestedAt === null ? <ErrorNotice error={error} /> : null}
       </Messages>
     </>
   )

@@ -1,6 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { withUnitsKept } from '@cenolov/core/text'
-import { useState } from 'react'
+import { withDots } from '#format/with-dots.ts'
+import { useLastShown } from '#ui/hooks/use-last-shown.ts'
 import { countOf, PRODUCT_FORMS } from '../../format/numbers.ts'
 import { Dialog, DialogTitle } from '../../ui/dialogs/dialog.tsx'
 
@@ -21,9 +22,7 @@ export function LeftDialog({
   readonly reason: string
   readonly onClose: () => void
 }) {
-  // Keeps the content while the dialog fades out.
-  const [shown, setShown] = useState(left)
-  if (left.length > 0 && left !== shown) setShown(left)
+  const shown = useLastShown(left.length > 0 ? left : null) ?? left
   const more = shown.length - LISTED_MAX
   return (
     <Dialog open={left.length > 0} onClose={onClose} className="md:max-w-lg">
@@ -36,7 +35,7 @@ export function LeftDialog({
           {shown.slice(0, LISTED_MAX).map(({ id, title, store = '' }) => (
             <li key={id} className="py-2">
               <span className="block font-semibold wrap-anywhere">{withUnitsKept(title)}</span>
-              <span className="text-sm text-ink-2">{[store, `#${id}`].filter(Boolean).join(' · ')}</span>
+              <span className="text-sm text-ink-2">{withDots(store, `#${id}`)}</span>
             </li>
           ))}
         </ul>

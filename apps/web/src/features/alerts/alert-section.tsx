@@ -11,7 +11,6 @@ interface AlertSectionProps {
   readonly icon: LucideIcon
   readonly title: string
   readonly intro?: string
-  /** Next to the title. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }

@@ -9,6 +9,7 @@ import type {
 } from '@cenolov/contract/alerts'
 import { t } from '@cenolov/core/language'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { readQuery } from '#api/answer-query.ts'
 import { callApi } from '../../api/api-client.ts'
 import type { ErrorWords } from '../../api/api-error.ts'
 import { callChange, callForList, type ListAnswer } from '../../outbox/call-changes.ts'
@@ -88,13 +89,8 @@ function withPending(
 }
 
 /** Returns the shopper's alerts on products, newest first. For premium users only. */
-export function targetsQuery() {
-  return queryOptions({
-    queryKey: PRODUCTS.key,
-    queryFn: async ({ signal }): Promise<readonly PriceTarget[]> =>
-      (await callApi<PriceTargetsResponse>(PRODUCTS.path, { signal })).price_targets,
-  })
-}
+export const targetsQuery = () =>
+  readQuery(PRODUCTS.key, PRODUCTS.path, ({ price_targets }: PriceTargetsResponse) => price_targets)
 
 function changeList<Watch>(
   client: QueryClient,

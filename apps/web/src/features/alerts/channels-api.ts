@@ -1,17 +1,13 @@
 import type { AlertChannels, AlertFeedCreated } from '@cenolov/contract/alerts'
 import { t } from '@cenolov/core/language'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { answerQuery } from '#api/answer-query.ts'
 import { callApi } from '../../api/api-client.ts'
 import { ReadableError } from '../../ui/messages/readable-error.ts'
 
 const CHANNELS = ['auth', 'alert-channels'] as const
 
-export function channelsQuery() {
-  return queryOptions({
-    queryKey: CHANNELS,
-    queryFn: ({ signal }) => callApi<AlertChannels>('/auth/alert-channels', { signal }),
-  })
-}
+export const channelsQuery = () => answerQuery<AlertChannels>(CHANNELS, '/auth/alert-channels')
 
 export async function saveQuietHours(
   client: QueryClient,

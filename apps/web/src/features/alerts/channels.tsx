@@ -3,12 +3,12 @@ import { t } from '@cenolov/core/language'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown, Send } from 'lucide-react'
 import { useState } from 'react'
-import { errorText, TRY_AGAIN } from '#api/api-error.ts'
+import { ErrorNotice } from '#api/error-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/forms/fields/text-field.tsx'
 import { Switch } from '#ui/forms/toggle.tsx'
 import { useOptimisticSave } from '#ui/hooks/use-optimistic-save.ts'
-import { Messages, Notice } from '#ui/messages/notice.tsx'
+import { Messages } from '#ui/messages/notice.tsx'
 import { RetryNotice } from '#ui/messages/retry-notice.tsx'
 import { SecretText } from '#ui/secret-text.tsx'
 import { AlertSection } from './alert-section.tsx'
@@ -78,7 +78,7 @@ function Quiet({ hours }: { readonly hours: AlertChannels['quiet_hours'] }) {
         {t('Čo príde v\u00a0noci, pošleme ráno naraz. Platí aj pre e-maily o\u00a0kľúčových slovách.')}
       </p>
       <Messages>
-        {save.error ? <Notice tone="error">{errorText(save.error, TRY_AGAIN)}</Notice> : null}
+        <ErrorNotice error={save.error} />
       </Messages>
     </div>
   )
@@ -108,7 +108,9 @@ function Feed({ since }: { readonly since: string | null }) {
           </Button>
         )}
       </div>
-      <Messages>{error ? <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice> : null}</Messages>
+      <Messages>
+        <ErrorNotice error={error} />
+      </Messages>
     </div>
   )
 }

@@ -18,7 +18,7 @@ import { parseMoney, toCents } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { errorText } from '../../api/api-error.ts'
+import { ErrorNotice } from '#api/error-notice.tsx'
 import { homeCurrency } from '../../format/numbers.ts'
 import { SelectField } from '../../ui/forms/fields/select-field.tsx'
 import { TextField } from '../../ui/forms/fields/text-field.tsx'
@@ -169,9 +169,7 @@ export function WatchForm(props: WatchFormProps) {
         {!isWord && tried && read.channels === null ? (
           <Notice tone="error">{t('Vyberte aspoň jeden spôsob, ako vám dáme vedieť.')}</Notice>
         ) : null}
-        {saving.error ? (
-          <Notice tone="error">{errorText(saving.error, isNew ? errors.create : errors.update)}</Notice>
-        ) : null}
+        <ErrorNotice error={saving.error} words={isNew ? errors.create : errors.update} />
       </Messages>
       <FormButtons busy={saving.isPending} onCancel={onDone}>
         {isNew ? (isWord ? t('Vytvoriť upozornenie') : t('Nastaviť')) : t('Uložiť zmeny')}

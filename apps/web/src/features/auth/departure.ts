@@ -1,3 +1,4 @@
+import { propertiesOf } from '../../properties.ts'
 import type { Session } from './session-store.ts'
 
 /** The end of this tab's last session; forgotten on arrival at the login. */
@@ -49,6 +50,6 @@ export const departures = new Departures()
 
 /** Returns the user whose visit may resume, from a location's state, or null when any user's may. */
 export function interruptedVisitor(state: unknown): number | null {
-  if (typeof state !== 'object' || state === null || !('visitor' in state)) return null
-  return typeof state.visitor === 'number' ? state.visitor : null
+  const { visitor } = propertiesOf(state)
+  return typeof visitor === 'number' ? visitor : null
 }

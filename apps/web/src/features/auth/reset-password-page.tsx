@@ -20,8 +20,6 @@ import { AuthLayout } from './layout/auth-layout.tsx'
 import { RedirectCountdown } from './layout/redirect-countdown.tsx'
 import { endSession } from './session.ts'
 
-const REDIRECT_SECONDS = 3
-
 export function Component() {
   const [params] = useSearchParams()
   const token = params.get('token')
@@ -82,9 +80,7 @@ function ResetPassword({ token }: { readonly token: string }) {
         ) : null}
         {data ? <Notice tone="success">{answerText(data.message)}</Notice> : null}
       </Messages>
-      {data ? (
-        <RedirectCountdown to={paths.login} seconds={REDIRECT_SECONDS} label={t('Prihlásiť sa')} />
-      ) : null}
+      {data ? <RedirectCountdown to={paths.login} label={t('Prihlásiť sa')} /> : null}
     </AuthLayout>
   )
 }

@@ -1,7 +1,7 @@
 import type { User } from '@cenolov/contract/account'
-import { useContext, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { createStore } from '../../store.ts'
-import { SupposedContext } from '../../supposed-visitor.ts'
+import { supposedVisitor } from '../../supposed-visitor.ts'
 import { departures } from './departure.ts'
 import { browserStorage } from './session-storage.ts'
 import { type Session, type SessionListener, SessionStore } from './session-store.ts'
@@ -48,9 +48,9 @@ export function renewUser(token: string, user: User): void {
   store.renew(token, user)
 }
 
-/** Signs out locally; given a token, only if it is still ours. Returns whether it did. */
-export function endSession(token?: string): boolean {
-  return store.end(token)
+/** Signs out locally. */
+export function endSession(): void {
+  store.end()
 }
 
 /**
@@ -90,11 +90,10 @@ const VISITOR: Session = { status: 'unauthenticated' }
 export const isPrepared = (session: Session): boolean => session === PREPARED
 
 export function useSession(): Session {
-  const supposed = useContext(SupposedContext)
   return useSyncExternalStore(
     (listener) => store.subscribe(listener),
     () => store.current,
-    () => (supposed?.isSignedIn ? PREPARED : VISITOR),
+    () => (supposedVisitor.get()?.isSignedIn ? PREPARED : VISITOR),
   )
 }
 

@@ -17,7 +17,6 @@ export interface BranchSearch {
   readonly text: string
   readonly onText: (text: string) => void
   readonly finder: PositionFinder
-  /** Number of branches that are shown. */
   readonly shown: number
   readonly onMore: () => void
 }
@@ -35,13 +34,11 @@ export function useBranchSearch(first: number, initialText = ''): BranchSearch {
 
 export interface BranchSearchBoxProps {
   readonly search: BranchSearch
-  /** Whether the text finds anything. */
   readonly isFound: boolean
   /** Shown next to the button for the position. */
   readonly actions?: ReactNode
 }
 
-/** A search for branches by words or by the position. */
 export function BranchSearchBox({ search, isFound, actions }: BranchSearchBoxProps) {
   const { text, onText, finder } = search
   const { position, isAsking, fault, ask } = finder

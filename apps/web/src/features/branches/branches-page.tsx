@@ -6,6 +6,7 @@ import { clsx } from 'clsx'
 import { MapPin, Store } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { withDots } from '#format/with-dots.ts'
 import { shopTimeZone } from '../../format/day.ts'
 import { countOf } from '../../format/numbers.ts'
 import { serverNow } from '../../format/server-clock.ts'
@@ -157,7 +158,7 @@ function BranchRow({
     <div className="@container">
       <div className="flex items-center justify-between gap-x-4">
         <BranchName branch={branch.town === inTown ? { ...branch, town: '' } : branch}>
-          {facts.filter((fact) => fact !== '').join(' · ')}
+          {withDots(...facts)}
         </BranchName>
         {link === null ? null : (
           <a

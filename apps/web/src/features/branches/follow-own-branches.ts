@@ -1,18 +1,17 @@
 import { PricesInBranches, type WrittenBranchPrices } from '@cenolov/core/branches'
-import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query'
-import { callApi } from '../../api/api-client.ts'
+import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { answerQuery } from '#api/answer-query.ts'
 import { catalogueTag, onCatalogueStatus } from '../../device-catalogue/device-catalogue.ts'
 import { ownBranchPrices, setOwnBranchPrices } from '../../device-catalogue/own-branch-prices.ts'
 import { ownBranchWords } from '../../product/branches/own-branch-words.ts'
 
-function branchPricesQuery(ids: readonly number[]) {
-  return queryOptions({
-    queryKey: ['branches', 'prices', ids.join(',')],
-    queryFn: ({ signal }) =>
-      callApi<WrittenBranchPrices>(`/api/v1/branches/prices?branches=${ids}`, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
+const branchPricesQuery = (ids: readonly number[]) => ({
+  ...answerQuery<WrittenBranchPrices>(
+    ['branches', 'prices', ids.join(',')],
+    `/api/v1/branches/prices?branches=${ids}`,
+  ),
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
 /**
  * Follows what some branches charge in the newest version of the catalogue.

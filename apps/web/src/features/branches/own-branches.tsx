@@ -5,7 +5,7 @@ import { t } from '@cenolov/core/language'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Plus, X } from 'lucide-react'
 import { useRef } from 'react'
-import { errorText, TRY_AGAIN } from '../../api/api-error.ts'
+import { ErrorNotice } from '#api/error-notice.tsx'
 import { useToday } from '../../format/use-today.ts'
 import { branchPlace, isOpen } from '../../product/branches/branch-place.ts'
 import { branchesQuery } from '../../product/branches/branch-queries.ts'
@@ -13,7 +13,7 @@ import { savingOfSettings, settingsQuery } from '../../product/shopper-cards.ts'
 import { useOptimisticSave } from '../../ui/hooks/use-optimistic-save.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/loading/placeholders.tsx'
-import { Messages, Notice } from '../../ui/messages/notice.tsx'
+import { Messages } from '../../ui/messages/notice.tsx'
 import { RetryNotice } from '../../ui/messages/retry-notice.tsx'
 import { BranchName } from './branch-name.tsx'
 import { BranchSearchBox, MoreBranches, useBranchSearch } from './branch-search-box.tsx'
@@ -45,7 +45,7 @@ export function OwnBranches() {
     <>
       <ChosenBranches ids={ids} branches={all.data} onRemove={(id) => tick(id, false)} />
       <Messages>
-        {save.isError ? <Notice tone="error">{errorText(save.error, TRY_AGAIN)}</Notice> : null}
+        <ErrorNotice error={save.error} />
       </Messages>
       {ids.length < OWN_BRANCHES_MAX ? null : (
         <p className="text-sm text-ink-2">
@@ -112,7 +112,6 @@ function BranchSearch({
   onTick,
 }: {
   readonly branches: readonly Branch[]
-  /** The chosen ones. */
   readonly ids: readonly number[]
   readonly onTick: (id: number, has: boolean) => void
 }) {

@@ -12,8 +12,8 @@ import { withUnitsKept } from '@cenolov/core/text'
 import { useMutation } from '@tanstack/react-query'
 import { Camera, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
+import { ErrorNotice } from '#api/error-notice.tsx'
 import { callApi } from '../../api/api-client.ts'
-import { errorText } from '../../api/api-error.ts'
 import { DialogTitle } from '../../ui/dialogs/dialog.tsx'
 import { TextArea } from '../../ui/forms/fields/text-area.tsx'
 import { FormButtons } from '../../ui/forms/form-buttons.tsx'
@@ -118,7 +118,7 @@ export function PriceReportForm({ product, onDone }: PriceReportFormProps) {
             {t('Fotku sa nepodarilo otvoriť. Vyberte obrázok JPEG, PNG alebo WebP.')}
           </Notice>
         ) : null}
-        {sending.error ? <Notice tone="error">{errorText(sending.error, FAILED)}</Notice> : null}
+        <ErrorNotice error={sending.error} words={FAILED} />
       </Messages>
       <FormButtons busy={sending.isPending} onCancel={onDone}>
         {t('Odoslať')}

@@ -10,7 +10,7 @@ const { Part: PriceReportForm, preload } = lazyPart(
   async () => (await import('./price-report-form.tsx')).PriceReportForm,
 )
 
-/** Tells administrators that the price of a product is wrong. */
+/** Reports a wrong price of a product to administrators. */
 export function PriceReport({ product }: { readonly product: Product }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -70,7 +70,6 @@ export interface HomePageProps extends CardControls {
   readonly newest: ProductsState
   /** The shopper's list; null without one on this device. */
   readonly list: ReactNode
-  /** The introduction for a new account. */
   readonly firstSteps: ReactNode
   readonly followed: ReactNode
 }

@@ -16,7 +16,6 @@ export interface ProductsState {
   readonly error: Error | null
   readonly fetching: boolean
   readonly retry: () => void
-  /** A notice that the products may be outdated. */
   readonly stale: ReactNode
 }
 

@@ -4,12 +4,12 @@ import { PASTED_TEXT_MAX } from '@cenolov/core/list'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { callApi } from '#api/api-client.ts'
-import { errorText, TRY_AGAIN } from '#api/api-error.ts'
+import { ErrorNotice } from '#api/error-notice.tsx'
 import { formatEuro } from '#format/numbers.ts'
 import { keepVisitorList, visitorList } from '#product/visitor-list.ts'
 import { Button } from '#ui/button.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
-import { Messages, Notice } from '#ui/messages/notice.tsx'
+import { Messages } from '#ui/messages/notice.tsx'
 
 const { Part: VisitorPlan, preload: loadPlan } = lazyPart(
   async () => (await import('./visitor-plan.tsx')).VisitorPlan,
@@ -109,7 +109,7 @@ export function VisitorList() {
         </div>
       </form>
       <Messages>
-        {compare.isError ? <Notice tone="error">{errorText(compare.error, TRY_AGAIN)}</Notice> : null}
+        <ErrorNotice error={compare.error} />
       </Messages>
       <p role="status" className="sr-only">
         {compare.data ? answerWords(compare.data) : ''}

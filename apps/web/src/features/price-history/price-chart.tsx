@@ -2,6 +2,7 @@ import type { SaleHistoryResponse } from '@cenolov/contract/catalogue'
 import { t } from '@cenolov/core/language'
 import type { PriceEntry } from '@cenolov/core/offer'
 import { useState } from 'react'
+import { PointedChart } from '#ui/pointed-chart.tsx'
 import { formatDay } from '../../format/day.ts'
 import { formatEuro } from '../../format/numbers.ts'
 import { LineInitials, StoreDashes } from '../../product/store-dashes.tsx'
@@ -39,11 +40,6 @@ export function PriceChart({
   const spoken = shown ?? last
   const spokenEntry = history[spoken]
 
-  function point(clientX: number, box: DOMRect) {
-    const part = Math.min(1, Math.max(0, (clientX - box.left) / box.width))
-    setShown(Math.round(part * last))
-  }
-
   return (
     <figure>
       <figcaption className="mb-2 font-semibold">{t('Vývoj ceny')}</figcaption>
@@ -56,13 +52,13 @@ export function PriceChart({
             <span key={price}>{formatEuro(price)}</span>
           ))}
         </div>
-        <div
-          className="relative h-40 min-w-0 grow rounded-sm has-[input:focus-visible]:outline-[2.5px] has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus"
-          onPointerMove={(event) => point(event.clientX, event.currentTarget.getBoundingClientRect())}
-          // A finger is lifted to read the price under it; a tap elsewhere takes the focus, and ends that.
-          onPointerLeave={({ pointerType, currentTarget }) =>
-            pointerType === 'touch' ? currentTarget.querySelector('input')?.focus() : setShown(null)
-          }
+        <PointedChart
+          label={t('Deň')}
+          text={spokenEntry ? readingText(spokenEntry, spoken, lines) : ''}
+          last={last}
+          shown={shown}
+          onShown={setShown}
+          className="h-40"
         >
           <ChartPlot history={history} range={range} sales={sales} lowest={lowest} lines={lines} />
           {lines.map(({ store, prices: ofStore }, index) => {
@@ -77,18 +73,7 @@ export function PriceChart({
               height={heightIn(range, entry.price)}
             />
           ) : null}
-          <input
-            type="range"
-            aria-label={t('Deň')}
-            aria-valuetext={spokenEntry ? readingText(spokenEntry, spoken, lines) : ''}
-            min={0}
-            max={last}
-            value={spoken}
-            className="absolute inset-0 size-full cursor-crosshair touch-pan-y opacity-0"
-            onChange={(event) => setShown(Number(event.target.value))}
-            onBlur={() => setShown(null)}
-          />
-        </div>
+        </PointedChart>
       </div>
       <div aria-hidden className="mt-1.5 flex justify-between pl-15 text-xs text-ink-2">
         <span>{formatDay(history[0]?.date ?? '')}</span>

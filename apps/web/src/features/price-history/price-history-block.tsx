@@ -38,7 +38,6 @@ export function PriceHistoryBlock({
   others,
 }: {
   readonly product: Pick<Product, 'id'>
-  /** Other stores that sell the same goods. */
   readonly others: readonly OtherStore[]
 }) {
   const [days, setDays] = useState(HISTORY_DAYS)

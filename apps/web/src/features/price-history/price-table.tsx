@@ -13,7 +13,6 @@ export function PriceTable({
   readonly history: readonly PriceEntry[]
   /** Undefined while the days of sales are unknown. */
   readonly sales: SaleHistoryResponse['sales'] | undefined
-  /** One column each. */
   readonly lines: readonly StoreLine[]
 }) {
   const wasSale = (day: string) =>

@@ -4,8 +4,8 @@ import { useMutation } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { ErrorNotice } from '#api/error-notice.tsx'
 import { callApi } from '../../api/api-client.ts'
-import { errorText } from '../../api/api-error.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/fields/text-field.tsx'
@@ -75,7 +75,7 @@ export function UnknownCode({ ean, mayReport }: { readonly ean: string; readonly
         ) : null}
         <Messages>
           {report.isSuccess ? <Notice tone="success">{t('Ďakujeme. Pozrieme sa naň.')}</Notice> : null}
-          {report.error ? <Notice tone="error">{errorText(report.error, REPORT_ERRORS)}</Notice> : null}
+          <ErrorNotice error={report.error} words={REPORT_ERRORS} />
         </Messages>
       </section>
     </Card>

@@ -8,7 +8,7 @@ import { clsx } from 'clsx'
 import { Info } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { callApi } from '../../api/api-client.ts'
+import { answerQuery } from '#api/answer-query.ts'
 import { formatEuro } from '../../format/numbers.ts'
 import { usePlace } from '../../history/place.ts'
 import { measureText } from '../../product/measure.ts'
@@ -27,8 +27,7 @@ const COMPARED_MS = 10_000
 
 export function elsewhereQuery(id: number) {
   return queryOptions({
-    queryKey: ['products', 'elsewhere', id],
-    queryFn: ({ signal }) => callApi<ElsewhereResponse>(`/api/v1/products/${id}/elsewhere`, { signal }),
+    ...answerQuery<ElsewhereResponse>(['products', 'elsewhere', id], `/api/v1/products/${id}/elsewhere`),
     staleTime: FRESH_MS,
     refetchInterval: ({ state: { data } }) => (data?.is_complete === false ? COMPARED_MS : false),
   })

@@ -2,6 +2,7 @@ import type { BasketComparison } from '@cenolov/contract/shopping'
 import { titleAmounts } from '@cenolov/core/amount'
 import { bestPrice } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
+import { withDots } from '#format/with-dots.ts'
 import { contentText } from '#product/measure.ts'
 import { withoutCards } from '#product/shopper-cards.ts'
 import type { CartRow } from './api/cart-list.ts'
@@ -34,7 +35,7 @@ export interface PrintGroup {
 function noteOf(product: Product, isStale: boolean): string {
   const { content, pieces } = titleAmounts(product.title)
   const amount = content === null && pieces === 0 ? contentText(product) : ''
-  return [amount, isStale ? staleText(product.date) : ''].filter((text) => text !== '').join(' · ')
+  return withDots(amount, isStale ? staleText(product.date) : '')
 }
 
 const byStore = new Intl.Collator('sk')

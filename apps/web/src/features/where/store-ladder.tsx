@@ -14,7 +14,6 @@ export interface StoreLadderProps {
   readonly answer: WhereAnswer
   /** null when whole chains are compared. */
   readonly trips: BasketTrips | null
-  /** The goods in one store. */
   readonly renderGoods: (store: string) => ReactNode
   /** Buttons for buying in these stores. One place has the main ones. */
   readonly renderTools: (stores: readonly string[], isMain: boolean) => ReactNode

@@ -30,7 +30,6 @@ export interface WherePageProps
         readonly isPlaceholderData: boolean
       })
     | null
-  /** Chooses between the list and the cart. */
   readonly sources?: ReactNode
 }
 

@@ -19,23 +19,23 @@ export const foundWords = (found: number, all: number): string =>
     ? t('Má všetko.')
     : t('Má {part} {items}.', { part: outOf(found, all), items: pluralForm(all, FROM_ITEMS) })
 
+/** Returns the first names in a row, and the number of the others in words; '' when all are named. */
+const namedFew = (names: readonly string[]) => ({
+  named: names.slice(0, NAMED_MAX).join(', '),
+  more: names.length > NAMED_MAX ? countOf(names.length - NAMED_MAX, OTHERS) : '',
+})
+
 /** `Chýba: mlieko, chlieb, vajcia a 3 ďalšie.`; '' when nothing is missing. */
 export function missingWords(names: readonly string[]): string {
   if (names.length === 0) return ''
-  const more = names.length - NAMED_MAX
-  const named = names.slice(0, NAMED_MAX).join(', ')
-  return more > 0
-    ? t('Chýba: {named} a\u00a0{more}.', { named, more: countOf(more, OTHERS) })
-    : t('Chýba: {named}.', { named })
+  const few = namedFew(names)
+  return few.more === '' ? t('Chýba: {named}.', few) : t('Chýba: {named} a\u00a0{more}.', few)
 }
 
 /** `Bez ceny: soľ a 3 ďalšie.`: what no store sells. */
 function unpricedWords(names: readonly string[]): string {
-  const more = names.length - NAMED_MAX
-  const named = names.slice(0, NAMED_MAX).join(', ')
-  return more > 0
-    ? t('Bez ceny: {named} a\u00a0{more}.', { named, more: countOf(more, OTHERS) })
-    : t('Bez ceny: {named}.', { named })
+  const few = namedFew(names)
+  return few.more === '' ? t('Bez ceny: {named}.', few) : t('Bez ceny: {named} a\u00a0{more}.', few)
 }
 
 /**

@@ -10,10 +10,9 @@ import { PICTURE_SIZE, type PictureWords, sharedPicture } from './shared-picture
 
 export interface SharePictureProps {
   readonly title: string
-  /** Says what the picture tells about its sender, and what it hides. */
+  /** Says what the picture reveals about its sender, and what it hides. */
   readonly note: string
   readonly words: PictureWords
-  /** The same as a text. */
   readonly text: string
   readonly fileName: string
 }

@@ -29,7 +29,6 @@ export interface PictureWords {
   readonly figure: string
   readonly labelHeading: string
   readonly labelFigure: string
-  /** '' without one. */
   readonly conclusion: string
   readonly tone: 'good' | 'bad'
 }

@@ -71,7 +71,7 @@ export function AlertFinds({ keyword, type }: { readonly keyword: string; readon
 /**
  * Returns the list's query for an alert: for sales and lower prices, products on sale with the largest discounts first.
  */
-export function findsSearch(keyword: string, type: AlertType): string {
+function findsSearch(keyword: string, type: AlertType): string {
   const params = new URLSearchParams({ search: keyword })
   if (type !== 'any_change') {
     params.set('filter', 'akcia')
@@ -80,7 +80,7 @@ export function findsSearch(keyword: string, type: AlertType): string {
   return params.toString()
 }
 
-export function findsText(total: number, type: AlertType): string {
+function findsText(total: number, type: AlertType): string {
   const onSale = type === 'any_change' ? '' : ' v\u00a0akcii'
   if (total === 0) return t('Teraz nič{onSale}. Ozveme sa, keď sa niečo objaví.', { onSale })
   return t('Teraz by sme našli {total}{onSale}.', { total: countOf(total, PRODUCT_FORMS), onSale })

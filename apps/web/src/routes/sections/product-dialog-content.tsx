@@ -19,24 +19,19 @@ import {
 import { DetailActions } from '../../features/shopping/actions/detail-actions.tsx'
 import { Elsewhere, elsewhereQuery } from '../../features/shopping/elsewhere.tsx'
 import { PremiumPromo } from '../../features/shopping/premium-page.tsx'
+import { withProduct } from '../../history/browser-history.ts'
 import { paths } from '../../paths.ts'
 import { Slot } from '../../plugins.tsx'
 import { useOwnNames } from '../../product/shopper-cards.ts'
 import { Switch } from '../../ui/forms/toggle.tsx'
 import { buttonStyle } from '../../ui/styles.ts'
 
-/** The product dialog with the parts of other features. */
 export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'open' | 'onClose'>) {
   // So that a detail also opens without a network.
   useEffect(loadCatalogueWhenIdle, [])
   const premium = usePremium()
   const session = useSession()
   const [params] = useSearchParams()
-  const detailSearch = (id: number) => {
-    const next = new URLSearchParams(params)
-    next.set('product', String(id))
-    return next.toString()
-  }
   const isSignedIn = session.status === 'authenticated'
   const toList = (product: Product) =>
     isSignedIn ? <AddToListButton product={product} account={session.user.id} className="grow" /> : null
@@ -56,7 +51,7 @@ export function ProductDialogContent(props: Pick<ProductDetailProps, 'id' | 'ope
           {product.offer?.card !== undefined && isSignedIn ? (
             <CardQuestion card={product.offer.card} />
           ) : null}
-          <Elsewhere product={product} detailSearch={detailSearch} />
+          <Elsewhere product={product} detailSearch={(id) => withProduct(params, id)} />
           {premium ? (
             <ProductHistory product={product} />
           ) : (

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCatalogueTag } from '../../device-catalogue/device-catalogue.ts'
 import { openProduct } from '../../history/browser-history.ts'
 import { usePlace } from '../../history/place.ts'
 import { propertiesOf } from '../../properties.ts'
 import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
+import { useLastShown } from '../../ui/hooks/use-last-shown.ts'
 import { whenIdle } from '../../ui/loading/when-idle.ts'
 
 const { Part: Content, preload } = lazyDialog(
@@ -21,9 +22,7 @@ export function ProductDialog() {
   const isOnDevice = useCatalogueTag() !== null
   // A visitor whose device holds the catalogue will probably open a product.
   useEffect(() => (isOnDevice ? whenIdle(preloadProductDialog) : undefined), [isOnDevice])
-  // Keeps the content while the dialog fades out.
-  const [shown, setShown] = useState(id)
-  if (id !== null && id !== shown) setShown(id)
+  const shown = useLastShown(id)
 
   function close() {
     // Opened from this page: go back. Opened by a link: there is no entry of ours to go back to.

@@ -12,7 +12,6 @@ export interface Rung {
 }
 
 export interface Ladder {
-  /** Offers of the shopper's stores. */
   readonly own: readonly Rung[]
   readonly others: readonly Rung[]
 }

@@ -13,6 +13,7 @@ import { toListWith } from '../../features/lists/add/arriving-items.ts'
 import { productListQuery } from '../../features/products/api/product-queries.ts'
 import { UnknownCode } from '../../features/scanner/unknown-code.tsx'
 import { useToday } from '../../format/use-today.ts'
+import { withProduct } from '../../history/browser-history.ts'
 import { ProductPicture } from '../../product/product-picture.tsx'
 import { settingsQuery } from '../../product/shopper-cards.ts'
 import { Button } from '../../ui/button.tsx'
@@ -54,18 +55,13 @@ export function ScannedOffers({ ean, list, onAgain }: ScannedOffersProps) {
   const isSold = ({ isAbsent }: Rung) => !isAbsent
   const shown = [...ladder.own.filter(isSold), ...ladder.others][0]?.product ?? offers[0]
   const stores = new Set(offers.map(({ store }) => store)).size
-  const detailOf = (id: number) => {
-    const next = new URLSearchParams(params)
-    next.set('product', String(id))
-    return next.toString()
-  }
   const rungs = (part: readonly Rung[]) => (
     <ul className="divide-y divide-line">
       {part.map((rung) => (
         <li key={rung.product.id}>
           <ScannedRung
             rung={rung}
-            detailSearch={detailOf(rung.product.id)}
+            detailSearch={withProduct(params, rung.product.id)}
             isBest={rung.product.id === shown?.id}
             actions={actions?.(rung.product)}
           />

@@ -3,6 +3,7 @@ import { t } from '@cenolov/core/language'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { DialogButtons } from './dialog-buttons.tsx'
 
 export interface ConfirmContentProps {
   readonly title: string
@@ -39,7 +40,7 @@ export function ConfirmContent({
         <Base.Title className="pr-12 text-xl font-bold tracking-tight">{title}</Base.Title>
         <div className="mt-3 flex flex-col gap-3 text-pretty text-ink-2">{children}</div>
       </div>
-      <div className="flex flex-col-reverse gap-2 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-6">
+      <DialogButtons>
         <Button variant={risky ? 'primary' : 'secondary'} onClick={onClose}>
           {cancelLabel}
         </Button>
@@ -51,7 +52,7 @@ export function ConfirmContent({
         >
           {confirmLabel}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

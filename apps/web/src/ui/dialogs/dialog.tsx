@@ -99,7 +99,11 @@ export function Dialog({
             >
               <X aria-hidden className="size-5" />
             </Base.Close>
-            {isAsking ? <DiscardQuestion open onDiscard={onClose} onClose={() => setAsking(false)} /> : null}
+            {isAsking ? (
+              <DiscardQuestion open onDiscard={onClose} onClose={() => setAsking(false)}>
+                {t('Čo ste napísali, ešte nie je uložené.')}
+              </DiscardQuestion>
+            ) : null}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
@@ -132,16 +136,15 @@ export function DialogTitle({
   return <Base.Title className={className}>{children}</Base.Title>
 }
 
-export interface DiscardQuestionProps {
+interface DiscardQuestionProps {
   readonly open: boolean
   readonly onDiscard: () => void
   readonly onClose: () => void
-  /** A sentence about the changes that are not saved. */
-  readonly children?: ReactNode
+  readonly children: ReactNode
 }
 
 /** Asks before typed words or other changes of a form are dropped. */
-export function DiscardQuestion({ open, onDiscard, onClose, children }: DiscardQuestionProps) {
+function DiscardQuestion({ open, onDiscard, onClose, children }: DiscardQuestionProps) {
   return (
     <Dialog open={open} onClose={onClose} className="md:max-w-lg">
       <ConfirmContent
@@ -152,8 +155,32 @@ export function DiscardQuestion({ open, onDiscard, onClose, children }: DiscardQ
         onConfirm={onDiscard}
         onClose={onClose}
       >
-        <p>{children ?? t('Čo ste napísali, ešte nie je uložené.')}</p>
+        <p>{children}</p>
       </ConfirmContent>
     </Dialog>
   )
+}
+
+/**
+ * Asks before a form with changes is closed.
+ * @param text a sentence about the changes that are not saved
+ */
+export function useDiscardQuestion(text: string, onClose: () => void) {
+  const [dirty, setDirty] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  function leave() {
+    setDirty(false)
+    setAsking(false)
+    onClose()
+  }
+  return {
+    setDirty,
+    leave,
+    close: () => (dirty ? setAsking(true) : leave()),
+    question: (
+      <DiscardQuestion open={isAsking} onDiscard={leave} onClose={() => setAsking(false)}>
+        {text}
+      </DiscardQuestion>
+    ),
+  }
 }

@@ -13,7 +13,6 @@ export interface DrawerProps {
   readonly onClose: () => void
   readonly title: string
   readonly side?: DrawerSide
-  /** Fixed below the scrolling content. */
   readonly footer?: ReactNode
   readonly children: ReactNode
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { buttonStyle } from '../styles.ts'
 
 export interface PhotoInputProps {
-  /** Types of files that can be chosen. */
   readonly accept: string
   readonly className?: string
   readonly onPhoto: (file: File) => void

@@ -1,5 +1,5 @@
-import { useCallback, useContext, useSyncExternalStore } from 'react'
-import { SupposedContext } from '../../supposed-visitor.ts'
+import { useCallback, useSyncExternalStore } from 'react'
+import { supposedVisitor } from '../../supposed-visitor.ts'
 
 /** Returns whether a query for a minimum width holds on the screen that the server assumed. */
 const isSupposed = (query: string, width = 0): boolean =>
@@ -18,11 +18,10 @@ export function useMediaQuery(query: string, isFirst?: boolean): boolean {
     },
     [query],
   )
-  const supposed = useContext(SupposedContext)
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
-    () => isFirst ?? isSupposed(query, supposed?.width),
+    () => isFirst ?? isSupposed(query, supposedVisitor.get()?.width),
   )
 }
 

@@ -6,25 +6,18 @@ import { Notice, type NoticeTone } from './notice.tsx'
 export interface RetryNoticeProps {
   readonly query: { readonly isFetching: boolean; readonly refetch: () => unknown }
   readonly tone?: NoticeTone
-  readonly retryLabel?: string
   readonly className?: string
   readonly children: ReactNode
 }
 
-export function RetryNotice({
-  query,
-  tone = 'error',
-  retryLabel = t('Skúsiť znova'),
-  className,
-  children,
-}: RetryNoticeProps) {
+export function RetryNotice({ query, tone = 'error', className, children }: RetryNoticeProps) {
   return (
     <Notice
       tone={tone}
       className={className}
       action={
         <Button busy={query.isFetching} onClick={() => void query.refetch()}>
-          {retryLabel}
+          {t('Skúsiť znova')}
         </Button>
       }
     >

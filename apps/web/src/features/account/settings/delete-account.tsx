@@ -2,13 +2,13 @@ import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { errorText, TRY_AGAIN } from '#api/api-error.ts'
+import { ErrorNotice } from '#api/error-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { PasswordField } from '#ui/forms/fields/password-field.tsx'
 import { TextField } from '#ui/forms/fields/text-field.tsx'
 import { FormButtons } from '#ui/forms/form-buttons.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
-import { Messages, Notice } from '#ui/messages/notice.tsx'
+import { Messages } from '#ui/messages/notice.tsx'
 import { DELETE_WORD, deleteAccount } from '../account-api.ts'
 import { OwnerCode, ownerProof } from '../two-step/owner-proof.tsx'
 import { Setting } from './setting.tsx'
@@ -66,7 +66,7 @@ export function DeleteAccount({ onDeleted }: { readonly onDeleted: () => void })
             onChange={(event) => setWord(event.target.value)}
           />
           <Messages>
-            {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
+            <ErrorNotice error={error} />
           </Messages>
           <FormButtons danger busy={isPending} disabled={!ready} onCancel={leave}>
             {t('Natrvalo zmazať účet')}

@@ -1,11 +1,12 @@
 import { t } from '@cenolov/core/language'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone, Tablet } from 'lucide-react'
-import { errorText, TRY_AGAIN } from '#api/api-error.ts'
+import { ErrorNotice } from '#api/error-notice.tsx'
 import { formatAgo } from '#format/moment.ts'
 import { countOf } from '#format/numbers.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { repeated } from '#ui/in-places.ts'
 import { Skeleton } from '#ui/loading/placeholders.tsx'
 import { Messages, Notice } from '#ui/messages/notice.tsx'
 import { RetryNotice } from '#ui/messages/retry-notice.tsx'
@@ -34,10 +35,7 @@ export function Devices() {
       lead={t('Kde je váš účet prihlásený. Po 30 dňoch bez použitia sa odhlási sám.')}
     >
       {isPending ? (
-        <div className="flex flex-col gap-2">
-          <Skeleton className="h-14 rounded-md" />
-          <Skeleton className="h-14 rounded-md" />
-        </div>
+        <div className="flex flex-col gap-2">{repeated(2, <Skeleton className="h-14 rounded-md" />)}</div>
       ) : null}
       <ul className="flex flex-col divide-y divide-line empty:hidden">
         {data?.map((device) => (
@@ -59,7 +57,7 @@ export function Devices() {
         {isError && !data ? (
           <RetryNotice query={query}>{t('Zariadenia sa nepodarilo načítať.')}</RetryNotice>
         ) : null}
-        {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
+        <ErrorNotice error={error} />
         {one.isSuccess ? (
           <Notice tone="success">
             {t('Zariadenie {name} je odhlásené.', { name: deviceName(one.variables.user_agent).name })}

@@ -3,8 +3,8 @@ import { CARD_MAX_LENGTH, CARDS_MAX, KNOWN_CARDS } from '@cenolov/core/offer'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { errorText, TRY_AGAIN } from '#api/api-error.ts'
 import { downloadFile } from '#api/download-file.ts'
+import { ErrorNotice } from '#api/error-notice.tsx'
 import { OwnNameChips } from '#product/own-names.tsx'
 import { savingOfSettings, settingsQuery, useOwnNames } from '#product/shopper-cards.ts'
 import { Button } from '#ui/button.tsx'
@@ -67,7 +67,7 @@ function MyData() {
             {t('Súbor {fileName} je medzi stiahnutými.', { fileName: FILE_NAME })}
           </Notice>
         ) : null}
-        {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
+        <ErrorNotice error={error} />
       </Messages>
     </Setting>
   )
@@ -131,7 +131,7 @@ function MailSetting() {
         {isError && !data ? (
           <RetryNotice query={query}>{t('Nastavenie sa nepodarilo načítať.')}</RetryNotice>
         ) : null}
-        {save.isError ? <Notice tone="error">{errorText(save.error, TRY_AGAIN)}</Notice> : null}
+        <ErrorNotice error={save.error} />
       </Messages>
     </Setting>
   )

@@ -4,11 +4,11 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { Fingerprint, Link2, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { callApi } from '#api/api-client.ts'
-import { errorText, TRY_AGAIN } from '#api/api-error.ts'
+import { ErrorNotice } from '#api/error-notice.tsx'
 import { formatAgo } from '#format/moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/loading/placeholders.tsx'
-import { Messages, Notice } from '#ui/messages/notice.tsx'
+import { Messages } from '#ui/messages/notice.tsx'
 import { RetryNotice } from '#ui/messages/retry-notice.tsx'
 import { PasskeyForm } from './passkey-form.tsx'
 import { Setting } from './setting.tsx'
@@ -68,7 +68,7 @@ export function SignInWays() {
         {isError && !data ? (
           <RetryNotice query={query}>{t('Zoznam sa nepodarilo načítať.')}</RetryNotice>
         ) : null}
-        {removal.error ? <Notice tone="error">{errorText(removal.error, TRY_AGAIN)}</Notice> : null}
+        <ErrorNotice error={removal.error} />
       </Messages>
       {adding ? (
         <PasskeyForm

@@ -2,12 +2,13 @@ import type { RecoveryCodes, TwoStepProposal } from '@cenolov/contract/account'
 import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { ApiError, errorText, TRY_AGAIN } from '#api/api-error.ts'
+import { ApiError } from '#api/api-error.ts'
+import { ErrorNotice } from '#api/error-notice.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeField } from '#ui/forms/fields/code-field.tsx'
 import { PasswordField } from '#ui/forms/fields/password-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
-import { Messages, Notice } from '#ui/messages/notice.tsx'
+import { Messages } from '#ui/messages/notice.tsx'
 import { QrCode } from '#ui/qr-code.tsx'
 import { SecretText } from '#ui/secret-text.tsx'
 import { beginTwoStep, confirmTwoStep, confirmWithPasskey } from './two-step-api.ts'
@@ -36,7 +37,7 @@ export function SwitchOn({ onDone }: { readonly onDone: (codes: RecoveryCodes) =
       </p>
       <PasswordField label={t('Súčasné heslo')} name="current_password" autoComplete="current-password" />
       <Messages>
-        {fault === null ? null : <Notice tone="error">{errorText(fault, TRY_AGAIN)}</Notice>}
+        <ErrorNotice error={fault} />
       </Messages>
       <div className="flex flex-wrap gap-2 max-sm:*:w-full">
         <Button type="submit" variant="primary" busy={isPending} disabled={passkey.isPending}>
@@ -73,7 +74,7 @@ function EnterFirstCode({ proposal, onDone, onAgain }: EnterFirstCodeProps) {
       <SecretText label={t('Kľúč pre aplikáciu')} text={proposal.secret} />
       <CodeField ref={code} label={t('Kód z\u00a0aplikácie')} />
       <Messages>
-        {error === null ? null : <Notice tone="error">{errorText(error, TRY_AGAIN)}</Notice>}
+        <ErrorNotice error={error} />
       </Messages>
       {hasExpired ? (
         <Button className="self-start max-sm:w-full" onClick={onAgain}>

@@ -4,17 +4,12 @@ import type {
   TwoStepProposal,
   TwoStepState,
 } from '@cenolov/contract/account'
-import { queryOptions } from '@tanstack/react-query'
+import { answerQuery } from '#api/answer-query.ts'
 import { callApi } from '#api/api-client.ts'
 
 const TWO_STEP = '/auth/two-step'
 
-export function twoStepQuery() {
-  return queryOptions({
-    queryKey: ['auth', 'two-step'],
-    queryFn: ({ signal }) => callApi<TwoStepState>(TWO_STEP, { signal }),
-  })
-}
+export const twoStepQuery = () => answerQuery<TwoStepState>(['auth', 'two-step'], TWO_STEP)
 
 const post = <T>(path: string, json: unknown): Promise<T> =>
   callApi(`${TWO_STEP}/${path}`, { method: 'POST', json })

@@ -85,7 +85,6 @@ function Difference({ difference, onActor }: DifferenceProps) {
   )
 }
 
-/** Returns a time, or the first and the last one. */
 const timesText = (since: string, until: string): string =>
   [...new Set([formatTime(since), formatTime(until)])].join(' – ')
 

@@ -1,8 +1,7 @@
 import type { AuditResponse } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { callApi } from '#api/api-client.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { answerQuery } from '#api/answer-query.ts'
 import { downloadFile } from '#api/download-file.ts'
 import { todayInShops } from '#format/day.ts'
 import { countOf } from '#format/numbers.ts'
@@ -11,6 +10,7 @@ import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
 import { EmptyState } from '#ui/messages/empty-state.tsx'
 import { DownloadButton } from '../download-button.tsx'
+import { useAddressState } from '../paging/page-param.ts'
 import { PagedList } from '../paging/paged-list.tsx'
 import { AuditFilter } from './audit-filter.tsx'
 import { AuditList } from './audit-list.tsx'
@@ -22,11 +22,10 @@ const AUDIT_PAGE_SIZE = 50
 function auditQuery(state: AuditState) {
   const params = auditParams(state)
   params.set('limit', String(AUDIT_PAGE_SIZE))
-  return queryOptions({
-    queryKey: ['admin', 'audit', params.toString()],
-    queryFn: ({ signal }) => callApi<AuditResponse>(`${AUDIT}?${params}`, { signal }),
+  return {
+    ...answerQuery<AuditResponse>(['admin', 'audit', params.toString()], `${AUDIT}?${params}`),
     placeholderData: keepPreviousData,
-  })
+  }
 }
 
 function downloadAudit(state: AuditState): Promise<void> {
@@ -36,16 +35,10 @@ function downloadAudit(state: AuditState): Promise<void> {
 
 export function Component() {
   useDocumentTitle(t('Záznam zmien'))
-  const [params, setParams] = useSearchParams()
-  const state = parseAuditState(params)
+  const [state, go] = useAddressState(parseAuditState, auditParams)
   const query = useQuery(auditQuery(state))
   const { data } = query
   const isFiltered = auditParams({ ...state, page: 1 }).size > 0
-  const go = (next: AuditState) => {
-    // An unchanged state adds no history entry.
-    if (auditParams(next).toString() !== auditParams(state).toString())
-      setParams(auditParams(next), { preventScrollReset: true })
-  }
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <PageHeading
@@ -69,7 +62,7 @@ export function Component() {
         query={query}
         page={state.page}
         pageSize={AUDIT_PAGE_SIZE}
-        onPage={(page, replace = false) => setParams(auditParams({ ...state, page }), { replace })}
+        onPage={(page, replace) => go({ ...state, page }, replace)}
         failure={t('Záznam sa nepodarilo načítať')}
         ghosts={[6, 'h-16']}
         empty={

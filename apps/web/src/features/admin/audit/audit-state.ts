@@ -1,6 +1,5 @@
-import { pageOf } from '../paging/page-param.ts'
+import { pageOf, paramsOf, textOf } from '../paging/page-param.ts'
 
-/** The filter of the audit, kept in the address. */
 export interface AuditState {
   readonly search: string
   readonly actor: string
@@ -12,16 +11,14 @@ export interface AuditState {
 }
 
 export const WHOLE_AUDIT: AuditState = { search: '', actor: '', action: '', from: '', to: '', page: 1 }
-const TEXTS = { search: 200, actor: 200, action: 100 } as const
+const ACTION_MAX = 100
 
 /** Parses an address. Any input yields a valid state. */
 export function parseAuditState(params: URLSearchParams): AuditState {
-  const text = (name: keyof typeof TEXTS) =>
-    (params.get(name) ?? '').trim().slice(0, TEXTS[name]).toWellFormed()
   return {
-    search: text('search'),
-    actor: text('actor'),
-    action: text('action'),
+    search: textOf(params, 'search'),
+    actor: textOf(params, 'actor'),
+    action: textOf(params, 'action', ACTION_MAX),
     from: dayOf(params.get('from')),
     to: dayOf(params.get('to')),
     page: pageOf(params),
@@ -35,9 +32,4 @@ function dayOf(text: string | null): string {
 }
 
 /** Returns the query string of a state without its defaults; inverse of parsing. */
-export function auditParams({ page, ...filter }: AuditState): URLSearchParams {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(filter)) if (value !== '') params.set(name, value)
-  if (page !== 1) params.set('page', String(page))
-  return params
-}
+export const auditParams = ({ page, ...filter }: AuditState): URLSearchParams => paramsOf(filter, page)

@@ -13,6 +13,7 @@ import { errorText, fieldFaults } from '#api/api-error.ts'
 import { todayInShops } from '#format/day.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogTitle } from '#ui/dialogs/dialog.tsx'
+import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx'
 import { TextField } from '#ui/forms/fields/text-field.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Messages, Notice } from '#ui/messages/notice.tsx'
@@ -172,12 +173,12 @@ export function BranchEditor(props: BranchEditorProps) {
           ))}
         </datalist>
       </div>
-      <div className="flex flex-col-reverse gap-2 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-6">
+      <DialogButtons>
         <Button onClick={onClose}>{t('Zrušiť')}</Button>
         <Button type="submit" variant="primary" busy={saving.isPending}>
           {branch === null ? t('Pridať predajňu') : t('Uložiť')}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

@@ -5,7 +5,8 @@ import type {
   BranchCsvReport,
   BranchMergeBody,
 } from '@cenolov/contract/admin'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
+import { answerQuery } from '#api/answer-query.ts'
 import { callApi } from '#api/api-client.ts'
 import { downloadFile } from '#api/download-file.ts'
 import { uploadFile } from '#api/upload-file.ts'
@@ -22,21 +23,22 @@ const UPLOAD_TIMEOUT_MS = 60_000
 export function branchesQuery(state: BranchesState) {
   const params = branchesParams(state)
   params.set('limit', String(BRANCH_PAGE_SIZE))
-  return queryOptions({
-    queryKey: [...BRANCHES_KEY, params.toString()],
-    queryFn: ({ signal }) => callApi<AdminBranchesResponse>(`${BRANCHES}?${params}`, { signal }),
+  return {
+    ...answerQuery<AdminBranchesResponse>([...BRANCHES_KEY, params.toString()], `${BRANCHES}?${params}`),
     placeholderData: keepPreviousData,
-  })
+  }
 }
 
 /** Branches of a chain, for choosing one to merge with. */
 export function branchesOfStoreQuery(store: string, search: string) {
   const params = new URLSearchParams({ store, search, limit: String(OTHERS_SHOWN) })
-  return queryOptions({
-    queryKey: [...BRANCHES_KEY, 'of store', params.toString()],
-    queryFn: ({ signal }) => callApi<AdminBranchesResponse>(`${BRANCHES}?${params}`, { signal }),
+  return {
+    ...answerQuery<AdminBranchesResponse>(
+      [...BRANCHES_KEY, 'of store', params.toString()],
+      `${BRANCHES}?${params}`,
+    ),
     placeholderData: keepPreviousData,
-  })
+  }
 }
 
 export const createBranch = (json: BranchBody): Promise<AdminBranch> =>

@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { ChoiceChip } from '#ui/chip.tsx'
 import { SearchField } from '#ui/forms/fields/search-field.tsx'
-import { SelectField } from '#ui/forms/fields/select-field.tsx'
+import { nameOptions, SelectField } from '#ui/forms/fields/select-field.tsx'
 import { usePageSearch } from '#ui/forms/use-page-search.ts'
 import { BRANCH_FILTERS, type BranchesState } from './branches-state.ts'
 
@@ -13,7 +13,6 @@ export interface BranchesFilterProps {
 
 export function BranchesFilter({ state, stores, go }: BranchesFilterProps) {
   const box = usePageSearch(state.search, (search) => go({ ...state, search, page: 1 }))
-  const known = state.store === '' || stores.includes(state.store) ? stores : [state.store, ...stores]
   return (
     <div className="flex flex-col gap-3 xl:flex-row xl:items-center">
       <div className="flex grow flex-col gap-3 sm:flex-row xl:max-w-2xl">
@@ -25,10 +24,7 @@ export function BranchesFilter({ state, stores, go }: BranchesFilterProps) {
           labelHidden
           className="sm:w-56"
           value={state.store}
-          options={[
-            { value: '', label: t('Všetky obchody') },
-            ...known.map((name) => ({ value: name, label: name })),
-          ]}
+          options={[{ value: '', label: t('Všetky obchody') }, ...nameOptions(stores, state.store)]}
           onChange={(store) => go({ ...state, store, page: 1 })}
         />
       </div>

@@ -3,17 +3,18 @@ import { t } from '@cenolov/core/language'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileUp, Plus, Store } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { toastError } from '#api/mutations.ts'
 import { countOf } from '#format/numbers.ts'
 import { Slot } from '#plugins.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
+import { useLastShown } from '#ui/hooks/use-last-shown.ts'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
 import { EmptyState, RoundPicture } from '#ui/messages/empty-state.tsx'
 import { showToast } from '#ui/messages/toast.ts'
 import { DownloadButton } from '../download-button.tsx'
+import { useAddressState } from '../paging/page-param.ts'
 import { PagedList } from '../paging/paged-list.tsx'
 import { BranchDialog } from './branch-dialog.tsx'
 import { branchAddress, branchName } from './branch-texts.ts'
@@ -26,7 +27,7 @@ import {
   endBranch,
 } from './branches-api.ts'
 import { BranchesFilter } from './branches-filter.tsx'
-import { ALL_BRANCHES, type BranchesState, branchesParams, parseBranchesState } from './branches-state.ts'
+import { ALL_BRANCHES, branchesParams, parseBranchesState } from './branches-state.ts'
 import { BranchesTable } from './branches-table.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { UploadDialog } from './upload-dialog.tsx'
@@ -38,16 +39,13 @@ interface Opened {
 
 export function Component() {
   useDocumentTitle(t('Predajne'))
-  const [params, setParams] = useSearchParams()
-  const state = parseBranchesState(params)
+  const [state, go] = useAddressState(parseBranchesState, branchesParams)
   const query = useQuery(branchesQuery(state))
   const client = useQueryClient()
   const renew = () => client.invalidateQueries({ queryKey: BRANCHES_KEY })
   const [dialog, setDialog] = useState<Opened | 'add' | 'upload' | null>(null)
   const opened = typeof dialog === 'object' ? dialog : null
-  // Keeps the content while a dialog fades out.
-  const [last, setLast] = useState<AdminBranch | null>(null)
-  if (opened !== null && opened.branch !== last) setLast(opened.branch)
+  const last = useLastShown(opened?.branch ?? null)
   const close = () => setDialog(null)
   const opens = (kind: Opened['kind']) => (branch: AdminBranch) => setDialog({ kind, branch })
   const ending = useMutation({
@@ -59,11 +57,6 @@ export function Component() {
     },
     onError: toastError(t('Predajňu sa nepodarilo ukončiť')),
   })
-  const go = (next: BranchesState) => {
-    // An unchanged state adds no history entry.
-    if (branchesParams(next).toString() !== branchesParams(state).toString())
-      setParams(branchesParams(next), { preventScrollReset: true })
-  }
   const { data } = query
   const stores = data?.stores ?? []
   const isFiltered = branchesParams({ ...state, page: 1 }).size > 0
@@ -109,7 +102,7 @@ export function Component() {
         query={query}
         page={state.page}
         pageSize={BRANCH_PAGE_SIZE}
-        onPage={(page, replace = false) => setParams(branchesParams({ ...state, page }), { replace })}
+        onPage={(page, replace) => go({ ...state, page }, replace)}
         failure={t('Predajne sa nepodarilo načítať')}
         ghosts={[6, 'h-16']}
         empty={

@@ -1,7 +1,6 @@
 import type { AdminBranchesQuery } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
-import { SEARCH_MAX } from '#ui/forms/use-typed-search.ts'
-import { pageOf } from '../paging/page-param.ts'
+import { pageOf, paramsOf, textOf } from '../paging/page-param.ts'
 
 export type BranchFilter = NonNullable<AdminBranchesQuery['filter']>
 
@@ -24,21 +23,14 @@ export const ALL_BRANCHES: BranchesState = { search: '', store: '', filter: '', 
 /** Parses an address. Any input yields a valid state. */
 export function parseBranchesState(params: URLSearchParams): BranchesState {
   const filter = params.get('filter')
-  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, SEARCH_MAX).toWellFormed()
   return {
-    search: text('search'),
-    store: text('store'),
+    search: textOf(params, 'search'),
+    store: textOf(params, 'store'),
     filter: BRANCH_FILTERS.find(({ value }) => value === filter)?.value ?? '',
     page: pageOf(params),
   }
 }
 
 /** Returns the query string of a state without its defaults; inverse of parsing. */
-export function branchesParams({ search, store, filter, page }: BranchesState): URLSearchParams {
-  const params = new URLSearchParams()
-  if (search !== '') params.set('search', search)
-  if (store !== '') params.set('store', store)
-  if (filter !== '') params.set('filter', filter)
-  if (page !== 1) params.set('page', String(page))
-  return params
-}
+export const branchesParams = ({ page, ...filters }: BranchesState): URLSearchParams =>
+  paramsOf(filters, page)

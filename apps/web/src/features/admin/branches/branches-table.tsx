@@ -4,6 +4,7 @@ import { t } from '@cenolov/core/language'
 import { clsx } from 'clsx'
 import { ChevronDown, CircleSlash, Merge, Pencil } from 'lucide-react'
 import { formatDay } from '#format/day.ts'
+import { withDots } from '#format/with-dots.ts'
 import { Badge } from '#ui/badge.tsx'
 import { LazyMenu } from '#ui/dialogs/lazy-menu.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -91,9 +92,7 @@ export function BranchesTable({ branches, onEdit, onMerge, onEnd }: BranchesTabl
 }
 
 const detailsOf = ({ store, name, code, format }: AdminBranch): string =>
-  [name === '' ? '' : store, code === '' ? '' : t('č. {code}', { code }), format]
-    .filter((text) => text !== '')
-    .join(' · ')
+  withDots(name === '' ? '' : store, code === '' ? '' : t('č. {code}', { code }), format)
 
 function Opening({ branch }: { readonly branch: AdminBranch }) {
   if (branch.opening_hours === '') return <span className="max-lg:hidden">–</span>

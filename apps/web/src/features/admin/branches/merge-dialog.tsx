@@ -19,7 +19,6 @@ export interface MergeDialogProps {
   readonly onMerged: () => Promise<unknown>
 }
 
-/** Chooses another branch of the chain, into which this one is merged. */
 export function MergeDialog({ branch, open, onClose, onMerged }: MergeDialogProps) {
   const [search, box] = useLocalSearch(TYPING_MS)
   const [keep, setKeep] = useState<AdminBranch | null>(null)

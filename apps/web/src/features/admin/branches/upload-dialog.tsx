@@ -6,6 +6,7 @@ import { ApiError, errorText } from '#api/api-error.ts'
 import { countOf, formatCount } from '#format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogTitle } from '#ui/dialogs/dialog.tsx'
+import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx'
 import { Messages, Notice } from '#ui/messages/notice.tsx'
 import { RowMessages } from '../upload/report/row-messages.tsx'
 import { uploadBranches } from './branches-api.ts'
@@ -60,7 +61,7 @@ export function UploadDialog({ open, onClose, onUploaded }: UploadDialogProps) {
         </Messages>
         {uploading.data ? <Report report={uploading.data} /> : null}
       </div>
-      <div className="flex flex-col-reverse gap-2 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-6">
+      <DialogButtons>
         <Button onClick={close}>{t('Zavrieť')}</Button>
         <Button
           variant="primary"
@@ -70,7 +71,7 @@ export function UploadDialog({ open, onClose, onUploaded }: UploadDialogProps) {
         >
           {t('Nahrať')}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   )
 }

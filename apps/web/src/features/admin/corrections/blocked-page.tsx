@@ -6,6 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { PackageCheck, Undo2 } from 'lucide-react'
 import { toastError } from '#api/mutations.ts'
 import { formatMoment } from '#format/moment.ts'
+import { withDots } from '#format/with-dots.ts'
 import { StoreName } from '#product/store-name.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
@@ -85,9 +86,7 @@ function Blocked({ product }: { readonly product: BlockedProduct }) {
         <StoreName store={store} branch={specific_store} />
         {ean === '' ? null : <span>EAN {shownEan(ean)}</span>}
       </p>
-      <p className="text-sm wrap-anywhere text-ink-2">
-        {[formatMoment(blocked_at), blocked_by].filter((part) => part !== '').join(' · ')}
-      </p>
+      <p className="text-sm wrap-anywhere text-ink-2">{withDots(formatMoment(blocked_at), blocked_by)}</p>
     </div>
   )
 }

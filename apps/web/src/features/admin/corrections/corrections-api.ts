@@ -6,61 +6,47 @@ import type {
   ManageResponse,
 } from '@cenolov/contract/admin'
 import type { DashboardStats } from '@cenolov/contract/catalogue'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
+import { answerQuery, readQuery } from '#api/answer-query.ts'
 import { callApi } from '#api/api-client.ts'
 
 const ALIASES = '/api/v1/admin/aliases'
 const PRODUCTS = '/api/v1/admin/products'
 export const CORRECTIONS_PAGE_SIZE = 20
 
-export function aliasesQuery() {
-  return queryOptions({
-    queryKey: ['admin', 'aliases'],
-    queryFn: ({ signal }) => callApi<AliasTable>(ALIASES, { signal }),
-  })
-}
+export const aliasesQuery = () => answerQuery<AliasTable>(['admin', 'aliases'], ALIASES)
 
-export function suggestionsQuery() {
-  return queryOptions({
-    queryKey: ['admin', 'aliases', 'suggestions'],
-    queryFn: async ({ signal }) =>
-      (await callApi<AliasSuggestions>(`${ALIASES}/suggestions`, { signal })).suggestions,
-  })
-}
+export const suggestionsQuery = () =>
+  readQuery(
+    ['admin', 'aliases', 'suggestions'],
+    `${ALIASES}/suggestions`,
+    ({ suggestions }: AliasSuggestions) => suggestions,
+  )
 
-export function namesQuery() {
-  return queryOptions({
-    queryKey: ['admin', 'products', 'names'],
-    queryFn: async ({ signal }) =>
-      (await callApi<ManageResponse>(`${PRODUCTS}/manage?limit=1`, { signal })).filters,
-  })
-}
+export const namesQuery = () =>
+  readQuery(
+    ['admin', 'products', 'names'],
+    `${PRODUCTS}/manage?limit=1`,
+    ({ filters }: ManageResponse) => filters,
+  )
 
-export function productCountsQuery() {
-  return queryOptions({
-    queryKey: ['admin', 'products', 'counts'],
-    queryFn: async ({ signal }) => {
-      const stats = await callApi<DashboardStats>('/api/v1/stats', { signal })
-      return {
-        store: stats.by_store.map(({ store, count }) => ({ name: store, count })),
-        category: stats.by_category.map(({ category, count }) => ({ name: category, count })),
-      }
-    },
-  })
-}
+export const productCountsQuery = () =>
+  readQuery(['admin', 'products', 'counts'], '/api/v1/stats', (stats: DashboardStats) => ({
+    store: stats.by_store.map(({ store, count }) => ({ name: store, count })),
+    category: stats.by_category.map(({ category, count }) => ({ name: category, count })),
+  }))
 
 /** Adds and removes names in the current table. */
 export const changeAliases = (json: AliasChanges): Promise<AliasTable> =>
   callApi(ALIASES, { method: 'POST', json })
 
-export function blockedQuery(page: number) {
-  return queryOptions({
-    queryKey: ['admin', 'blocked', page],
-    queryFn: ({ signal }) =>
-      callApi<BlockedResponse>(`${PRODUCTS}/blocked?page=${page}&limit=${CORRECTIONS_PAGE_SIZE}`, { signal }),
-    placeholderData: keepPreviousData,
-  })
-}
+export const blockedQuery = (page: number) => ({
+  ...answerQuery<BlockedResponse>(
+    ['admin', 'blocked', page],
+    `${PRODUCTS}/blocked?page=${page}&limit=${CORRECTIONS_PAGE_SIZE}`,
+  ),
+  placeholderData: keepPreviousData,
+})
 
 export const unblock = (id: number): Promise<void> =>
   callApi(`${PRODUCTS}/blocked/${id}`, { method: 'DELETE' })

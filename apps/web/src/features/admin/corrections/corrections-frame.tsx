@@ -1,4 +1,5 @@
 import { t } from '@cenolov/core/language'
+import { useQueries } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
@@ -7,7 +8,7 @@ import { paths } from '#paths.ts'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
 import { showCurrent } from '#ui/layout/show-current.ts'
-import { useCorrectionCounts } from './use-correction-counts.ts'
+import { blockedQuery, suggestionsQuery } from './corrections-api.ts'
 
 export const CORRECTION_SCREENS = [
   [paths.adminAliases, t('Názvy')],
@@ -17,18 +18,16 @@ export const CORRECTION_SCREENS = [
 export interface CorrectionsFrameProps {
   readonly title: string
   readonly lead: ReactNode
-  readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-export function CorrectionsFrame({ title, lead, actions, children }: CorrectionsFrameProps) {
+export function CorrectionsFrame({ title, lead, children }: CorrectionsFrameProps) {
   useDocumentTitle(title)
-  const counts = useCorrectionCounts()
+  const [names, blocked] = useQueries({ queries: [suggestionsQuery(), blockedQuery(1)] })
+  const counts = { [paths.adminAliases]: names.data?.length, [paths.adminBlocked]: blocked.data?.total }
   return (
     <div className="flex flex-col gap-4 md:gap-5">
-      <PageHeading title={t('Poriadok v\u00a0katalógu')} actions={actions}>
-        {lead}
-      </PageHeading>
+      <PageHeading title={t('Poriadok v\u00a0katalógu')}>{lead}</PageHeading>
       <nav aria-label={t('Poriadok v\u00a0katalógu')} className="scroll-row" ref={showCurrent}>
         <div className="flex grow gap-1 rounded-md border border-line bg-sunken p-1 md:grow-0">
           {CORRECTION_SCREENS.map(([to, label]) => (
@@ -46,7 +45,7 @@ export function CorrectionsFrame({ title, lead, actions, children }: Corrections
             >
               {label}
               <span className="ml-1.5 min-w-3 text-xs font-semibold text-ink-2 tabular-nums">
-                {counts.has(to) ? formatCount(counts.get(to) ?? 0) : ''}
+                {counts[to] === undefined ? '' : formatCount(counts[to])}
               </span>
             </NavLink>
           ))}

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, BadgePercent, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { formatEuro, outOf } from '#format/numbers.ts'
+import { withDots } from '#format/with-dots.ts'
 import { ProductPicture } from '#product/product-picture.tsx'
 import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/forms/fields/search-field.tsx'
@@ -159,7 +160,7 @@ function PickerRow({ product, chosen, onToggle }: PickerRowProps) {
         <span className="min-w-0 grow">
           <span className="block truncate font-semibold">{product.title}</span>
           <span className="block truncate text-sm text-ink-2">
-            {[product.store, product.category].filter((part) => part !== '').join(' · ')}
+            {withDots(product.store, product.category)}
             {hasPicture(product) ? '' : t(' · bez obrázka')}
           </span>
         </span>

@@ -97,7 +97,7 @@ export function MessageCard({ message, actions }: MessageCardProps) {
 
 const DAY_MS = 86_400_000
 
-/** Whether the message is answered, and for how many days it waits past the promised 24 hours. */
+/** Says that the message is answered, or for how many days it waits past the promised 24 hours. */
 function MessageStatus({ message }: { readonly message: ContactMessage }) {
   if (message.answered_at !== null) return <Badge tone="brand">{t('Vybavená')}</Badge>
   const days = Math.floor((serverNow() - Date.parse(message.created_at)) / DAY_MS)

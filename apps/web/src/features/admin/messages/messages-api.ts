@@ -1,5 +1,6 @@
 import type { ContactMessage, ContactMessagesQuery, ContactMessagesResponse } from '@cenolov/contract/account'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
+import { answerQuery, readQuery } from '#api/answer-query.ts'
 import { callApi } from '#api/api-client.ts'
 
 const MESSAGES = '/api/v1/admin/messages'
@@ -10,20 +11,21 @@ export type MessageState = ContactMessagesQuery['state']
 export function messagesQuery(page: number, state: MessageState) {
   const params = new URLSearchParams({ page: String(page), limit: String(MESSAGES_PAGE_SIZE) })
   if (state !== undefined) params.set('state', state)
-  return queryOptions({
-    queryKey: ['admin', 'messages', params.toString()],
-    queryFn: ({ signal }) => callApi<ContactMessagesResponse>(`${MESSAGES}?${params}`, { signal }),
+  return {
+    ...answerQuery<ContactMessagesResponse>(
+      ['admin', 'messages', params.toString()],
+      `${MESSAGES}?${params}`,
+    ),
     placeholderData: keepPreviousData,
-  })
+  }
 }
 
-export function unreadMessagesQuery() {
-  return queryOptions({
-    queryKey: ['admin', 'messages', 'unread'],
-    queryFn: async ({ signal }) =>
-      (await callApi<ContactMessagesResponse>(`${MESSAGES}?limit=1`, { signal })).unread,
-  })
-}
+export const unreadMessagesQuery = () =>
+  readQuery(
+    ['admin', 'messages', 'unread'],
+    `${MESSAGES}?limit=1`,
+    ({ unread }: ContactMessagesResponse) => unread,
+  )
 
 export function readMessage(id: number): Promise<ContactMessage> {
   return callApi(`${MESSAGES}/${id}/read`, { method: 'POST' })

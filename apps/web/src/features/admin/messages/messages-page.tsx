@@ -34,7 +34,7 @@ export function Component() {
   const go = (next: number, address = params.get(STATE), replace = false) =>
     setParams(
       { ...(address === null ? {} : { [STATE]: address }), ...(next === 1 ? {} : { page: String(next) }) },
-      { replace, preventScrollReset: true },
+      { replace },
     )
   const query = useQuery(messagesQuery(page, state))
   const { data } = query

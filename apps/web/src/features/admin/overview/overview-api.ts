@@ -1,10 +1,4 @@
 import type { AdminOverview } from '@cenolov/contract/admin'
-import { queryOptions } from '@tanstack/react-query'
-import { callApi } from '#api/api-client.ts'
+import { answerQuery } from '#api/answer-query.ts'
 
-export function overviewQuery() {
-  return queryOptions({
-    queryKey: ['admin', 'overview'],
-    queryFn: ({ signal }) => callApi<AdminOverview>('/api/v1/admin/overview', { signal }),
-  })
-}
+export const overviewQuery = () => answerQuery<AdminOverview>(['admin', 'overview'], '/api/v1/admin/overview')

@@ -1,11 +1,13 @@
 import { t } from '@cenolov/core/language'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { repeated } from '#ui/in-places.ts'
 import { Skeleton } from '#ui/loading/placeholders.tsx'
 import { QueryErrorState } from '#ui/messages/query-error-state.tsx'
 import { RetryNotice } from '#ui/messages/retry-notice.tsx'
 import { AdminPagination } from './admin-pagination.tsx'
+import { useExistingPage } from './page-param.ts'
 
 export interface PagedListProps<Data extends { readonly total: number }> {
   readonly query: UseQueryResult<Data>
@@ -24,19 +26,13 @@ export function PagedList<Data extends { readonly total: number }>(props: PagedL
   const { query, page, pageSize, onPage, failure, empty, ghosts, children } = props
   const { data, error, isPlaceholderData } = query
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize))
-  const isBeyond = data !== undefined && !isPlaceholderData && page > pages
-  useEffect(() => {
-    // All entries of the last page are done.
-    if (isBeyond) onPage(pages, true)
-  }, [isBeyond, onPage, pages])
+  useExistingPage(query, page, pages, onPage)
   if (data === undefined) {
     if (error) return <QueryErrorState query={query} title={failure} />
     const [count, className] = ghosts
     return (
       <div className="flex flex-col gap-3">
-        {Array.from({ length: count }, (_, index) => index).map((index) => (
-          <Skeleton key={index} className={clsx('rounded-lg', className)} />
-        ))}
+        {repeated(count, <Skeleton className={clsx('rounded-lg', className)} />)}
       </div>
     )
   }

@@ -46,8 +46,6 @@ export const FIELD_LABELS: Record<AnyFormField, string> = {
 
 export const SHOWN_LABELS: Record<AnyFormField, string> = {
   ...FIELD_LABELS,
-  price: t('Cena'),
-  unit_price: t('Jednotková cena'),
   gram: t('Obsah'),
   ean: t('Čiarový kód'),
   vat_rate: t('DPH'),

@@ -10,7 +10,8 @@ import type {
   ProductsRestored,
 } from '@cenolov/contract/admin'
 import { sanitiseProduct } from '@cenolov/core/product'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
+import { answerQuery, readQuery } from '#api/answer-query.ts'
 import { callApi } from '#api/api-client.ts'
 import { downloadFile } from '#api/download-file.ts'
 import { todayInShops } from '#format/day.ts'
@@ -23,14 +24,13 @@ export type KnownNames = ManageResponse['filters']
 
 export function manageQuery(state: ManageState) {
   const params = manageQueryParams(state).toString()
-  return queryOptions({
-    queryKey: ['admin', 'products', params],
-    queryFn: async ({ signal }) => {
-      const answer = await callApi<ManageResponse>(`${PRODUCTS}/manage?${params}`, { signal })
-      return { ...answer, products: answer.products.map(managedProduct) }
-    },
+  return {
+    ...readQuery(['admin', 'products', params], `${PRODUCTS}/manage?${params}`, (answer: ManageResponse) => ({
+      ...answer,
+      products: answer.products.map(managedProduct),
+    })),
     placeholderData: keepPreviousData,
-  })
+  }
 }
 
 /** @param filter query string, as `filterParams` writes it */
@@ -118,12 +118,8 @@ export function deleteImages(): Promise<ImagesDeleted> {
   return callApi('/api/v1/admin/images/all', { method: 'DELETE' })
 }
 
-export function imageCountsQuery() {
-  return queryOptions({
-    queryKey: ['admin', 'images', 'estimate'],
-    queryFn: ({ signal }) => callApi<ImageStatus>('/api/v1/admin/images/status', { signal }),
-  })
-}
+export const imageCountsQuery = () =>
+  answerQuery<ImageStatus>(['admin', 'images', 'estimate'], '/api/v1/admin/images/status')
 
 /** Downloads the catalogue in the import's columns; `excel` in the dialect of a Slovak Excel. */
 export function exportCatalogue(format: 'csv' | 'excel'): Promise<void> {

@@ -6,7 +6,11 @@ import { ADMIN, productOf } from '#testing/samples.ts'
 import { type Answers, type Call, refusal } from '#testing/stubbed-server.ts'
 
 const PRODUCTS = '/api/v1/admin/products'
-const UNDO = { message: 'ok', deletion_id: 'd1', undo_until: '2099-01-01T00:00:00Z' }
+const UNDO = {
+  message: 'ok',
+  deletion_id: 'd1',
+  undo_until: new Date(Date.now() + 10 * 60_000).toISOString(),
+}
 
 const IMAGES: Pick<ImageStatus, 'products' | 'storage'> = {
   products: { total: 3, with_image_url: 3, with_local_image: 3, needing_download: 0 },

@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readableText } from '#api/api-error.ts'
 import { countOf, formatCount, PRODUCT_FORMS } from '#format/numbers.ts'
@@ -13,16 +13,11 @@ import { PageHeading } from '#ui/layout/page-heading.tsx'
 import { showToast } from '#ui/messages/toast.ts'
 import { LeftDialog, type LeftProduct } from '../left-dialog.tsx'
 import { AdminPagination } from '../paging/admin-pagination.tsx'
+import { useAddressState, useExistingPage } from '../paging/page-param.ts'
 import { ProductDialog, type ProductMode } from './editor/product-dialog.tsx'
 import { BulkEditDialog } from './list/bulk-edit-dialog.tsx'
 import { ManageResults } from './list/manage-results.tsx'
-import {
-  EVERYTHING,
-  filterParams,
-  type ManageState,
-  manageParams,
-  parseManageState,
-} from './list/manage-state.ts'
+import { EVERYTHING, filterParams, manageParams, parseManageState } from './list/manage-state.ts'
 import { CARD_SIZES, type CardSize, ManageToolbar } from './list/manage-toolbar.tsx'
 import { NOTHING, pageShare, rangeBetween, withIds } from './list/selection.ts'
 import { SelectionBar } from './list/selection-bar.tsx'
@@ -47,8 +42,8 @@ const NO_NAMES: KnownNames = { categories: [], stores: [] }
 
 export function Component() {
   useDocumentTitle(t('Správa produktov'))
-  const [params, setParams] = useSearchParams()
-  const state = parseManageState(params)
+  const [params] = useSearchParams()
+  const [state, go] = useAddressState(parseManageState, manageParams)
   const view = useStoredChoice(viewChoice)
   const cardSize = useStoredChoice(cardSizeChoice)
   const filter = filterParams(state).toString()
@@ -80,17 +75,8 @@ export function Component() {
   }
   const ids = data?.products.map(({ id }) => id) ?? []
   const total = data?.pagination.total_items ?? 0
-  const pages = data?.pagination.total_pages ?? 1
-  const go = (next: ManageState) => {
-    // An unchanged state adds no history entry.
-    if (manageParams(next).toString() !== manageParams(state).toString()) setParams(manageParams(next))
-  }
-
-  const beyond = data !== undefined && !query.isPlaceholderData && state.page > Math.max(1, pages)
-  useEffect(() => {
-    // The last products of the last page were deleted.
-    if (beyond) setParams(manageParams({ ...state, page: Math.max(1, pages) }), { replace: true })
-  }, [beyond, pages, setParams, state])
+  const pages = Math.max(1, data?.pagination.total_pages ?? 1)
+  useExistingPage(query, state.page, pages, (page, replace) => go({ ...state, page }, replace))
 
   async function chooseAll() {
     setChoosingAll(true)

@@ -3,7 +3,7 @@ import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { readableText } from '#api/api-error.ts'
-import { toastError } from '#api/mutations.ts'
+import { invalidateAll, toastError } from '#api/mutations.ts'
 import { countOf, formatCount, PRODUCT_FORMS } from '#format/numbers.ts'
 import { showToast } from '#ui/messages/toast.ts'
 import { isUndoable, type Undoable, undoStore } from '../undo-store.ts'
@@ -81,19 +81,19 @@ async function carryOut(task: ProductTask): Promise<ProductsDeleted | string> {
   }
 }
 
+const CONCERNED = [
+  ['admin', 'products'],
+  ['admin', 'images'],
+  ['admin', 'system'],
+  ['products'],
+  ['catalogue'],
+]
+
 /** Runs tasks one at a time; deletions can be undone for ten minutes. */
 export function useProductActions() {
   const client = useQueryClient()
 
-  const renew = useCallback(
-    () =>
-      Promise.all(
-        [['admin', 'products'], ['admin', 'images'], ['admin', 'system'], ['products'], ['catalogue']].map(
-          (queryKey) => client.invalidateQueries({ queryKey }),
-        ),
-      ),
-    [client],
-  )
+  const renew = useCallback(() => invalidateAll(client, CONCERNED), [client])
 
   const restore = useCallback(
     async (deletionId: string) => {

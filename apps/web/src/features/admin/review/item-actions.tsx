@@ -3,6 +3,7 @@ import { t } from '@cenolov/core/language'
 import { Check, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoment } from '#format/moment.ts'
+import { withDots } from '#format/with-dots.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { KINDS } from './review-kinds.ts'
@@ -20,7 +21,6 @@ export interface ItemActionsProps extends ItemProps {
   readonly keep?: number
   /** The decision cannot be taken back any more. */
   readonly isFinal?: boolean
-  /** Buttons that only some kinds have. */
   readonly children?: ReactNode
 }
 
@@ -69,7 +69,7 @@ export function ItemActions({
         <>
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
             <Badge tone={verdict === 'accepted' ? 'brand' : 'sale'}>{said[verdict]}</Badge>
-            {[at === null ? '' : formatMoment(at), by ?? ''].filter((part) => part !== '').join(' · ')}
+            {withDots(at === null ? '' : formatMoment(at), by ?? '')}
           </p>
           {isFinal ? null : (
             <Button

@@ -6,7 +6,8 @@ import type {
   ShrinkageAnswerBody,
   ShrinkagesChecked,
 } from '@cenolov/contract/admin'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
+import { answerQuery, readQuery } from '#api/answer-query.ts'
 import { callApi } from '#api/api-client.ts'
 import { downloadFile } from '#api/download-file.ts'
 import { todayInShops } from '#format/day.ts'
@@ -21,26 +22,20 @@ export function reviewQuery(state: ReviewState) {
   params.delete('stav')
   if (state.decided) params.set('decided', 'true')
   params.set('limit', String(REVIEW_PAGE_SIZE))
-  return queryOptions({
-    queryKey: ['admin', 'review', params.toString()],
-    queryFn: ({ signal }) => callApi<ReviewResponse>(`${REVIEW}?${params}`, { signal }),
+  return {
+    ...answerQuery<ReviewResponse>(['admin', 'review', params.toString()], `${REVIEW}?${params}`),
     placeholderData: keepPreviousData,
-  })
+  }
 }
 
 /**
  * The number of items that wait. Matches do not count, because shoppers see them already, and each catalogue has
  * hundreds.
  */
-export function reviewCountQuery() {
-  return queryOptions({
-    queryKey: ['admin', 'review', 'count'],
-    queryFn: async ({ signal }) => {
-      const { counts } = await callApi<ReviewResponse>(`${REVIEW}?kind=held&limit=1`, { signal })
-      return Object.values({ ...counts, match: 0 }).reduce((sum, count) => sum + count, 0)
-    },
-  })
-}
+export const reviewCountQuery = () =>
+  readQuery(['admin', 'review', 'count'], `${REVIEW}?kind=held&limit=1`, ({ counts }: ReviewResponse) =>
+    Object.values({ ...counts, match: 0 }).reduce((sum, count) => sum + count, 0),
+  )
 
 export const decideItems = (json: ReviewDecision): Promise<HeldDecided> =>
   callApi(`${REVIEW}/decide`, { method: 'POST', json })

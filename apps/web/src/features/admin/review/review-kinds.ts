@@ -4,7 +4,6 @@ import { t } from '@cenolov/core/language'
 interface KindTexts {
   readonly name: string
   readonly lead: string
-  /** Names of the buttons. */
   readonly accept: string
   readonly reject: string
   /** The state of the item after each decision, as a toast shows it. */

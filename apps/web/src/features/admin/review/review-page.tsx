@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { RefreshCw, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { toastError } from '#api/mutations.ts'
 import { countOf, formatCount } from '#format/numbers.ts'
 import { paths } from '#paths.ts'
@@ -20,6 +20,7 @@ import { EmptyState, RoundPicture } from '#ui/messages/empty-state.tsx'
 import { showToast } from '#ui/messages/toast.ts'
 import { buttonStyle } from '#ui/styles.ts'
 import { DownloadButton } from '../download-button.tsx'
+import { useAddressState } from '../paging/page-param.ts'
 import { PagedList } from '../paging/paged-list.tsx'
 import { originOf, sectionsOf } from './held/held-groups.ts'
 import { HeldQuestion, type HeldQuestionOf } from './held/held-question.tsx'
@@ -38,18 +39,12 @@ const STATES = [
 /** Everything that waits for a decision of an administrator, and the decisions that can be taken back. */
 export function Component() {
   useDocumentTitle(t('Na kontrolu'))
-  const [params, setParams] = useSearchParams()
-  const state = parseReviewState(params)
+  const [state, go] = useAddressState(parseReviewState, reviewParams)
   const query = useQuery(reviewQuery(state))
   const review = useReview()
   const [question, setQuestion] = useState<HeldQuestionOf | null>(null)
   const { data } = query
   const { kind, decided } = state
-  const go = (next: ReviewState, replace = false) => {
-    // An unchanged state adds no history entry.
-    if (reviewParams(next).toString() !== reviewParams(state).toString())
-      setParams(reviewParams(next), { replace })
-  }
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <PageHeading
@@ -123,7 +118,6 @@ interface LinksProps {
   }[]
 }
 
-/** A row of links to parts of the list. */
 function ChipLinks({ label, links }: LinksProps) {
   return (
     <nav aria-label={label} className="scroll-row gap-2" ref={showCurrent}>
@@ -147,7 +141,6 @@ interface KindLinksProps {
   readonly counts: ReviewResponse['counts'] | undefined
 }
 
-/** Links to the items of one kind, with the numbers of those that wait. */
 function KindLinks({ state: { kind, decided }, counts }: KindLinksProps) {
   const links = [null, ...REVIEW_KINDS].map((one) => ({
     name: one === null ? t('Všetky') : KINDS[one].name,
@@ -163,7 +156,6 @@ interface GroupLinksProps {
   readonly groups: readonly HeldGroup[]
 }
 
-/** Links to the held rows of one file and rule. */
 function GroupLinks({ state: { jobId, rule }, groups }: GroupLinksProps) {
   if (groups.length < 2 && jobId === null) return null
   const all = {

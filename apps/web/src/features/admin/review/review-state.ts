@@ -1,7 +1,6 @@
 import type { ReviewKind } from '@cenolov/contract/admin'
 import { GATE_RULES, type GateRule } from '@cenolov/core/gate'
-import { SEARCH_MAX } from '#ui/forms/use-typed-search.ts'
-import { pageOf } from '../paging/page-param.ts'
+import { pageOf, paramsOf, textOf } from '../paging/page-param.ts'
 import { isReviewKind } from './review-kinds.ts'
 
 export interface ReviewState {
@@ -24,7 +23,7 @@ export function parseReviewState(params: URLSearchParams): ReviewState {
   return {
     kind: isReviewKind(kind) ? kind : null,
     decided: params.get('stav') === 'rozhodnute',
-    search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX).toWellFormed(),
+    search: textOf(params, 'search'),
     jobId: /^[\da-f-]{1,64}$/i.test(jobId) ? jobId : null,
     rule: GATE_RULES.find((known) => known === rule) ?? null,
     page: pageOf(params),
@@ -32,13 +31,5 @@ export function parseReviewState(params: URLSearchParams): ReviewState {
 }
 
 /** Returns the query string of a state without its defaults; inverse of parsing. */
-export function reviewParams({ kind, decided, search, jobId, rule, page }: ReviewState): URLSearchParams {
-  const params = new URLSearchParams()
-  if (kind !== null) params.set('kind', kind)
-  if (decided) params.set('stav', 'rozhodnute')
-  if (search !== '') params.set('search', search)
-  if (jobId !== null) params.set('job_id', jobId)
-  if (rule !== null) params.set('rule', rule)
-  if (page !== 1) params.set('page', String(page))
-  return params
-}
+export const reviewParams = ({ kind, decided, search, jobId, rule, page }: ReviewState): URLSearchParams =>
+  paramsOf({ kind, stav: decided && 'rozhodnute', search, job_id: jobId, rule }, page)

@@ -1,7 +1,7 @@
 import type { ReviewDecision } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toastError } from '#api/mutations.ts'
+import { invalidateAll, toastError } from '#api/mutations.ts'
 import { showToast } from '#ui/messages/toast.ts'
 import { decideItems, undoDecisions } from './review-api.ts'
 
@@ -17,7 +17,7 @@ export interface ReviewOrder {
 /** Decides items, and takes decisions back. A decision about a whole file is undone with its import. */
 export function useReview() {
   const client = useQueryClient()
-  const onSettled = () => Promise.all(CONCERNED.map((queryKey) => client.invalidateQueries({ queryKey })))
+  const onSettled = () => invalidateAll(client, CONCERNED)
   const undo = useMutation({
     mutationFn: undoDecisions,
     onSuccess: ({ count }) =>

@@ -1,9 +1,9 @@
 import type { SourceTrial } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
-import { ChevronDown } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/forms/fields/select-field.tsx'
 import { TextField } from '#ui/forms/fields/text-field.tsx'
+import { Folded } from './folded.tsx'
 import { type SourceDraft, singleNames } from './source-draft.ts'
 import { CONSTANT_TARGETS, TARGET_LABELS } from './source-texts.ts'
 
@@ -75,13 +75,9 @@ export function MappingTable({ trial, draft, onChange }: MappingTableProps) {
       <ul className="divide-y divide-line border-y border-line">
         {TARGET_LABELS.filter(([target]) => isAssigned(target)).map(row)}
       </ul>
-      <details className="group">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
-          <ChevronDown aria-hidden className="size-4.5 transition-transform group-open:rotate-180" />
-          {t('Ďalšie polia ({count})', { count: rest.length })}
-        </summary>
+      <Folded title={t('Ďalšie polia ({count})', { count: rest.length })}>
         <ul className="divide-y divide-line border-y border-line">{rest.map(row)}</ul>
-      </details>
+      </Folded>
     </div>
   )
 }

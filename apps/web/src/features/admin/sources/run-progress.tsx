@@ -9,7 +9,6 @@ interface RunProgressProps {
   readonly className?: string
 }
 
-/** Says what a run of a source is doing, and how far it is. */
 export function RunProgress({ job, className }: RunProgressProps) {
   const percent = job === null || job.progress === 0 ? null : job.progress
   return (

@@ -2,12 +2,14 @@ import type { Source, SourceRun } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { formatDuration, formatMoment } from '#format/moment.ts'
 import { countOf, formatCount } from '#format/numbers.ts'
+import { withDots } from '#format/with-dots.ts'
 import { answerText } from '#languages/answer-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Dialog } from '#ui/dialogs/dialog.tsx'
+import { useLastShown } from '#ui/hooks/use-last-shown.ts'
+import { repeated } from '#ui/in-places.ts'
 import { ScrollBox } from '#ui/layout/scroll-box.tsx'
 import { Skeleton } from '#ui/loading/placeholders.tsx'
 import { EmptyState } from '#ui/messages/empty-state.tsx'
@@ -22,9 +24,7 @@ export function RunsDialog({
   readonly source: Source | null
   readonly onClose: () => void
 }) {
-  // Keeps the content while the dialog fades out.
-  const [shown, setShown] = useState(source)
-  if (source !== null && source !== shown) setShown(source)
+  const shown = useLastShown(source)
   return (
     <Dialog
       open={source !== null}
@@ -45,11 +45,7 @@ function Runs({ id }: { readonly id: number }) {
     return query.error ? (
       <QueryErrorState query={query} title={t('Históriu sa nepodarilo načítať')} />
     ) : (
-      <div className="flex flex-col gap-3 p-5">
-        {[1, 2, 3].map((row) => (
-          <Skeleton key={row} className="h-12" />
-        ))}
-      </div>
+      <div className="flex flex-col gap-3 p-5">{repeated(3, <Skeleton className="h-12" />)}</div>
     )
   }
   if (data.runs.length === 0) {
@@ -73,16 +69,15 @@ function Run({ run }: { readonly run: SourceRun }) {
   const seconds =
     run.finished_at === null ? null : (Date.parse(run.finished_at) - Date.parse(run.started_at)) / 1_000
   const size = run.bytes > 0 ? `${Math.max(1, Math.round(run.bytes / 1024))} kB` : ''
-  const details = [seconds === null ? '' : formatDuration(seconds), size, runCounts(run)].filter(
-    (part) => part !== '',
-  )
   return (
     <div className="py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">{formatMoment(run.started_at)}</span>
         <Badge tone={tone}>{label}</Badge>
       </p>
-      <p className="mt-0.5 text-sm text-ink-2">{details.join(' · ')}</p>
+      <p className="mt-0.5 text-sm text-ink-2">
+        {withDots(seconds === null ? '' : formatDuration(seconds), size, runCounts(run))}
+      </p>
       <Notes notes={run.notes} />
       {run.reason === '' ? null : (
         <p className="mt-0.5 text-sm text-sale wrap-anywhere">{answerText(run.reason)}</p>

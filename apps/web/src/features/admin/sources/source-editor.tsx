@@ -1,7 +1,6 @@
 import type { Source, SourcePreset, SourceTrial } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { errorText } from '#api/api-error.ts'
 import { toastError } from '#api/mutations.ts'
@@ -11,6 +10,7 @@ import { PageHeading } from '#ui/layout/page-heading.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { showToast } from '#ui/messages/toast.ts'
+import { Folded } from './folded.tsx'
 import { ConstantFields, MappingTable } from './mapping-panel.tsx'
 import {
   bodyOf,
@@ -119,15 +119,11 @@ export function SourceEditor({
           </p>
         )}
         {draft.kind === 'api' || !isWhole ? null : (
-          <details className="group mt-2">
-            <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
-              <ChevronDown aria-hidden className="size-4.5 transition-transform group-open:rotate-180" />
-              {t('Ako sa číta')}
-            </summary>
+          <Folded title={t('Ako sa číta')} className="mt-2">
             <div className="pt-1">
               <FormatFields {...fields} />
             </div>
-          </details>
+          </Folded>
         )}
       </Panel>
       {isWhole ? (

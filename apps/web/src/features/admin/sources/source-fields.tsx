@@ -19,7 +19,6 @@ interface PlaceProps extends FieldsProps {
   readonly presets: readonly SourcePreset[]
   readonly hasSecret: boolean
   readonly onPreset: (preset: SourcePreset) => void
-  /** Shown next to the address. */
   readonly action: ReactNode
 }
 

@@ -9,7 +9,7 @@ import type {
   SourceStarted,
   SourceTrial,
 } from '@cenolov/contract/admin'
-import { queryOptions } from '@tanstack/react-query'
+import { answerQuery } from '#api/answer-query.ts'
 import { callApi } from '#api/api-client.ts'
 
 const SOURCES = '/api/v1/admin/sources'
@@ -20,28 +20,16 @@ const POLL_MS = 700
 
 export const SOURCES_KEY = ['admin', 'sources'] as const
 
-export function sourcesQuery() {
-  return queryOptions({
-    queryKey: [...SOURCES_KEY, 'list'],
-    queryFn: ({ signal }) => callApi<SourceListResponse>(`${SOURCES}?limit=${LIMIT}`, { signal }),
-  })
-}
+export const sourcesQuery = () =>
+  answerQuery<SourceListResponse>([...SOURCES_KEY, 'list'], `${SOURCES}?limit=${LIMIT}`)
 
-export function presetsQuery() {
-  return queryOptions({
-    queryKey: ['admin', 'source-presets'],
-    queryFn: ({ signal }) => callApi<SourcePresetsResponse>(`${SOURCES}/presets`, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-}
+export const presetsQuery = () => ({
+  ...answerQuery<SourcePresetsResponse>(['admin', 'source-presets'], `${SOURCES}/presets`),
+  staleTime: Number.POSITIVE_INFINITY,
+})
 
-export function runsQuery(id: number) {
-  return queryOptions({
-    queryKey: [...SOURCES_KEY, 'runs', id],
-    queryFn: ({ signal }) =>
-      callApi<SourceRunsResponse>(`${SOURCES}/${id}/runs?limit=${RUNS_SHOWN}`, { signal }),
-  })
-}
+export const runsQuery = (id: number) =>
+  answerQuery<SourceRunsResponse>([...SOURCES_KEY, 'runs', id], `${SOURCES}/${id}/runs?limit=${RUNS_SHOWN}`)
 
 export const createSource = (json: SourceBody): Promise<Source> => callApi(SOURCES, { method: 'POST', json })
 

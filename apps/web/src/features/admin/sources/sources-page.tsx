@@ -8,6 +8,7 @@ import { countOf } from '#format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
+import { repeated } from '#ui/in-places.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
 import { Skeleton } from '#ui/loading/placeholders.tsx'
@@ -25,7 +26,6 @@ import { useSourceActions } from './use-source-actions.ts'
 const EDITED = 'zdroj'
 const NEW = 'novy'
 
-/** Files of prices that are fetched automatically. */
 export function Component() {
   useDocumentTitle(t('Zdroje cien'))
   const [params, setParams] = useSearchParams()
@@ -106,11 +106,7 @@ export function Component() {
       ) : query.error ? (
         <QueryErrorState query={query} title={t('Zdroje sa nepodarilo načítať')} />
       ) : (
-        <div className="flex flex-col gap-2">
-          {[1, 2, 3].map((row) => (
-            <Skeleton key={row} className="h-24" />
-          ))}
-        </div>
+        <div className="flex flex-col gap-2">{repeated(3, <Skeleton className="h-24" />)}</div>
       )}
       <RunsDialog source={history} onClose={() => setHistory(null)} />
       <ConfirmDialog

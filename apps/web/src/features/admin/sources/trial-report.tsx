@@ -2,7 +2,6 @@ import type { FileColumn, SourceTrial } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { withUnitsKept } from '@cenolov/core/text'
 import { clsx } from 'clsx'
-import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { countOf, formatCount, formatEuro } from '#format/numbers.ts'
 import { answerText } from '#languages/answer-text.ts'
@@ -12,13 +11,13 @@ import { ScrollBox } from '#ui/layout/scroll-box.tsx'
 import { ScrollTable } from '#ui/layout/scroll-table.tsx'
 import { AdminFigures } from '../admin-figures.tsx'
 import { reasonText } from '../review/held/held-texts.ts'
+import { Folded } from './folded.tsx'
 import { noOffersText } from './source-texts.ts'
 
 const CELL = 'px-3 py-2'
 
 interface TrialReportProps {
   readonly trial: SourceTrial
-  /** The table of columns. */
   readonly children: ReactNode
 }
 
@@ -185,11 +184,7 @@ function LeftColumns({ columns }: { readonly columns: readonly FileColumn[] }) {
   const left = columns.filter(({ target }) => target === '')
   if (left.length === 0) return null
   return (
-    <details className="group -mt-4">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
-        <ChevronDown aria-hidden className="size-4.5 transition-transform group-open:rotate-180" />
-        {t('Vynechané stĺpce ({count})', { count: left.length })}
-      </summary>
+    <Folded title={t('Vynechané stĺpce ({count})', { count: left.length })} className="-mt-4">
       <ul className="divide-y divide-line border-y border-line text-sm">
         {inPlaces(left, ({ name, samples, reason }) => (
           <li className="grid gap-x-4 py-2 wrap-anywhere sm:grid-cols-[2fr_3fr_4fr]">
@@ -199,6 +194,6 @@ function LeftColumns({ columns }: { readonly columns: readonly FileColumn[] }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Folded>
   )
 }

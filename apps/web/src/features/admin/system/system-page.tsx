@@ -2,6 +2,7 @@ import { t } from '@cenolov/core/language'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { invalidateAll } from '#api/mutations.ts'
 import { Button } from '#ui/button.tsx'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
@@ -27,9 +28,11 @@ export function Component() {
   const images = useQuery(imageStatusQuery(scan))
   function refresh() {
     void stats.refetch()
-    void client.invalidateQueries({ queryKey: ['admin', 'system', 'failures'] })
-    void client.invalidateQueries({ queryKey: ['admin', 'sources'] })
-    void client.invalidateQueries({ queryKey: ['admin', 'overview'] })
+    void invalidateAll(client, [
+      ['admin', 'system', 'failures'],
+      ['admin', 'sources'],
+      ['admin', 'overview'],
+    ])
     if (scan) setScan(false)
     else void images.refetch()
   }

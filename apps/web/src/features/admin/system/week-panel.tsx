@@ -16,7 +16,6 @@ import { overviewQuery } from '../overview/overview-api.ts'
 const WEEK = 7
 const CELL = 'py-1.5 pr-4 whitespace-nowrap'
 
-/** Figures of the last seven days, the newest first. */
 export function WeekPanel() {
   const query = useQuery(overviewQuery())
   const { data } = query

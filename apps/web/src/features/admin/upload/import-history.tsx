@@ -7,6 +7,7 @@ import { countOf, formatCount } from '#format/numbers.ts'
 import { answerText } from '#languages/answer-text.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
+import { repeated } from '#ui/in-places.ts'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Skeleton } from '#ui/loading/placeholders.tsx'
 import { EmptyState } from '#ui/messages/empty-state.tsx'
@@ -66,11 +67,7 @@ export function ImportHistory({ named, busy, onFollow }: ImportHistoryProps) {
       ) : error ? (
         <QueryErrorState query={query} title={t('Históriu sa nepodarilo načítať')} />
       ) : (
-        <div className="flex flex-col gap-3 py-2">
-          {[1, 2, 3].map((row) => (
-            <Skeleton key={row} className="h-12" />
-          ))}
-        </div>
+        <div className="flex flex-col gap-3 py-2">{repeated(3, <Skeleton className="h-12" />)}</div>
       )}
     </Panel>
   )

@@ -17,7 +17,6 @@ export type PollMishap = Exclude<keyof typeof POLL_WAIT_MS, 'processing'>
 export type PollAnswer =
   | { readonly kind: 'status'; readonly status: ImportStatus }
   | { readonly kind: PollMishap }
-  /** The session ended. */
   | { readonly kind: 'signed-out' }
 
 type PollStep =

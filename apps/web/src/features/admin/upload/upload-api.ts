@@ -1,6 +1,7 @@
 import type { ImportJobsResponse, ImportStatus, ImportUndone, UploadAccepted } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { queryOptions } from '@tanstack/react-query'
+import { answerQuery } from '#api/answer-query.ts'
 import { callApi } from '#api/api-client.ts'
 import { downloadFile } from '#api/download-file.ts'
 import { uploadFile } from '#api/upload-file.ts'
@@ -15,7 +16,6 @@ const RUNNING_MS = 2_000
 export type UploadGuess = NonNullable<UploadAccepted['guess']>
 
 export interface SendOptions {
-  /** The file is only checked. */
   readonly preview: boolean
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
@@ -53,8 +53,7 @@ export function undoImport(id: string): Promise<ImportUndone> {
 
 export function importJobsQuery() {
   return queryOptions({
-    queryKey: ['admin', 'imports'],
-    queryFn: ({ signal }) => callApi<ImportJobsResponse>(`${UPLOAD}/jobs`, { signal }),
+    ...answerQuery<ImportJobsResponse>(['admin', 'imports'], `${UPLOAD}/jobs`),
     refetchInterval: ({ state }) =>
       state.data?.jobs.some((job) => job.status === 'processing') ? RUNNING_MS : false,
   })

@@ -1,6 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { percentText } from '@cenolov/core/text'
 import { countOf, outOf } from '#format/numbers.ts'
+import { withDots } from '#format/with-dots.ts'
 import { answerText } from '#languages/answer-text.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { ProgressBar } from '#ui/loading/progress-bar.tsx'
@@ -35,7 +36,7 @@ function shown(state: UploadState): Shown | null {
             })
           : ''
       const title = status?.mode === 'preview' ? t('Kontrolujeme dáta') : t('Spracúvame dáta')
-      const said = [rows, answerText(status?.message ?? '')].filter((part) => part !== '').join(' · ')
+      const said = withDots(rows, answerText(status?.message ?? ''))
       return { title, percent: status?.progress ?? null, detail: mishap ? MISHAPS[mishap] : said }
     }
     case 'completed': {

@@ -4,7 +4,6 @@ import { NumberField } from '#ui/forms/fields/number-field.tsx'
 
 const PREMIUM_DAYS_MAX = 3_650
 
-/** Number of days for which premium is granted, or by which it is extended. */
 export function PremiumDays({
   days,
   onChange,

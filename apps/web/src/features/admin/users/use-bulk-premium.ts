@@ -2,6 +2,7 @@ import type { AdminUser } from '@cenolov/contract/admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#api/api-error.ts'
+import { invalidateAll } from '#api/mutations.ts'
 import { showToast } from '#ui/messages/toast.ts'
 import { bulkResult, type Failed } from './bulk-result.ts'
 import type { UserActionsOptions } from './use-user-actions.ts'
@@ -10,7 +11,6 @@ import { changePremium, type PremiumAction } from './users-api.ts'
 export interface BulkChange {
   readonly kind: PremiumAction
   readonly users: readonly AdminUser[]
-  /** Duration of a grant or an extension. */
   readonly days: number
 }
 
@@ -41,9 +41,11 @@ export function useBulkPremium({ ownId, onOwnChange }: UserActionsOptions) {
         tone: failed.length === 0 ? 'success' : 'error',
       })
       await Promise.all([
-        client.invalidateQueries({ queryKey: ['admin', 'users'] }),
-        client.invalidateQueries({ queryKey: ['admin', 'user'] }),
-        client.invalidateQueries({ queryKey: ['admin', 'system'] }),
+        invalidateAll(client, [
+          ['admin', 'users'],
+          ['admin', 'user'],
+          ['admin', 'system'],
+        ]),
         users.some(({ id }) => id === ownId) ? onOwnChange().catch(() => undefined) : undefined,
       ])
     },

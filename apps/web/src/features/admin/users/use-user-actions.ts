@@ -2,6 +2,7 @@ import type { AdminUser } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
+import { invalidateAll } from '#api/mutations.ts'
 import { showToast } from '#ui/messages/toast.ts'
 import { changeAdmin, changePremium, deleteUser, type PremiumAction } from './users-api.ts'
 
@@ -55,9 +56,11 @@ export function useUserActions({ ownId, onOwnChange }: UserActionsOptions) {
     onSuccess: async (done, { user, kind }) => {
       showToast({ title: done, tone: 'success' })
       await Promise.all([
-        client.invalidateQueries({ queryKey: ['admin', 'users'] }),
-        client.invalidateQueries({ queryKey: ['admin', 'user', user.id] }),
-        client.invalidateQueries({ queryKey: ['admin', 'system'] }),
+        invalidateAll(client, [
+          ['admin', 'users'],
+          ['admin', 'user', user.id],
+          ['admin', 'system'],
+        ]),
         user.id === ownId && kind !== 'delete' ? onOwnChange().catch(() => undefined) : undefined,
       ])
       if (kind === 'admin') setTimeout(() => window.location.reload(), RELOAD_MS)

@@ -1,10 +1,11 @@
 import type { AuditEntry } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatMoment } from '#format/moment.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Dialog, DialogTitle } from '#ui/dialogs/dialog.tsx'
+import { useLastShown } from '#ui/hooks/use-last-shown.ts'
+import { repeated } from '#ui/in-places.ts'
 import { Skeleton } from '#ui/loading/placeholders.tsx'
 import { QueryErrorState } from '#ui/messages/query-error-state.tsx'
 import { actionName, detailText } from '../audit/audit-texts.ts'
@@ -18,9 +19,7 @@ export interface UserDetailProps extends Pick<UserActionsProps, 'onAsk'> {
 }
 
 export function UserDetail({ id, onAsk, onClose }: UserDetailProps) {
-  // Keeps the content while the dialog fades out.
-  const [shown, setShown] = useState(id)
-  if (id !== null && id !== shown) setShown(id)
+  const shown = useLastShown(id)
   return (
     <Dialog open={id !== null} onClose={onClose} className="md:max-w-2xl">
       {shown === null ? null : <Detail id={shown} onAsk={onAsk} />}
@@ -40,9 +39,7 @@ function Detail({ id, onAsk }: { readonly id: number } & Pick<UserActionsProps, 
     ) : (
       <div className="flex flex-col gap-4 p-6">
         <DialogTitle className="sr-only">{t('Podrobnosti o\u00a0používateľovi')}</DialogTitle>
-        {[1, 2, 3, 4, 5].map((line) => (
-          <Skeleton key={line} className="h-9" />
-        ))}
+        {repeated(5, <Skeleton className="h-9" />)}
       </div>
     )
   const { user, audit } = data

@@ -3,6 +3,7 @@ import { t } from '@cenolov/core/language'
 import { useState } from 'react'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { TextField } from '#ui/forms/fields/text-field.tsx'
+import { useLastShown } from '#ui/hooks/use-last-shown.ts'
 import { showToast } from '#ui/messages/toast.ts'
 import { PremiumDays } from './premium-days.tsx'
 import type { UserChange } from './use-user-actions.ts'
@@ -21,9 +22,7 @@ export interface UserDialogsProps {
 }
 
 export function UserDialogs({ pending, busy, onCarryOut, onClose }: UserDialogsProps) {
-  // Keeps the content while the dialog fades out.
-  const [shown, setShown] = useState(pending)
-  if (pending !== null && pending !== shown) setShown(pending)
+  const shown = useLastShown(pending)
   if (shown === null) return null
   const { user, kind } = shown
   const props = { user, open: pending !== null, busy, onClose }

@@ -1,6 +1,7 @@
 import type { MessageResponse, PremiumChanged } from '@cenolov/contract/account'
 import type { AdminRightChanged, AdminUserDetail, AdminUsersResponse } from '@cenolov/contract/admin'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
+import { answerQuery } from '#api/answer-query.ts'
 import { callApi } from '#api/api-client.ts'
 import { type UsersState, usersParams } from './users-state.ts'
 
@@ -11,19 +12,13 @@ export function usersQuery(state: UsersState) {
   const params = usersParams(state)
   params.set('page', String(state.page))
   params.set('limit', PAGE_SIZE)
-  return queryOptions({
-    queryKey: ['admin', 'users', params.toString()],
-    queryFn: ({ signal }) => callApi<AdminUsersResponse>(`${USERS}?${params}`, { signal }),
+  return {
+    ...answerQuery<AdminUsersResponse>(['admin', 'users', params.toString()], `${USERS}?${params}`),
     placeholderData: keepPreviousData,
-  })
+  }
 }
 
-export function userQuery(id: number) {
-  return queryOptions({
-    queryKey: ['admin', 'user', id],
-    queryFn: ({ signal }) => callApi<AdminUserDetail>(`${USERS}/${id}`, { signal }),
-  })
-}
+export const userQuery = (id: number) => answerQuery<AdminUserDetail>(['admin', 'user', id], `${USERS}/${id}`)
 
 export function changeAdmin(id: number, makeAdmin: boolean): Promise<AdminRightChanged> {
   return callApi(`${USERS}/${id}/admin`, { method: 'PUT', form: { make_admin: String(makeAdmin) } })

@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { countOf, formatCount } from '#format/numbers.ts'
 import { paths } from '#paths.ts'
@@ -11,19 +11,21 @@ import { ChoiceChip } from '#ui/chip.tsx'
 import { SearchField } from '#ui/forms/fields/search-field.tsx'
 import { usePageSearch } from '#ui/forms/use-page-search.ts'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
+import { repeated } from '#ui/in-places.ts'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
 import { Skeleton } from '#ui/loading/placeholders.tsx'
 import { EmptyState } from '#ui/messages/empty-state.tsx'
 import { QueryErrorState } from '#ui/messages/query-error-state.tsx'
 import { RetryNotice } from '#ui/messages/retry-notice.tsx'
 import { buttonStyle } from '#ui/styles.ts'
+import { useAddressState, useExistingPage } from '../paging/page-param.ts'
 import { NOTHING, withIds } from '../products/list/selection.ts'
 import { type UserActionsOptions, useUserActions } from './use-user-actions.ts'
 import { UserDetail } from './user-detail.tsx'
 import { type PendingChange, UserDialogs } from './user-dialogs.tsx'
 import { usersQuery } from './users-api.ts'
 import { UsersBulkBar } from './users-bulk-bar.tsx'
-import { FILTERS, parseUsersState, USER_FORMS, type UsersState, usersParams } from './users-state.ts'
+import { FILTERS, parseUsersState, USER_FORMS, usersParams } from './users-state.ts'
 import { UsersTable } from './users-table.tsx'
 
 const REQUEST_FORMS = [
@@ -35,32 +37,24 @@ const REQUEST_FORMS = [
 export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
   useDocumentTitle(t('Správa používateľov'))
   const [params, setParams] = useSearchParams()
-  const state = parseUsersState(params)
+  const [state, go] = useAddressState(parseUsersState, usersParams)
   const opened = Number(params.get('user')) || null
   const open = (id: number | null) => {
     const next = usersParams(state)
     if (id !== null) next.set('user', String(id))
     // The dialog has a history entry of its own, which closes it on going back.
-    setParams(next, { preventScrollReset: true, replace: true })
+    setParams(next, { replace: true })
   }
   const [chosen, setChosen] = useState(NOTHING)
   const [pending, setPending] = useState<PendingChange>(null)
   const query = useQuery(usersQuery(state))
   const actions = useUserActions({ ownId, onOwnChange })
 
-  const go = (next: UsersState) => {
-    // An unchanged state adds no history entry.
-    if (usersParams(next).toString() === usersParams(state).toString()) return
-    setParams(usersParams(next), { preventScrollReset: true })
-  }
   const box = usePageSearch(state.search, (search) => go({ ...state, search, page: 1 }))
 
   const { data } = query
-  const beyond = data !== undefined && !query.isPlaceholderData && state.page > Math.max(1, data.total_pages)
-  useEffect(() => {
-    // The last account of the last page was deleted.
-    if (beyond) setParams(usersParams({ ...state, page: Math.max(1, data.total_pages) }), { replace: true })
-  }, [beyond, data, setParams, state])
+  const pages = Math.max(1, data?.total_pages ?? 1)
+  useExistingPage(query, state.page, pages, (page, replace) => go({ ...state, page }, replace))
 
   return (
     <div className="flex flex-col gap-4 md:gap-5">
@@ -149,11 +143,7 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
       ) : query.error ? (
         <QueryErrorState query={query} title={t('Používateľov sa nepodarilo načítať')} />
       ) : (
-        <div className="flex flex-col gap-2">
-          {[1, 2, 3, 4, 5, 6].map((row) => (
-            <Skeleton key={row} className="h-16" />
-          ))}
-        </div>
+        <div className="flex flex-col gap-2">{repeated(6, <Skeleton className="h-16" />)}</div>
       )}
       {data ? (
         <nav aria-label={t('Stránky')} lang="en" className="flex items-center justify-between gap-3">
@@ -161,12 +151,9 @@ export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
             Previous
           </Button>
           <p role="status" className="font-semibold text-ink-2">
-            Page {state.page} of {Math.max(1, data.total_pages)}
+            Page {state.page} of {pages}
           </p>
-          <Button
-            disabled={state.page >= data.total_pages}
-            onClick={() => go({ ...state, page: state.page + 1 })}
-          >
+          <Button disabled={state.page >= pages} onClick={() => go({ ...state, page: state.page + 1 })}>
             Next
           </Button>
         </nav>

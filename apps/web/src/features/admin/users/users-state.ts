@@ -2,8 +2,7 @@ import type { AdminUsersQuery } from '@cenolov/contract/admin'
 import { USER_SORTS, type UserSort } from '@cenolov/core/account'
 import { t } from '@cenolov/core/language'
 import type { PluralForms } from '@cenolov/core/text'
-import { SEARCH_MAX } from '#ui/forms/use-typed-search.ts'
-import { pageOf } from '../paging/page-param.ts'
+import { pageOf, paramsOf, textOf } from '../paging/page-param.ts'
 
 export type UserFilter = NonNullable<AdminUsersQuery['filter']>
 
@@ -31,7 +30,7 @@ export function parseUsersState(params: URLSearchParams): UsersState {
   const filter = params.get('filter')
   const sort = USER_SORTS.find((name) => name === params.get('sort_by')) ?? null
   return {
-    search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX).toWellFormed(),
+    search: textOf(params, 'search'),
     filter: FILTERS.find(({ value }) => value === filter)?.value ?? 'all',
     sort,
     order: sort !== null && params.get('sort_order') === 'desc' ? 'desc' : 'asc',
@@ -41,11 +40,9 @@ export function parseUsersState(params: URLSearchParams): UsersState {
 
 /** Returns the query string of a state without its defaults; inverse of parsing. */
 export function usersParams({ search, filter, sort, order, page }: UsersState): URLSearchParams {
-  const params = new URLSearchParams()
-  if (search !== '') params.set('search', search)
-  if (filter !== 'all') params.set('filter', filter)
-  if (sort !== null) params.set('sort_by', sort)
-  if (sort !== null && order === 'desc') params.set('sort_order', order)
-  if (page !== 1) params.set('page', String(page))
-  return params
+  const isDescending = sort !== null && order === 'desc'
+  return paramsOf(
+    { search, filter: filter !== 'all' && filter, sort_by: sort, sort_order: isDescending && order },
+    page,
+  )
 }

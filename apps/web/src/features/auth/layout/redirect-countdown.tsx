@@ -4,16 +4,16 @@ import { Link, useNavigate } from 'react-router'
 import { useCountdown } from '#ui/messages/countdown.ts'
 import { buttonStyle } from '#ui/styles.ts'
 
+const SECONDS = 3
+
 export interface RedirectCountdownProps {
   readonly to: string
-  readonly seconds: number
   readonly label: string
 }
 
-/** Redirects after a visible countdown, or at once by the link. */
-export function RedirectCountdown({ to, seconds, label }: RedirectCountdownProps) {
+export function RedirectCountdown({ to, label }: RedirectCountdownProps) {
   const navigate = useNavigate()
-  const left = useCountdown(seconds, () => void navigate(to, { replace: true }))
+  const left = useCountdown(SECONDS, () => void navigate(to, { replace: true }))
   return (
     <div className="flex flex-col gap-3">
       <p className="text-ink-2">

@@ -24,7 +24,6 @@ export type LoginPageProps = Omit<LoginFormProps, 'welcome'>
 
 export function LoginPage(props: LoginPageProps) {
   const [mode, setMode] = useState<Mode>('login')
-  /** The message of a finished registration, shown at the login. */
   const [registered, setRegistered] = useState<string | null>(null)
 
   function choose(next: Mode) {

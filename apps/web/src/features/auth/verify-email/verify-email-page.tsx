@@ -15,8 +15,6 @@ import { useSession } from '../session.ts'
 import { EmailRequestForm } from './email-request-form.tsx'
 import { INVALID_LINK, redeem, type Verification } from './verification.ts'
 
-const REDIRECT_SECONDS = 3
-
 const TITLE = t('Overenie emailu')
 
 export function Component() {
@@ -88,13 +86,9 @@ function WhatNext({ result, onRetry }: { readonly result: Verification; readonly
   }
   if (result.state === 'success')
     return result.signedIn ? (
-      <RedirectCountdown
-        to={keptInvitationPath() ?? paths.home}
-        seconds={REDIRECT_SECONDS}
-        label={t('Pokračovať')}
-      />
+      <RedirectCountdown to={keptInvitationPath() ?? paths.home} label={t('Pokračovať')} />
     ) : (
-      <RedirectCountdown to={paths.login} seconds={REDIRECT_SECONDS} label={t('Prihlásiť sa')} />
+      <RedirectCountdown to={paths.login} label={t('Prihlásiť sa')} />
     )
   if (result.state === 'error' && result.worthRetrying)
     return (

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ListPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { errorText } from '#api/api-error.ts'
+import { toastError } from '#api/mutations.ts'
 import { paths } from '#paths.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { showToast } from '#ui/messages/toast.ts'
@@ -17,11 +17,10 @@ export interface AddToListButtonProps extends Pick<ButtonProps, 'variant' | 'cla
   readonly account: number
 }
 
-const ERROR = {
+const showFailure = toastError({
   refused: t('Do zoznamu sa nepodarilo pridať'),
   unreachable: t('Zoznam teraz nie je dostupný. Skúste to, keď budete online.'),
-}
-const toastFailure = (error: unknown) => showToast({ title: errorText(error, ERROR), tone: 'error' })
+})
 
 /** Puts a product on the shopping list: at once on the only one, on a chosen one of several, or on the first. */
 export function AddToListButton({
@@ -53,11 +52,11 @@ export function AddToListButton({
         title: t('Pridané do zoznamu'),
         description: `${product.title}${pieces}${done.isWaiting ? t('. Odošle sa, keď budete online.') : ''}`,
         tone: 'success',
-        action: { label: t('Vrátiť'), onPress: () => void done.undo().then(refresh, toastFailure) },
+        action: { label: t('Vrátiť'), onPress: () => void done.undo().then(refresh, showFailure) },
         way: { label: t('Otvoriť zoznam'), onPress: () => void navigate(paths.listOf(done.listId)) },
       })
     },
-    onError: toastFailure,
+    onError: showFailure,
   })
   return (
     <>

@@ -5,7 +5,6 @@ import { formatCount } from '#format/numbers.ts'
 import { Dialog, DialogTitle } from '#ui/dialogs/dialog.tsx'
 
 export interface ListChoiceProps {
-  /** null while nothing is asked. */
   readonly lists: readonly ListSummary[] | null
   readonly busy?: boolean
   readonly onChoose: (list: ListSummary) => void

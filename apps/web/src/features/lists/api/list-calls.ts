@@ -7,7 +7,6 @@ import type {
   ListOperationsResponse,
   ListParseResponse,
   ListResponse,
-  ListSummary,
   ListsResponse,
 } from '@cenolov/contract/shopping'
 import {
@@ -18,6 +17,7 @@ import {
   type WantedItem,
 } from '@cenolov/core/list'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { answerQuery, readQuery } from '#api/answer-query.ts'
 import { callApi } from '#api/api-client.ts'
 import { VISITOR_LIST } from '#api/offline-state.ts'
 import { type Compared, comparedParams } from '#product/compared-stores.tsx'
@@ -26,12 +26,7 @@ import type { FoundOffer } from './list-database.ts'
 export const LISTS_KEY = ['auth', 'lists'] as const
 const address = (id: string) => `/auth/lists/${encodeURIComponent(id)}`
 
-export const listsQuery = () =>
-  queryOptions({
-    queryKey: LISTS_KEY,
-    queryFn: async ({ signal }): Promise<readonly ListSummary[]> =>
-      (await callApi<ListsResponse>('/auth/lists', { signal })).lists,
-  })
+export const listsQuery = () => readQuery(LISTS_KEY, '/auth/lists', ({ lists }: ListsResponse) => lists)
 
 export const getList = (id: string) => callApi<ListResponse>(address(id))
 export const createList = (name: string) =>
@@ -109,30 +104,21 @@ export const removeMember = (id: string, userId: number) =>
 export const revokeInvitation = (id: string, invitation: number) =>
   callApi<void>(`${address(id)}/invitations/${invitation}`, { method: 'DELETE' })
 export const invitationsQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...LISTS_KEY, id, 'invitations'],
-    queryFn: async ({ signal }) =>
-      (
-        await callApi<{ invitations: { id: number; created_at: string; expires_at: string }[] }>(
-          `${address(id)}/invitations`,
-          { signal },
-        )
-      ).invitations,
-  })
+  readQuery(
+    [...LISTS_KEY, id, 'invitations'],
+    `${address(id)}/invitations`,
+    ({ invitations }: { invitations: { id: number; created_at: string; expires_at: string }[] }) =>
+      invitations,
+  )
 
 export const invitationQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['auth', 'invitation', token],
-    queryFn: ({ signal }) =>
-      callApi<InvitationResponse>(`/auth/invitations/${encodeURIComponent(token)}`, { signal }),
-  })
+  answerQuery<InvitationResponse>(
+    ['auth', 'invitation', token],
+    `/auth/invitations/${encodeURIComponent(token)}`,
+  )
 /** The part of an invitation that a stranger sees. */
 export const invitationPreviewQuery = (token: string) =>
-  queryOptions({
-    queryKey: ['invitation', token],
-    queryFn: ({ signal }) =>
-      callApi<InvitationPreview>(`/api/v1/invitations/${encodeURIComponent(token)}`, { signal }),
-  })
+  answerQuery<InvitationPreview>(['invitation', token], `/api/v1/invitations/${encodeURIComponent(token)}`)
 export const acceptInvitation = (token: string) =>
   callApi<{ list_id: string }>(`/auth/invitations/${encodeURIComponent(token)}`, { method: 'POST' })
 

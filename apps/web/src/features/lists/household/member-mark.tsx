@@ -1,7 +1,6 @@
 import type { ListMember } from '@cenolov/contract/shopping'
 import { initials } from '#format/user-name.ts'
 
-/** The initials of a household member. Screen readers read the name. */
 export function MemberMark({ member }: { readonly member: ListMember }) {
   const named = { full_name: member.name }
   return (

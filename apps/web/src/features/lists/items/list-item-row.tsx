@@ -5,6 +5,7 @@ import { withUnitsKept } from '@cenolov/core/text'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { formatEuro } from '#format/numbers.ts'
+import { withDots } from '#format/with-dots.ts'
 import { StoreDot } from '#product/store-name.tsx'
 import { WantedWords } from '#product/wanted-words.tsx'
 import { MemberMark } from '../household/member-mark.tsx'
@@ -78,7 +79,7 @@ export function ListItemRow({ priced, members, isBelowStore, onTick, onOpen }: L
             )}
           >
             {isBelowStore || product === null ? null : <span className="sr-only">{product.store} </span>}
-            {facts.filter((fact) => fact !== '').join(' · ')}
+            {withDots(...facts)}
             {how === '' ? null : <span className="font-semibold text-brand"> {how}</span>}
           </span>
         </span>

@@ -5,7 +5,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { callApi } from '#api/api-client.ts'
 import { deviceOrServer } from '#device-catalogue/device-catalogue.ts'
 import { isStaleNow, todayInShops } from '#format/day.ts'
-import { AHEAD_MS, productListQuery } from './product-queries.ts'
+import { freshAhead, productListQuery } from './product-queries.ts'
 
 /** Pages to search; offers by percent may come before sale prices. */
 const PAGES_MAX = 5
@@ -59,7 +59,7 @@ export function bestDealsQuery(client: QueryClient, count: number) {
           retry: false,
         })
       }, count),
-    staleTime: ({ state }) => (state.dataUpdateCount > 1 ? 0 : AHEAD_MS),
+    staleTime: freshAhead,
   })
 }
 
@@ -72,7 +72,6 @@ export function newestQuery(count: number) {
           sanitiseProduct,
         ),
       ),
-    // A first answer that came with the page is not requested again.
-    staleTime: ({ state }) => (state.dataUpdateCount > 1 ? 0 : AHEAD_MS),
+    staleTime: freshAhead,
   })
 }

@@ -22,7 +22,11 @@ export interface ProductListResult extends CatalogueResult {
 }
 
 /** Maximum time between an answer and its screen. */
-export const AHEAD_MS = 5_000
+const AHEAD_MS = 5_000
+
+/** Keeps a first answer that came with the page, or was fetched ahead, from being requested again by its screen. */
+export const freshAhead = ({ state }: { readonly state: { readonly dataUpdateCount: number } }): number =>
+  state.dataUpdateCount > 1 ? 0 : AHEAD_MS
 
 /**
  * Queries one page of the product list with its facets and figures: from the device once it has the catalogue, else
@@ -40,8 +44,7 @@ export function productListQuery(queryString: string) {
       }
     },
     placeholderData: keepPreviousData,
-    // A first answer that was fetched ahead is not requested again when the list comes to the screen.
-    staleTime: ({ state }) => (state.dataUpdateCount > 1 ? 0 : AHEAD_MS),
+    staleTime: freshAhead,
   })
 }
 
@@ -179,8 +182,7 @@ export function productQuery(id: number, client: QueryClient) {
         sanitiseProduct(await callApi<unknown>(`/api/v1/products/${id}`, { signal })),
       ),
     placeholderData: () => seenInLists(id, client),
-    // An answer that came with the page is not requested again.
-    staleTime: ({ state }) => (state.dataUpdateCount > 1 ? 0 : AHEAD_MS),
+    staleTime: freshAhead,
   })
 }
 

@@ -1,4 +1,4 @@
-import type { CatalogueFacets, CatalogueResult } from '@cenolov/core/catalogue'
+import type { CatalogueFacets } from '@cenolov/core/catalogue'
 import { t } from '@cenolov/core/language'
 import type { Product } from '@cenolov/core/product'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -163,6 +163,8 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
     () => <ListSearch addressState={addressState} go={go} onTyped={onTyped} />,
     [addressState, go, onTyped],
   )
+  // The list contains everything with an `akcia`, while 'V akcii' and the navigation count sale prices below the price.
+  const readings = deferredResult && !beyond ? otherOffers(deferredResult, deferredState) : ''
   return (
     <div className="flex flex-col gap-1.5 lg:gap-4">
       <ListHeader
@@ -220,23 +222,10 @@ export function ProductList({ onIntent, renderActions }: ProductListProps) {
           renderActions={renderActions}
         />
         {shownState.facts.length > 0 ? <FactsNote state={shownState} /> : null}
-        {deferredResult && !beyond ? <SaleReadings state={deferredState} result={deferredResult} /> : null}
+        {readings === '' ? null : (
+          <p className="mt-5 text-center text-[0.8125rem] leading-5 text-ink-2">{readings}</p>
+        )}
       </section>
     </div>
   )
-}
-
-/**
- * "Sale" has two meanings: the list contains everything with an `akcia`, while 'V akcii' and the navigation count sale
- * prices below the price. This explains the difference.
- */
-function SaleReadings({
-  state,
-  result,
-}: {
-  readonly state: ProductListState
-  readonly result: CatalogueResult
-}) {
-  const text = otherOffers(result, state)
-  return text === '' ? null : <p className="mt-5 text-center text-[0.8125rem] leading-5 text-ink-2">{text}</p>
 }

@@ -68,7 +68,7 @@ class CardMarks {
 const marksOf = new WeakMap<QueryClient, CardMarks>()
 
 /** Returns a product's entry among the favorites, and its pieces in the cart. */
-export function useCardMarks(id: number): { readonly entry: Favorite | undefined; readonly inCart: number } {
+function useCardMarks(id: number): { readonly entry: Favorite | undefined; readonly inCart: number } {
   const client = useQueryClient()
   let marks = marksOf.get(client)
   if (marks === undefined) {

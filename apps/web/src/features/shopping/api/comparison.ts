@@ -1,5 +1,6 @@
 import type { BasketCandidates, BasketChoiceBody, BasketComparison } from '@cenolov/contract/shopping'
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import { answerQuery, readQuery } from '#api/answer-query.ts'
 import { callApi } from '#api/api-client.ts'
 import { type Compared, comparedParams } from '#product/compared-stores.tsx'
 import { COMPARISON_KEY } from './cart.ts'
@@ -8,25 +9,26 @@ import { COMPARISON_KEY } from './cart.ts'
  * Queries the cost of the cart in the stores. For premium users only.
  * @param compared see `useCompared`
  */
-export function comparisonQuery(compared: Compared | undefined) {
-  return queryOptions({
-    queryKey: [...COMPARISON_KEY, 'compare', compared],
-    queryFn: ({ signal }) =>
-      callApi<BasketComparison>(`/auth/basket/compare${comparedParams(compared)}`, { signal }),
-    enabled: compared !== undefined,
-    placeholderData: keepPreviousData,
-  })
-}
+export const comparisonQuery = (compared: Compared | undefined) => ({
+  ...answerQuery<BasketComparison>(
+    [...COMPARISON_KEY, 'compare', compared],
+    `/auth/basket/compare${comparedParams(compared)}`,
+  ),
+  enabled: compared !== undefined,
+  placeholderData: keepPreviousData,
+})
 
 export function candidatesQuery(productId: number, store: string, search: string) {
   const params = new URLSearchParams({ product_id: String(productId), store })
   if (search !== '') params.set('search', search)
-  return queryOptions({
-    queryKey: [...COMPARISON_KEY, 'candidates', params.toString()],
-    queryFn: async ({ signal }) =>
-      (await callApi<BasketCandidates>(`/auth/basket/candidates?${params}`, { signal })).candidates,
+  return {
+    ...readQuery(
+      [...COMPARISON_KEY, 'candidates', params.toString()],
+      `/auth/basket/candidates?${params}`,
+      ({ candidates }: BasketCandidates) => candidates,
+    ),
     placeholderData: keepPreviousData,
-  })
+  }
 }
 
 /** Saves the shopper's choice for a product, for all its later times in the cart. */

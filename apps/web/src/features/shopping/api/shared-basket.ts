@@ -5,7 +5,8 @@ import type {
   SharedBasketLinks,
 } from '@cenolov/contract/shopping'
 import type { KeptProduct } from '@cenolov/core/product'
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
+import { readQuery } from '#api/answer-query.ts'
 import { callApi } from '#api/api-client.ts'
 import { reloadCart } from './cart.ts'
 import { flushQuantities } from './pending-quantities.ts'
@@ -19,19 +20,16 @@ export interface SharedItems {
   readonly items: readonly { readonly product: KeptProduct; readonly quantity: number }[]
 }
 
-export function sharedBasketQuery(token: string) {
-  return queryOptions({
-    queryKey: ['shared-basket', token],
-    queryFn: async ({ signal }): Promise<SharedItems> => {
-      const basket = await callApi<SharedBasket>(`/api/v1/baskets/${encodeURIComponent(token)}`, { signal })
-      return {
-        createdAt: basket.created_at,
-        expiresAt: basket.expires_at,
-        items: basket.items.map(({ product, quantity }) => ({ product: keptProduct(product), quantity })),
-      }
-    },
-  })
-}
+export const sharedBasketQuery = (token: string) =>
+  readQuery(
+    ['shared-basket', token],
+    `/api/v1/baskets/${encodeURIComponent(token)}`,
+    (basket: SharedBasket) => ({
+      createdAt: basket.created_at,
+      expiresAt: basket.expires_at,
+      items: basket.items.map(({ product, quantity }) => ({ product: keptProduct(product), quantity })),
+    }),
+  )
 
 /** Adds a shared basket to the shopper's own cart. Throws `ApiError`. */
 export async function copyBasket(client: QueryClient, token: string): Promise<BasketCopied> {
@@ -44,13 +42,8 @@ export async function copyBasket(client: QueryClient, token: string): Promise<Ba
   return copied
 }
 
-export function basketLinksQuery() {
-  return queryOptions({
-    queryKey: LINKS_KEY,
-    queryFn: async ({ signal }) =>
-      (await callApi<SharedBasketLinks>('/auth/basket/shares', { signal })).shares,
-  })
-}
+export const basketLinksQuery = () =>
+  readQuery(LINKS_KEY, '/auth/basket/shares', ({ shares }: SharedBasketLinks) => shares)
 
 /** Creates a link to the current cart, with the shown quantities. Throws `ApiError`. */
 export async function shareBasket(client: QueryClient): Promise<SharedBasketLink> {

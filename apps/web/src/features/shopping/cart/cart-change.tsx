@@ -2,26 +2,23 @@ import type { KeptHistoriesResponse } from '@cenolov/contract/catalogue'
 import { cartChange } from '@cenolov/core/cart'
 import { t } from '@cenolov/core/language'
 import { bestPrice, type Shopper, toCents } from '@cenolov/core/offer'
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { callApi } from '#api/api-client.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { readQuery } from '#api/answer-query.ts'
 import { formatEuro } from '#format/numbers.ts'
 import { useToday } from '#format/use-today.ts'
 import { COMPARISON_KEY } from '../api/cart.ts'
 import type { CartRow } from '../api/cart-list.ts'
 
 /** Queries yesterday's and today's price, by product of the cart. Refetched when the cart or the day changes. */
-function lastPricesQuery(today: string) {
-  return queryOptions({
-    queryKey: [...COMPARISON_KEY, 'last-prices', today],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<number, readonly number[]>> => {
-      const { histories } = await callApi<KeptHistoriesResponse>('/api/v1/price-history/cart?days=2', {
-        signal,
-      })
-      return new Map(histories.map(({ product_id: id, prices }) => [id, prices]))
-    },
-    placeholderData: keepPreviousData,
-  })
-}
+const lastPricesQuery = (today: string) => ({
+  ...readQuery(
+    [...COMPARISON_KEY, 'last-prices', today],
+    '/api/v1/price-history/cart?days=2',
+    ({ histories }: KeptHistoriesResponse) =>
+      new Map(histories.map(({ product_id: id, prices }) => [id, prices])),
+  ),
+  placeholderData: keepPreviousData,
+})
 
 /**
  * Returns how the cart's price changed since yesterday, in a sentence about the cart. It notes where the shopper pays

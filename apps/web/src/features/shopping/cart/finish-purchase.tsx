@@ -2,13 +2,18 @@ import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleCheckBig } from 'lucide-react'
 import { useState } from 'react'
-import { errorText } from '#api/api-error.ts'
+import { toastError } from '#api/mutations.ts'
 import { countOf, formatEuro, OF_PRODUCTS_FORMS, PRODUCT_FORMS } from '#format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
 import { showToast } from '#ui/messages/toast.ts'
 import { finishCart } from '../api/cart-quantity.ts'
 import type { CartFigures } from './cart-figures.ts'
+
+const showFailure = toastError({
+  refused: t('Nepodarilo sa zapísať nákup'),
+  unreachable: t('Chyba pri zapisovaní nákupu'),
+})
 
 export interface FinishPurchaseProps {
   readonly figures: CartFigures
@@ -27,13 +32,7 @@ export function FinishPurchase({ figures, ready }: FinishPurchaseProps) {
     },
     onError: (error) => {
       setAsking(false)
-      showToast({
-        title: errorText(error, {
-          refused: t('Nepodarilo sa zapísať nákup'),
-          unreachable: t('Chyba pri zapisovaní nákupu'),
-        }),
-        tone: 'error',
-      })
+      showFailure(error)
     },
   })
   if (figures.products === 0) return null

@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogTitle } from '#ui/dialogs/dialog.tsx'
 import { SearchField } from '#ui/forms/fields/search-field.tsx'
 import { useLocalSearch } from '#ui/forms/use-page-search.ts'
+import { repeated } from '#ui/in-places.ts'
 import { Skeleton } from '#ui/loading/placeholders.tsx'
 import { RetryNotice } from '#ui/messages/retry-notice.tsx'
 import { candidatesQuery, chooseMatch } from '../api/comparison.ts'
@@ -105,9 +106,7 @@ function Candidates({ swap: { row, store }, onDone }: { readonly swap: Swap; rea
       ) : (
         <div role="status" className="space-y-3">
           <span className="sr-only">{t('Načítavam...')}</span>
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
-          <Skeleton className="h-14" />
+          {repeated(3, <Skeleton className="h-14" />)}
         </div>
       )}
     </div>

@@ -90,9 +90,9 @@ function Favorites({
   const figures = favoriteFigures(entries)
   const found = entries.filter(({ product }) => matchesSearch(search, product.title, product.store))
   const offered = entries.map(({ product }) => product).filter(isOffered)
-  const addAllButton = (variant: 'primary' | 'secondary') => (
+  const addAllButton = (
     <Button
-      variant={variant}
+      variant="primary"
       busy={addAll.isPending}
       disabled={offered.length === 0}
       onClick={() => addAll.mutate(offered)}
@@ -103,7 +103,7 @@ function Favorites({
   )
   return (
     <div className="flex flex-col gap-3.5 md:gap-5">
-      <PageHeading title={t('Obľúbené')} actions={addAllButton('primary')}>
+      <PageHeading title={t('Obľúbené')} actions={addAllButton}>
         {t('Vaše produkty a\u00a0ich dnešné ceny')}
       </PageHeading>
       {stale}
@@ -164,7 +164,7 @@ function Favorites({
           <Link to={paths.products} className={buttonStyle('secondary')}>
             {t('Prejsť na produkty')}
           </Link>
-          {addAllButton('primary')}
+          {addAllButton}
         </div>
       </Card>
     </div>

@@ -7,6 +7,12 @@ export interface SelectOption<Value extends string = string> {
   readonly label: string
 }
 
+/** Returns options for names, also for a chosen one that is not among them. */
+export function nameOptions(names: readonly string[], chosen: string): readonly SelectOption[] {
+  const known = chosen === '' || names.includes(chosen) ? names : [chosen, ...names]
+  return known.map((name) => ({ value: name, label: name }))
+}
+
 export interface SelectFieldProps<Value extends string> {
   readonly label: string
   readonly value: Value
@@ -15,12 +21,11 @@ export interface SelectFieldProps<Value extends string> {
   /** For screen readers only. */
   readonly labelHidden?: boolean
   readonly error?: string | undefined
-  readonly disabled?: boolean
   readonly className?: string
 }
 
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, value, options, onChange, labelHidden = false, error, disabled, className } = props
+  const { label, value, options, onChange, labelHidden = false, error, className } = props
   return (
     <Field label={label} labelHidden={labelHidden} error={error} className={className}>
       {(control) => (
@@ -28,7 +33,6 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           <select
             {...control}
             value={value}
-            disabled={disabled}
             className={clsx(
               'w-full appearance-none truncate rounded-md border-[1.5px] bg-surface pr-10 pl-3.5 text-base text-ink transition-colors',
               'focus-visible:border-brand focus-visible:ring-3 focus-visible:ring-focus/30 focus-visible:outline-none',

@@ -6,7 +6,6 @@ export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | '
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** The fault of the value in words; marks the field. */
   readonly error?: string | undefined
   readonly hint?: string
 }

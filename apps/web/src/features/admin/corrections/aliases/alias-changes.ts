@@ -1,7 +1,7 @@
 import type { Alias, AliasTable } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { toastError } from '#api/mutations.ts'
+import { invalidateAll, toastError } from '#api/mutations.ts'
 import { showToast } from '#ui/messages/toast.ts'
 import { CONCERNED, changeAliases } from '../corrections-api.ts'
 
@@ -38,6 +38,6 @@ export function useAliasChanges() {
             },
       ),
     onError: toastError(t('Názvy sa nepodarilo uložiť')),
-    onSettled: () => Promise.all(CONCERNED.map((queryKey) => client.invalidateQueries({ queryKey }))),
+    onSettled: () => invalidateAll(client, CONCERNED),
   })
 }

@@ -1,14 +1,13 @@
 import { t } from '@cenolov/core/language'
 import { nameKey } from '@cenolov/core/product'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { countOf, PRODUCT_FORMS } from '#format/numbers.ts'
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx'
+import { useLastShown } from '#ui/hooks/use-last-shown.ts'
 import { productCountsQuery } from '../corrections-api.ts'
 import type { AliasChange } from './alias-changes.ts'
 
 export interface AliasQuestionProps {
-  /** null: the dialog is closed. */
   readonly change: AliasChange | null
   readonly busy: boolean
   readonly onConfirm: (change: AliasChange) => void
@@ -16,9 +15,7 @@ export interface AliasQuestionProps {
 }
 
 export function AliasQuestion({ change, busy, onConfirm, onClose }: AliasQuestionProps) {
-  // Keeps the content while the dialog fades out.
-  const [shown, setShown] = useState(change)
-  if (change !== null && change !== shown) setShown(change)
+  const shown = useLastShown(change)
   const counts = useQuery(productCountsQuery()).data
   if (shown === null) return null
   const { kind, from, to } = shown.alias

@@ -23,15 +23,11 @@ async function fetchPicture(product: Product, signal: AbortSignal): Promise<Blob
 }
 
 async function load(product: Product): Promise<string | null> {
-  const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(), PICTURE_TIMEOUT_MS)
   try {
-    const blob = await fetchPicture(product, controller.signal)
+    const blob = await fetchPicture(product, AbortSignal.timeout(PICTURE_TIMEOUT_MS))
     return blob?.type.startsWith('image/') ? await trimmed(await dataUrl(blob)) : null
   } catch {
     return null
-  } finally {
-    clearTimeout(timer)
   }
 }
 

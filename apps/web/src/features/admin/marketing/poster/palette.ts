@@ -82,8 +82,8 @@ export function paletteOf(colours: Colours): Palette {
 }
 
 /** Returns the colour of the drawings of a surface: away from its ink, so that text may cross them. */
-function shadeOf({ colour, ink }: Surface, share = 0.13): string {
-  return mixed(colour, luminance(ink) > luminance(colour) ? BLACK : WHITE, share)
+function shadeOf({ colour, ink }: Surface): string {
+  return mixed(colour, luminance(ink) > luminance(colour) ? BLACK : WHITE, 0.13)
 }
 
 /**

@@ -3,24 +3,22 @@ import type { ReactNode } from 'react'
 import { LogoMark } from '#ui/logo.tsx'
 import type { PosterGood, PosterWords } from './poster-good.ts'
 
-export interface SizeProps {
+interface FontSizes {
   /** Largest font size in pixels of the export; null for the design's `--max`. */
   readonly max: number | null
   /** Smallest size. Only a text that does not fit at this size is cut. */
   readonly min: number
+}
+
+interface FittedProps extends FontSizes {
   /** Texts of a group have one size. */
   readonly group: string
-  readonly className?: string
+  readonly className: string
+  readonly children: ReactNode
 }
 
 /** A text as large as its box allows (`fitPoster`). */
-export function Fitted({
-  max,
-  min,
-  group,
-  className,
-  children,
-}: SizeProps & { readonly children: ReactNode }) {
+export function Fitted({ max, min, group, className, children }: FittedProps) {
   return (
     <div className={clsx('fit', className)} data-fit={group} data-max={max ?? undefined} data-min={min}>
       <div className="fit-text">{children}</div>
@@ -29,9 +27,9 @@ export function Fitted({
 }
 
 /** Headline and sub-headline, which shrink together. */
-export function Heading({ words, ...size }: Omit<SizeProps, 'group'> & { readonly words: PosterWords }) {
+export function Heading({ words, ...size }: FontSizes & { readonly words: PosterWords }) {
   return (
-    <Fitted {...size} group="heading" className={clsx('heading', size.className)}>
+    <Fitted {...size} group="heading" className="heading">
       {words.headline === '' ? null : <p className="headline">{words.headline}</p>}
       {words.subHeadline === '' ? null : <p className="sub-headline">{words.subHeadline}</p>}
     </Fitted>
@@ -39,16 +37,10 @@ export function Heading({ words, ...size }: Omit<SizeProps, 'group'> & { readonl
 }
 
 /** Our logo; empty when logos are off. */
-export function PosterLogo({
-  words,
-  className,
-}: {
-  readonly words: PosterWords
-  readonly className?: string
-}) {
+export function PosterLogo({ words }: { readonly words: PosterWords }) {
   if (!words.showLogo) return null
   return (
-    <div className={clsx('logo', className)}>
+    <div className="logo">
       <p className="logo-own">
         <LogoMark
           edge={{ fill: '#c99a00', opacity: '0.55' }}
@@ -61,14 +53,14 @@ export function PosterLogo({
   )
 }
 
-export function Validity({ words, className }: { readonly words: PosterWords; readonly className?: string }) {
-  return <p className={clsx('validity', className)}>{words.validity}</p>
+export function Validity({ words }: { readonly words: PosterWords }) {
+  return <p className="validity">{words.validity}</p>
 }
 
 /** A product's picture, as large as its place and cut to the product; a bag without one. */
-export function GoodPicture({ good, className }: { readonly good: PosterGood; readonly className?: string }) {
+export function GoodPicture({ good }: { readonly good: PosterGood }) {
   return (
-    <div className={clsx('picture', className)}>
+    <div className="picture">
       {good.picture ? <img src={good.picture} alt="" /> : good.picture === null ? <Bag /> : null}
     </div>
   )
@@ -90,9 +82,9 @@ function Bag() {
   )
 }
 
-export function GoodWords({ good, ...size }: Omit<SizeProps, 'group'> & { readonly good: PosterGood }) {
+export function GoodWords({ good, ...size }: FontSizes & { readonly good: PosterGood }) {
   return (
-    <Fitted {...size} group="words" className={clsx('words', size.className)}>
+    <Fitted {...size} group="words" className="words">
       {good.from === '' ? null : <p className="from">{good.from}</p>}
       <p className="title">{good.title}</p>
     </Fitted>
@@ -107,10 +99,10 @@ export function GoodPrice({
   good,
   group = 'price',
   ...size
-}: Omit<SizeProps, 'group'> & { readonly good: PosterGood; readonly group?: string }) {
+}: FontSizes & { readonly good: PosterGood; readonly group?: string }) {
   const { price, off, was, note } = good
   return (
-    <div className={clsx('price', size.className)} data-sale={was === '' && off === '' ? 'no' : 'yes'}>
+    <div className="price" data-sale={was === '' && off === '' ? 'no' : 'yes'}>
       {note === '' ? null : (
         <Fitted group="note" max={null} min={14} className="note">
           <p>{note}</p>
@@ -125,7 +117,7 @@ export function GoodPrice({
         </Fitted>
       )}
       {price === null ? null : (
-        <Fitted max={size.max} min={size.min} group={group} className="sign">
+        <Fitted {...size} group={group} className="sign">
           <p className="digits">
             <span>{price.euros}</span>
             <span className="side">

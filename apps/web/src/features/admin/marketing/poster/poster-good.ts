@@ -2,6 +2,7 @@ import { currencySign, discountText, offerWords } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { withShortWordsKept, withUnitsKept } from '@cenolov/core/text'
 import { type EuroParts, euroParts, formatEuro, homeCurrency } from '#format/numbers.ts'
+import { withDots } from '#format/with-dots.ts'
 import { contentText } from '#product/measure.ts'
 import type { Picture } from './load-picture.ts'
 import { posterOffer } from './poster-offer.ts'
@@ -67,7 +68,7 @@ export function posterGood(
   return {
     id: product.id,
     title: withShortWordsKept(withUnitsKept(product.title)),
-    from: [product.store, contentText(product)].filter((part) => part !== '').join(' · '),
+    from: withDots(product.store, contentText(product)),
     picture,
     price: showPrices ? { ...euroParts(price), sign: currencySign(homeCurrency()) } : null,
     was: isTold && showPrices ? formatEuro(was) : '',

@@ -1,6 +1,6 @@
 import { t } from '@cenolov/core/language'
 import { useState } from 'react'
-import { SelectField } from '#ui/forms/fields/select-field.tsx'
+import { nameOptions, SelectField } from '#ui/forms/fields/select-field.tsx'
 import { TextField } from '#ui/forms/fields/text-field.tsx'
 
 export interface ChoiceFieldProps {
@@ -18,7 +18,6 @@ const OTHER = '\u0000'
 export function ChoiceField(props: ChoiceFieldProps) {
   const { label, value, choices, emptyLabel = t('Bez hodnoty'), error, onChange } = props
   const [writing, setWriting] = useState(false)
-  const known = value === '' || choices.includes(value) ? choices : [value, ...choices]
   if (writing)
     return (
       <TextField
@@ -40,7 +39,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       error={error}
       options={[
         { value: '', label: emptyLabel },
-        ...known.map((name) => ({ value: name, label: name })),
+        ...nameOptions(choices, value),
         { value: OTHER, label: t('Iný názov…') },
       ]}
       onChange={(next) => {

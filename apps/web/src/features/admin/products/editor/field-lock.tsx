@@ -11,7 +11,6 @@ export interface FieldLockProps {
   readonly children: ReactNode
 }
 
-/** A field with the lock that keeps imports from changing it. */
 export function FieldLock({ name, state, onToggle, children }: FieldLockProps) {
   if (state === 'free') return children
   const Icon = state === 'locked' ? Lock : LockOpen

@@ -1,7 +1,7 @@
 import type { AdminProduct } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
-import { useState } from 'react'
-import { Dialog, DiscardQuestion } from '#ui/dialogs/dialog.tsx'
+import { Dialog, useDiscardQuestion } from '#ui/dialogs/dialog.tsx'
+import { useLastShown } from '#ui/hooks/use-last-shown.ts'
 import type { KnownNames } from '../products-api.ts'
 import { ProductEditor } from './product-editor.tsx'
 import { ProductView } from './product-view.tsx'
@@ -19,17 +19,9 @@ export interface ProductDialogProps {
 }
 
 export function ProductDialog({ shown, names, onShow, onSaved }: ProductDialogProps) {
-  // Keeps the content while the dialog fades out.
-  const [latest, setLatest] = useState(shown)
-  if (shown !== null && shown !== latest) setLatest(shown)
-  const [dirty, setDirty] = useState(false)
-  const [leaving, setLeaving] = useState(false)
-  function leave() {
-    setDirty(false)
-    setLeaving(false)
-    onShow(null)
-  }
-  const close = () => (dirty ? setLeaving(true) : leave())
+  const latest = useLastShown(shown)
+  const text = t('Úpravy tohto produktu ešte nie sú uložené.')
+  const { setDirty, leave, close, question } = useDiscardQuestion(text, () => onShow(null))
   return (
     <Dialog
       open={shown !== null}
@@ -58,9 +50,7 @@ export function ProductDialog({ shown, names, onShow, onSaved }: ProductDialogPr
           onSaved={onSaved}
         />
       )}
-      <DiscardQuestion open={leaving} onDiscard={leave} onClose={() => setLeaving(false)}>
-        {t('Úpravy tohto produktu ešte nie sú uložené.')}
-      </DiscardQuestion>
+      {question}
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { ApiError, readableText } from '#api/api-error.ts'
 import { todayInShops } from '#format/day.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogTitle } from '#ui/dialogs/dialog.tsx'
+import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx'
 import { useForm } from '#ui/forms/use-form.ts'
 import { Notice } from '#ui/messages/notice.tsx'
 import { showToast } from '#ui/messages/toast.ts'
@@ -174,12 +175,12 @@ export function ProductEditor({
           }
         />
       </div>
-      <div className="flex flex-col-reverse gap-2 border-t border-line p-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:flex-row md:justify-end md:px-6">
+      <DialogButtons>
         <Button onClick={onClose}>{t('Zrušiť')}</Button>
         <Button type="submit" variant="primary" busy={saving} title="Ctrl + Enter">
           {product ? t('Uložiť') : t('Pridať produkt')}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   )
 }

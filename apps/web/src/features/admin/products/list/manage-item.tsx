@@ -7,6 +7,7 @@ import { Check, Eye, ImageDown, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '#format/day.ts'
 import { formatEuro } from '#format/numbers.ts'
+import { withDots } from '#format/with-dots.ts'
 import { contentText } from '#product/measure.ts'
 import { SaleBadge, WasPrice } from '#product/offer-lines.tsx'
 import { ProductPicture } from '#product/product-picture.tsx'
@@ -24,7 +25,6 @@ export interface ManageItemProps {
   readonly onView: (product: AdminProduct) => void
   readonly onEdit: (product: AdminProduct) => void
   readonly onDelete: (product: AdminProduct) => void
-  /** A price was changed in the list. */
   readonly onPriced: () => Promise<unknown>
 }
 
@@ -67,9 +67,7 @@ export function ManageCard({ size, ...item }: ManageItemProps & { readonly size:
         </h3>
         {size === 'small' ? null : (
           <p className="mt-1 truncate text-[0.8125rem] text-ink-2">
-            {[product.category, contentText(product), formatDay(product.date)]
-              .filter((part) => part !== '')
-              .join(' · ')}
+            {withDots(product.category, contentText(product), formatDay(product.date))}
           </p>
         )}
         <Price {...item} className="mt-0.5" />

@@ -6,6 +6,7 @@ import { statusOrText } from '#api/api-error.ts'
 import { EmptyShelf } from '#product/empty-shelf.tsx'
 import { Button } from '#ui/button.tsx'
 import type { View } from '#ui/forms/view-switch.tsx'
+import { repeated } from '#ui/in-places.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { Skeleton } from '#ui/loading/placeholders.tsx'
 import { EmptyState } from '#ui/messages/empty-state.tsx'
@@ -43,9 +44,7 @@ export function ManageResults(props: ManageResultsProps) {
     return (
       banner ?? (
         <div className={clsx('grid gap-3', COLUMNS[cardSize])}>
-          {Array.from({ length: 12 }, (_, index) => index).map((index) => (
-            <Skeleton key={index} className={clsx('rounded-lg', HEIGHTS[cardSize])} />
-          ))}
+          {repeated(12, <Skeleton className={clsx('rounded-lg', HEIGHTS[cardSize])} />)}
         </div>
       )
     )

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { ClearChip } from '#ui/chip.tsx'
 import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { SearchField } from '#ui/forms/fields/search-field.tsx'
-import { SelectField } from '#ui/forms/fields/select-field.tsx'
+import { nameOptions, SelectField } from '#ui/forms/fields/select-field.tsx'
 import { ToggleGroup } from '#ui/forms/toggle-group.tsx'
 import { usePageSearch } from '#ui/forms/use-page-search.ts'
 import { type View, ViewSwitch } from '#ui/forms/view-switch.tsx'
@@ -38,12 +38,6 @@ const SIZES = [
   { value: 'large', content: 'L', label: t('Veľké karty') },
 ] as const
 
-/** Returns options for the names, including a chosen one that no longer exists. */
-function nameOptions(all: string, names: readonly string[], chosen: string) {
-  const known = chosen === '' || names.includes(chosen) ? names : [chosen, ...names]
-  return [{ value: '', label: all }, ...known.map((name) => ({ value: name, label: name }))]
-}
-
 export function ManageToolbar(props: ManageToolbarProps) {
   const { state, go, names, view, onView, cardSize, onCardSize } = props
   const box = usePageSearch(state.search, (search) => go(changed(state, { search })))
@@ -57,14 +51,17 @@ export function ManageToolbar(props: ManageToolbarProps) {
         label={t('Kategória')}
         labelHidden={wide}
         value={state.category}
-        options={nameOptions(t('Všetky kategórie'), names.categories, state.category)}
+        options={[
+          { value: '', label: t('Všetky kategórie') },
+          ...nameOptions(names.categories, state.category),
+        ]}
         onChange={(category) => go(changed(state, { category }))}
       />
       <SelectField
         label={t('Obchod')}
         labelHidden={wide}
         value={state.store}
-        options={nameOptions(t('Všetky obchody'), names.stores, state.store)}
+        options={[{ value: '', label: t('Všetky obchody') }, ...nameOptions(names.stores, state.store)]}
         onChange={(store) => go(changed(state, { store }))}
       />
       <SelectField

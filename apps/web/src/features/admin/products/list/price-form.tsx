@@ -29,7 +29,6 @@ function failureText(error: Error): string {
 export interface PriceFormProps {
   readonly product: AdminProduct
   readonly onClose: () => void
-  /** Renews the list. */
   readonly onSaved: () => Promise<unknown>
 }
 

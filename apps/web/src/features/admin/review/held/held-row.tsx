@@ -5,6 +5,7 @@ import { withUnitsKept } from '@cenolov/core/text'
 import { ArrowRight, ShieldCheck } from 'lucide-react'
 import { formatDay } from '#format/day.ts'
 import { formatEuro } from '#format/numbers.ts'
+import { withDots } from '#format/with-dots.ts'
 import { ProductLink } from '#product/card/product-link.tsx'
 import { contentText } from '#product/measure.ts'
 import { StoreName } from '#product/store-name.tsx'
@@ -34,7 +35,7 @@ export function HeldRow({ item, review, withReason, onAllow }: HeldRowProps) {
         </h3>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-sm text-ink-2">
           <StoreName store={row.store} />
-          <span>{[contentText(row), formatDay(row.date)].filter((part) => part !== '').join(' · ')}</span>
+          <span>{withDots(contentText(row), formatDay(row.date))}</span>
           {row.product_id === null ? <Badge>{t('nový produkt')}</Badge> : null}
         </p>
         {withReason ? <p className="mt-1 text-sm text-warn">{reasonText(row.reason)}</p> : null}

@@ -3,6 +3,7 @@ import { t } from '@cenolov/core/language'
 import { shownEan } from '@cenolov/core/product'
 import { pluralForm } from '@cenolov/core/text'
 import { formatMoment } from '#format/moment.ts'
+import { withDots } from '#format/with-dots.ts'
 import { ItemActions, type ItemProps } from '../item-actions.tsx'
 
 /** A barcode that shoppers scanned and that no product has. */
@@ -15,9 +16,7 @@ export function BarcodeItem({ item, review }: ItemProps<ReviewItemOf<'barcode'>>
     >
       <div className="min-w-0 grow basis-60">
         <p className="font-semibold wrap-anywhere">{shownEan(ean)}</p>
-        <p className="text-sm wrap-anywhere text-ink-2">
-          {[title, store].filter((part) => part !== '').join(' · ') || t('bez názvu')}
-        </p>
+        <p className="text-sm wrap-anywhere text-ink-2">{withDots(title, store) || t('bez názvu')}</p>
         <p className="text-sm text-ink-2">
           {reports}&nbsp;{pluralForm(reports, [t('hlásenie'), t('hlásenia'), t('hlásení')])} ·{' '}
           {formatMoment(last_at)}

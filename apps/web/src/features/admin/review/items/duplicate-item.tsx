@@ -7,6 +7,7 @@ import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { formatDay } from '#format/day.ts'
 import { formatEuro } from '#format/numbers.ts'
+import { withDots } from '#format/with-dots.ts'
 import { contentText } from '#product/measure.ts'
 import { ProductPicture } from '#product/product-picture.tsx'
 import { StoreName } from '#product/store-name.tsx'
@@ -68,11 +69,7 @@ function Candidate({
   readonly onChoose: () => void
 }) {
   const { price, was } = priceTag(product)
-  const facts = [
-    contentText(product),
-    product.category,
-    product.ean === '' ? '' : t('EAN {ean}', { ean: shownEan(product.ean) }),
-  ].filter((fact) => fact !== '')
+  const ean = product.ean === '' ? '' : t('EAN {ean}', { ean: shownEan(product.ean) })
   return (
     <label
       className={clsx(
@@ -88,7 +85,9 @@ function Candidate({
       />
       <span className="min-w-0 grow">
         <span className="block font-semibold wrap-anywhere">{withUnitsKept(product.title)}</span>
-        <span className="block text-sm text-ink-2 wrap-anywhere">{facts.join(' · ')}</span>
+        <span className="block text-sm text-ink-2 wrap-anywhere">
+          {withDots(contentText(product), product.category, ean)}
+        </span>
         <span className="mt-1 flex flex-wrap items-baseline gap-x-2 tabular-nums">
           <span className="font-bold">{formatEuro(price)}</span>
           {was === null ? null : <s className="text-sm text-ink-2">{formatEuro(was)}</s>}

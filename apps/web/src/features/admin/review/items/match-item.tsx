@@ -4,6 +4,7 @@ import { priceTag } from '@cenolov/core/offer'
 import type { KeptProduct, Product } from '@cenolov/core/product'
 import { withUnitsKept } from '@cenolov/core/text'
 import { formatEuro } from '#format/numbers.ts'
+import { withDots } from '#format/with-dots.ts'
 import { ProductLink } from '#product/card/product-link.tsx'
 import { contentText } from '#product/measure.ts'
 import { ProductPicture } from '#product/product-picture.tsx'
@@ -59,7 +60,7 @@ function Side({ product }: { readonly product: KeptProduct }) {
         </p>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-sm text-ink-2 tabular-nums">
           <StoreName store={product.store} />
-          <span>{[contentText(product), formatEuro(price)].filter((part) => part !== '').join(' · ')}</span>
+          <span>{withDots(contentText(product), formatEuro(price))}</span>
           {was === null ? null : <s>{formatEuro(was)}</s>}
           {isOffered ? null : <Badge>{t('už sa nepredáva')}</Badge>}
         </p>

@@ -2,7 +2,7 @@ import type { JudgedShrinkage, ShrinkageAnswerBody } from '@cenolov/contract/adm
 import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { toastError } from '#api/mutations.ts'
+import { invalidateAll, toastError } from '#api/mutations.ts'
 import { todayInShops } from '#format/day.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/forms/fields/text-area.tsx'
@@ -33,10 +33,7 @@ export function ShrinkageAnswerForm({ shrinkage: { id, answer }, onClose }: Shri
       onClose()
     },
     onError: toastError(t('Vyjadrenie sa nepodarilo uložiť')),
-    onSettled: () =>
-      Promise.all(
-        [['admin', 'review'], ['shrinkflation']].map((queryKey) => client.invalidateQueries({ queryKey })),
-      ),
+    onSettled: () => invalidateAll(client, [['admin', 'review'], ['shrinkflation']]),
   })
   const isIncomplete = text.trim() === '' || date === ''
   const form = useForm(() => save.mutate({ text, date }), isIncomplete || save.isPending)

@@ -1,8 +1,9 @@
 import type { Company, CompanyTable } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { answerQuery } from '#api/answer-query.ts'
 import { callApi } from '#api/api-client.ts'
 import { toastError } from '#api/mutations.ts'
 import { Button } from '#ui/button.tsx'
@@ -106,12 +107,7 @@ const COMPANIES = '/api/v1/admin/companies'
 
 const COMPANIES_KEY = ['admin', 'companies'] as const
 
-function companiesQuery() {
-  return queryOptions({
-    queryKey: COMPANIES_KEY,
-    queryFn: ({ signal }) => callApi<CompanyTable>(COMPANIES, { signal }),
-  })
-}
+const companiesQuery = () => answerQuery<CompanyTable>(COMPANIES_KEY, COMPANIES)
 
 const saveCompanies = (json: CompanyTable): Promise<CompanyTable> =>
   callApi(COMPANIES, { method: 'PUT', json })

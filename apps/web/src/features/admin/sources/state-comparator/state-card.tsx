@@ -1,7 +1,7 @@
 import type { ImportStatus, Source } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ChevronDown, History, Play } from 'lucide-react'
+import { History, Play } from 'lucide-react'
 import { useState } from 'react'
 import { toastError } from '#api/mutations.ts'
 import { formatMoment } from '#format/moment.ts'
@@ -11,6 +11,7 @@ import { TextField } from '#ui/forms/fields/text-field.tsx'
 import { Switch } from '#ui/forms/toggle.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { showToast } from '#ui/messages/toast.ts'
+import { Folded } from '../folded.tsx'
 import { RunProgress } from '../run-progress.tsx'
 import { stateOf } from '../source-texts.ts'
 import { changeSource, createSource, SOURCES_KEY } from '../sources-api.ts'
@@ -130,18 +131,14 @@ export function StateCard({ source, job, onRun, onHistory }: StateCardProps) {
       </div>
       {job === undefined ? null : <RunProgress job={job} className="mt-3" />}
       {source === null ? null : <StateFacts source={source} />}
-      <details className="group mt-4">
-        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
-          <ChevronDown aria-hidden className="size-4.5 transition-transform group-open:rotate-180" />
-          {t('Spoločnosti a\u00a0ich reťazce')}
-        </summary>
+      <Folded title={t('Spoločnosti a\u00a0ich reťazce')} className="mt-4">
         <p className="mt-1 mb-3 text-sm text-pretty text-ink-2">
           {t(
             'Porovnávač pozná spoločnosti podľa IČO. Nové sa po čítaní objavia tu, s\u00a0reťazcom podľa svojho názvu.',
           )}
         </p>
         <CompaniesForm />
-      </details>
+      </Folded>
     </Panel>
   )
 }

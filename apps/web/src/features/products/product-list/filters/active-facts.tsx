@@ -1,19 +1,17 @@
 import { t } from '@cenolov/core/language'
-import { RemovableChip } from '#ui/chip.tsx'
+import { RemovableItem } from '#ui/chip.tsx'
 import { toggleFact } from './fact-choice.ts'
 import { factName } from './fact-words.ts'
 import type { StateProps } from './sort-choices.tsx'
 
-/** Chips of the filters by composition. */
 export function ActiveFacts({ state, go }: StateProps) {
   return state.facts.map((fact) => (
-    <li key={fact}>
-      <RemovableChip
-        label={t('Zrušiť filter {sales}', { sales: factName(fact) })}
-        onPress={() => go(toggleFact(state, fact))}
-      >
-        {factName(fact)}
-      </RemovableChip>
-    </li>
+    <RemovableItem
+      key={fact}
+      label={t('Zrušiť filter {sales}', { sales: factName(fact) })}
+      onPress={() => go(toggleFact(state, fact))}
+    >
+      {factName(fact)}
+    </RemovableItem>
   ))
 }

@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { memo } from 'react'
 import { categoryName } from '#languages/category-name.ts'
-import { ClearChip, RemovableChip } from '#ui/chip.tsx'
+import { ClearChip, RemovableItem } from '#ui/chip.tsx'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import {
   activeFilterCount,
@@ -38,72 +38,59 @@ export const ActiveFilters = memo(function ActiveFilters({
   return (
     <ul aria-label={t('Aktívne filtre')} className="flex gap-2 lg:flex-wrap">
       {state.onSale ? (
-        <li>
-          <RemovableChip
-            label={t('Zrušiť filter {sales}', { sales: SALES[state.permanentSales] })}
-            onPress={() => go(withOnSale(state, false))}
-          >
-            {SALES[state.permanentSales]}
-          </RemovableChip>
-        </li>
+        <RemovableItem
+          label={t('Zrušiť filter {sales}', { sales: SALES[state.permanentSales] })}
+          onPress={() => go(withOnSale(state, false))}
+        >
+          {SALES[state.permanentSales]}
+        </RemovableItem>
       ) : null}
       {state.slovak ? (
-        <li>
-          <RemovableChip label={t('Zrušiť filter Slovenské')} onPress={() => go(withSlovak(state, false))}>
-            {t('Slovenské')}
-          </RemovableChip>
-        </li>
+        <RemovableItem label={t('Zrušiť filter Slovenské')} onPress={() => go(withSlovak(state, false))}>
+          {t('Slovenské')}
+        </RemovableItem>
       ) : null}
       {state.facts.length > 0 ? <ActiveFacts state={state} go={go} /> : null}
       {state.ownBranches ? (
-        <li>
-          <RemovableChip
-            label={t('Zrušiť filter V\u00a0mojich predajniach')}
-            onPress={() => go(withOwnBranches(state, false))}
-          >
-            {t('V\u00a0mojich predajniach')}
-          </RemovableChip>
-        </li>
+        <RemovableItem
+          label={t('Zrušiť filter V\u00a0mojich predajniach')}
+          onPress={() => go(withOwnBranches(state, false))}
+        >
+          {t('V\u00a0mojich predajniach')}
+        </RemovableItem>
       ) : null}
       {state.nextWeek ? (
-        <li>
-          <RemovableChip
-            label={t('Zrušiť filter Budúci týždeň')}
-            onPress={() => go(withNextWeek(state, false))}
-          >
-            {t('Budúci týždeň')}
-          </RemovableChip>
-        </li>
+        <RemovableItem
+          label={t('Zrušiť filter Budúci týždeň')}
+          onPress={() => go(withNextWeek(state, false))}
+        >
+          {t('Budúci týždeň')}
+        </RemovableItem>
       ) : null}
       {state.search === '' ? null : (
-        <li>
-          <RemovableChip
-            label={t('Zrušiť hľadanie {search}', { search: state.search })}
-            onPress={() => go(withSearch(state, ''))}
-          >
-            „{state.search}“
-          </RemovableChip>
-        </li>
+        <RemovableItem
+          label={t('Zrušiť hľadanie {search}', { search: state.search })}
+          onPress={() => go(withSearch(state, ''))}
+        >
+          „{state.search}“
+        </RemovableItem>
       )}
       {state.category === '' ? null : (
-        <li>
-          <RemovableChip
-            label={t('Zrušiť kategóriu {category}', { category: categoryName(state.category) })}
-            onPress={() => go(toggleCategory(state, state.category))}
-          >
-            {categoryName(state.category)}
-          </RemovableChip>
-        </li>
+        <RemovableItem
+          label={t('Zrušiť kategóriu {category}', { category: categoryName(state.category) })}
+          onPress={() => go(toggleCategory(state, state.category))}
+        >
+          {categoryName(state.category)}
+        </RemovableItem>
       )}
       {state.stores.map((store) => (
-        <li key={store}>
-          <RemovableChip
-            label={t('Zrušiť obchod {store}', { store })}
-            onPress={() => go(toggleStore(state, store))}
-          >
-            {store}
-          </RemovableChip>
-        </li>
+        <RemovableItem
+          key={store}
+          label={t('Zrušiť obchod {store}', { store })}
+          onPress={() => go(toggleStore(state, store))}
+        >
+          {store}
+        </RemovableItem>
       ))}
       <li>
         <ClearChip onPress={() => go(clearedFilters)}>{t('Vymazať filtre ({count})', { count })}</ClearChip>

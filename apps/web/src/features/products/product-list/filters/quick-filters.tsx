@@ -33,7 +33,7 @@ export const QuickFilters = memo(function QuickFilters({
       {state.slovak || slovak > 0 ? (
         <ChoiceChip pressed={state.slovak} onPress={() => go(withSlovak(state, !state.slovak))}>
           {t('Slovenské')}
-          {/* The list of chosen goods tells its own count. */}
+          {/* The list of chosen goods shows its own count. */}
           {state.slovak ? null : <ChipCount of={t('produktov')}>{formatCount(slovak)}</ChipCount>}
         </ChoiceChip>
       ) : null}
