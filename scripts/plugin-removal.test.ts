@@ -3,6 +3,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -21,7 +22,7 @@ const TIMEOUT_MS = 20 * 60_000
 
 /** Copies the repository without the folders and lines of plugins. Packages are links; our own lead into the copy. */
 function copyWithout(names: readonly string[]): string {
-  const copy = path.join(temporaryDirectory(), `without-${names.join('-')}`)
+  const copy = mkdtempSync(path.join(temporaryDirectory(), 'cenolov-without-'))
   const isGone = (file: string) => names.some((name) => file.startsWith(`plugins/${name}/`))
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' }).split('\0')
   for (const file of files)

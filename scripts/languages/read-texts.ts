@@ -20,11 +20,12 @@ export interface Texts {
 
 const DIACRITICS = /[áäčďéíĺľňóôŕšťúýž]/i
 /** Words of sentences that may have no letter with a mark. */
-const PLAIN_WORDS = /(?:^|\s)(?:alebo|bez|ceny|je|nie|sa|vyberte|zadajte|zlyhalo)(?![\p{L}|-])/iu
+const PLAIN_WORDS =
+  /(?:^|\s)(?:akcii|alebo|asi|bez|cena|ceny|e-mailom|je|nie|obchod|poriadku|produkt|sa|vyberte|zadajte|zlyhalo|znakov)(?![\p{L}|-])/iu
 
 /** Whether a text is Slovak, by its letters or by a common word. */
 export const isSlovak = (text: string): boolean =>
-  DIACRITICS.test(text) || (text.includes(' ') && !text.includes('|') && PLAIN_WORDS.test(text))
+  DIACRITICS.test(text) || (/\s/.test(text) && !text.includes('|') && PLAIN_WORDS.test(text))
 
 /** Returns the names of a text's placeholders, in any of its forms: `{count} ks` has `count`. */
 export const placeholders = (text: string | readonly string[]): ReadonlySet<string> =>

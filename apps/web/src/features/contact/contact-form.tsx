@@ -123,7 +123,10 @@ export function ContactForm({ known }: ContactFormProps) {
         required
         rows={6}
         maxLength={CONTACT_MAX_LENGTH.message}
-        hint={`${formatCount(fields.message.length)} / ${formatCount(CONTACT_MAX_LENGTH.message)} znakov`}
+        hint={t('{written} / {most} znakov', {
+          written: formatCount(fields.message.length),
+          most: formatCount(CONTACT_MAX_LENGTH.message),
+        })}
         value={fields.message}
         error={faultOf('message')}
         onChange={set('message')}

@@ -81,7 +81,12 @@ function findsSearch(keyword: string, type: AlertType): string {
 }
 
 function findsText(total: number, type: AlertType): string {
-  const onSale = type === 'any_change' ? '' : ' v\u00a0akcii'
-  if (total === 0) return t('Teraz nič{onSale}. Ozveme sa, keď sa niečo objaví.', { onSale })
-  return t('Teraz by sme našli {total}{onSale}.', { total: countOf(total, PRODUCT_FORMS), onSale })
+  const count = countOf(total, PRODUCT_FORMS)
+  if (type === 'any_change')
+    return total === 0
+      ? t('Teraz nič. Ozveme sa, keď sa niečo objaví.')
+      : t('Teraz by sme našli {count}.', { count })
+  return total === 0
+    ? t('Teraz nič v\u00a0akcii. Ozveme sa, keď sa niečo objaví.')
+    : t('Teraz by sme našli {count} v\u00a0akcii.', { count })
 }

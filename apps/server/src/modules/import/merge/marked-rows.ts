@@ -1,7 +1,7 @@
 import type { MarkedRow } from '@cenolov/core/gate'
 import type pg from 'pg'
 
-/** Returns the marked rows that an administrator has neither allowed for good nor accepted with this price. */
+/** Returns the marked rows whose products an administrator has not allowed for good. */
 export async function undecidedRows(
   client: pg.Client,
   marked: readonly MarkedRow[],

@@ -36,7 +36,7 @@ export interface MergeOrder {
   /** Job that can undo the change and that holds rows; null for neither. */
   readonly jobId: string | null
   /**
-   * What happens to the products of the rows' stores that no row names. They can be counted where their names are kept.
+   * The fate of products of the rows' stores that no row names. They can be counted where their names are kept.
    */
   readonly unnamed: 'stay' | 'count' | 'end'
 }

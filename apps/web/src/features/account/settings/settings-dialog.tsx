@@ -117,7 +117,7 @@ function MailSetting() {
   )
   return (
     <Setting
-      title="Upozornenia e-mailom"
+      title={t('Upozornenia e-mailom')}
       lead={t('Keď sa zmení cena toho, čo sledujete, napíšeme vám. O\u00a0účte samotnom píšeme vždy.')}
     >
       {shown ? (

@@ -12,7 +12,7 @@ export const ANSWER_TEMPLATES: readonly AnswerTemplate[] = [
     text: 'ďakujeme za upozornenie. Cenu sme overili a\u00a0opravili, v\u00a0katalógu ju už vidíte správne.',
   },
   {
-    name: 'Cena je v\u00a0poriadku',
+    name: t('Cena je v\u00a0poriadku'),
     text: 'ďakujeme za upozornenie. Cenu sme overili a\u00a0zodpovedá tej, ktorú obchod zverejnil. V\u00a0jednotlivých predajniach sa môže líšiť.',
   },
   {

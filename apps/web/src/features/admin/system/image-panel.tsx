@@ -15,6 +15,7 @@ export interface ImagePanelProps {
 export function ImagePanel({ status, scanning, onScan }: ImagePanelProps) {
   const { products, download_progress: progress, storage, performance, failures } = status
   const scanned = performance.storage_scanned
+  const size = formatOneDecimal(storage.total_size_mb)
   return (
     <div className="flex flex-col gap-4">
       <AdminFigures
@@ -50,10 +51,7 @@ export function ImagePanel({ status, scanning, onScan }: ImagePanelProps) {
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-sunken px-4 py-3">
         <div>
           <p className="font-semibold">
-            {t('Úložisko: {word}{totalSizeMb} MB', {
-              word: scanned ? '' : 'asi ',
-              totalSizeMb: formatOneDecimal(storage.total_size_mb),
-            })}
+            {scanned ? t('Úložisko: {size} MB', { size }) : t('Úložisko: asi {size} MB', { size })}
           </p>
           <p className="text-sm text-ink-2">
             {countOf(storage.total_images, [t('súbor'), t('súbory'), t('súborov')])} ·{' '}

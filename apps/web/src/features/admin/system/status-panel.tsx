@@ -12,7 +12,7 @@ const UNREACHABLE: readonly StatusCheck[] = [
 ]
 
 const TONES = {
-  good: [CircleCheck, 'text-brand', 'v\u00a0poriadku'],
+  good: [CircleCheck, 'text-brand', t('v\u00a0poriadku')],
   warn: [TriangleAlert, 'text-warn', t('vyžaduje pozornosť')],
   bad: [OctagonAlert, 'text-sale', t('treba riešiť hneď')],
 } as const

@@ -254,7 +254,8 @@ const heldRows = (keep: number, dropped: Sql): Follower => ({
     WHERE product_id = ${dropped})`,
   move: [sql`UPDATE held_rows SET product_id = ${keep} WHERE product_id = ${dropped}`],
   part: ({ rows }) => [
-    sql`UPDATE held_rows h SET product_id = o.product_id FROM ${rowsOf('held_rows', rows)} o WHERE o.id = h.id`,
+    sql`UPDATE held_rows h SET product_id = o.product_id FROM ${rowsOf('held_rows', rows)} o
+      WHERE o.id = h.id AND h.product_id = ${keep}`,
   ],
 })
 
