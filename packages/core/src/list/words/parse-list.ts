@@ -1,4 +1,3 @@
-import { goodsOf } from '../../goods/index.ts'
 import { barePattern, testBare } from '../bare-match.ts'
 import { listText, PASTED_ITEMS_MAX, PASTED_TEXT_MAX } from '../list-operation.ts'
 import { UNIT } from './list-units.ts'
@@ -22,8 +21,11 @@ const JOINED_LINES: readonly (readonly [first: RegExp, between: RegExp])[] = [
 ]
 const CELLS_MAX = 1_000
 const AND = /(?<!\bhalf)\s(a|aj|i|plus|&)\s/iu
-/** Brands have them too: `Head & Shoulders`. */
-const RARE_AND = /^(?:i|plus|&)$/iu
+/**
+ * The first words of brands that people write without capitals. The dictionary of brands is too large for pages that
+ * read lists.
+ */
+const BRAND_BEFORE_AND = /(?:^|\s)(?:head|fred|mrva|johnson|ben|marks|stockwell)$/iu
 /** After these, `a` continues a phrase: `čaj s medom a citrónom`, `krém na ruky a nechty`. */
 const INSIDE_PHRASE = barePattern(
   '\\s(?:na|s|so|bez|v|vo|do|pre|proti|z|zo|k|ku|od|pri|alebo)\\s|\\([^)]{0,80}$',
@@ -73,7 +75,7 @@ const plainCell = (cell: string): string =>
   withoutLeadIn(listText(listText(shortened(cell, ENTRY_MAX)).replace(BULLET, '')))
 
 /** Separates `mlieko a chlieb`, but neither `jeden a pol litra` nor `čierny a zelený čaj`. */
-function severalIn(cell: string): string[] {
+function goodsOf(cell: string): string[] {
   const [first = '', ...others] = cell.split(AND)
   const parts = [first]
   for (let at = 0; at < others.length; at += 2) {
@@ -81,7 +83,7 @@ function severalIn(cell: string): string[] {
     const part = others[at + 1]!
     const before = parts.at(-1)!
     const isInNumber = testBare(FRACTION_FIRST, part) && testBare(AMOUNT_LAST, before)
-    const isInName = RARE_AND.test(and) && (goodsOf(before) === null || goodsOf(part) === null)
+    const isInName = and === '&' && (/^\p{Lu}/u.test(part) || BRAND_BEFORE_AND.test(before))
     const isSeparate =
       !isInNumber &&
       !isInName &&
@@ -123,7 +125,7 @@ function entriesOf(
     else if (last !== undefined && isSumOfAll(cell)) entries.splice(-1, 1, `${last} (${cell})`)
     else if (last !== undefined && isProperty(cell)) entries.splice(-1, 1, `${last} ${cell}`)
     else if (last === undefined || !(isRemark(cell) || isPurpose(cell, () => !isWithoutAmount(last)))) {
-      const [first = '', ...others] = severalIn(cell)
+      const [first = '', ...others] = goodsOf(cell)
       entries.push(amount === '' ? first : `${amount} ${first}`, ...others.map(withoutLeadIn))
       amount = ''
     }
