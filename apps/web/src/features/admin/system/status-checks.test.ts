@@ -39,6 +39,10 @@ describe('the last import', () => {
     expect(some.text).toContain('Import je dokončený. Odmietnutých 8 zo 17 riadkov.')
   })
 
+  it('has only its time where it left no message', () => {
+    expect(check('Posledný import', { imports: [job('import', 0, '')] }).text).toMatch(/\d$/)
+  })
+
   it('is not a check of a file', () => {
     const imports = [job('preview', 5), job('import', 0, 'Ten pravý')]
     expect(check('Posledný import', { imports })).toEqual({

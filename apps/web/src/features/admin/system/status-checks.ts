@@ -108,10 +108,11 @@ function importCheck({ imports }: SystemStats): StatusCheck {
           refused: formatCount(refused),
           totalRows: fromCount(last.total_rows, [t('riadka'), t('riadkov'), t('riadkov')]),
         })
+  const outcome = answerText(last.message) + (rest === '' ? '' : `.${rest}`.replace('..', '.'))
   return {
     name,
     tone: last.status === 'failed' ? 'bad' : refused > 0 ? 'warn' : 'good',
-    text: `${formatMoment(last.created_at)}: ${answerText(last.message)}${rest === '' ? '' : `.${rest}`.replace('..', '.')}`,
+    text: [formatMoment(last.created_at), ...(outcome === '' ? [] : [outcome])].join(': '),
   }
 }
 
