@@ -48,7 +48,7 @@ const CUT_OFF_WITHOUT_DOT = new RegExp(`(?<!\\p{L})(${Object.keys(SHORT).join('|
 function withWholeWords(text: string): string {
   if (!text.includes('.')) return text
   return text.replace(CUT_OFF, (written: string, start: string, next: string | undefined, at: number) => {
-    const noun = next ?? /\p{L}+(?=\P{L}*$)/u.exec(text.slice(0, at))?.[0] ?? ''
+    const noun = next ?? text.slice(0, at).match(/\p{L}+/gu)?.at(-1) ?? ''
     const whole = wholeWord(start, noun) ?? SHORT[start.toLowerCase()]
     return whole === undefined ? written : `${whole} `
   })
@@ -61,7 +61,7 @@ const withWholeWordsInNames = (text: string): string =>
     return whole === undefined ? written : `${whole} `
   })
 
-/** Returns the word that begins so in the shortest name of goods with this noun. */
+/** Returns the word that begins with `start` in the shortest name of goods with this noun. */
 function wholeWord(start: string, noun: string): string | undefined {
   const { byHead, nouns } = dictionary()
   const names = (nouns.get(fold(noun)) ?? []).flatMap((key) => byHead.get(key) ?? [])
@@ -177,7 +177,7 @@ function headOf(words: readonly ReadWord[], known: Dictionary): readonly GoodsNa
     if (names.length === 0) continue
     if (heads.length === 0) {
       if (brand !== undefined && names.every(({ goods }) => isTaste(goods, brand))) {
-        // `Rajec` is a brand, though a tomato in other words.
+        // `Rajec` is a brand here, although the word also means a tomato.
         if (known.brandsByWord.has(word.word)) continue
         // Behind the brand of a lemonade, `pomaranč` is a taste.
         break

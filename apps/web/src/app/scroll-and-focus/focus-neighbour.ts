@@ -32,7 +32,7 @@ export function placeOf(focused: Element): FocusPlace {
 
 /**
  * Returns the element now at the index of a removed one, in its nearest ancestor that still exists, else the last
- * element there. Null when there is none.
+ * element there, or null.
  */
 export function neighbourOf({ surroundings }: FocusPlace): HTMLElement | null {
   for (const { element, index } of surroundings) {
