@@ -44,11 +44,13 @@ const SHORT: Readonly<Record<string, string>> = data.short
 const CUT_OFF = /(?<!\p{L})(\p{L}{2,10})\.(?: ?(?=(\p{L}+))|$)/gu
 const CUT_OFF_WITHOUT_DOT = new RegExp(`(?<!\\p{L})(${Object.keys(SHORT).join('|')}) (?=(\\p{L}+))`, 'giu')
 
+const lastWord = (text: string): string => text.match(/\p{L}+/gu)?.at(-1) ?? ''
+
 /** `slneč. olej` is `slnečnicový olej`, `mlieko polot.` is `mlieko polotučné`. */
 function withWholeWords(text: string): string {
   if (!text.includes('.')) return text
   return text.replace(CUT_OFF, (written: string, start: string, next: string | undefined, at: number) => {
-    const noun = next ?? text.slice(0, at).match(/\p{L}+/gu)?.at(-1) ?? ''
+    const noun = next ?? lastWord(text.slice(0, at))
     const whole = wholeWord(start, noun) ?? SHORT[start.toLowerCase()]
     return whole === undefined ? written : `${whole} `
   })
