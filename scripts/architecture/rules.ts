@@ -38,7 +38,6 @@ const isApi = (file: string | null): boolean => /^plugins\/[^/]+\/api\.ts$/.test
 /** The web's layers; each may import only from later ones. */
 const WEB_LAYERS = [
   'app',
-  'routes',
   'features',
   'plugins.tsx',
   'product',
@@ -57,6 +56,10 @@ const WEB_LAYERS = [
 ] as const
 const layer = (file: string | null): number =>
   WEB_LAYERS.findIndex((name) => within(file, `${WEB}/${name}`) || file === `${WEB}/${name}`)
+
+/** A page of a feature, or a part of one that spans features. */
+const isPage = (file: string | null): boolean =>
+  within(file, `${WEB}/features`) && /-page\.tsx$|\/parts\//.test(file ?? '')
 
 export const RULES: readonly Rule[] = [
   {
@@ -158,8 +161,8 @@ export const RULES: readonly Rule[] = [
   },
   {
     name: 'web-features-apart',
-    why: 'routes/ and app/ compose features',
-    forbids: (edge) => siblings(edge, `${WEB}/features`),
+    why: 'pages and their parts compose features',
+    forbids: (edge) => siblings(edge, `${WEB}/features`) && !isTest(edge.from) && !isPage(edge.from),
   },
   {
     name: 'web-imports-downward',

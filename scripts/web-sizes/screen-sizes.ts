@@ -20,15 +20,15 @@ const ALWAYS = [
 
 /** The code of each budgeted screen, by its address. */
 const SCREENS: Readonly<Record<string, string>> = {
-  '/': `${WEB}/routes/home.tsx`,
-  '/products': `${WEB}/routes/products.tsx`,
-  '/oblubene': `${WEB}/routes/favorites.tsx`,
-  '/kosik': `${WEB}/routes/cart.tsx`,
-  '/zoznam': `${WEB}/routes/list.tsx`,
-  '/upozornenia': `${WEB}/routes/alerts.tsx`,
+  '/': `${WEB}/features/home/home-page.tsx`,
+  '/products': `${WEB}/features/products/products-page.tsx`,
+  '/oblubene': `${WEB}/features/shopping/favorites/favorites-page.tsx`,
+  '/kosik': `${WEB}/features/shopping/cart/cart-page.tsx`,
+  '/zoznam': `${WEB}/features/lists/list-page.tsx`,
+  '/upozornenia': `${WEB}/features/alerts/alerts-page.tsx`,
   '/nakupy': 'plugins/receipts/web/purchases/my-purchases.tsx',
-  '/profile': `${WEB}/routes/account/profile.tsx`,
-  '/login': `${WEB}/routes/account/login.tsx`,
+  '/profile': `${WEB}/features/account/profile-page.tsx`,
+  '/login': `${WEB}/features/auth/login/login-page.tsx`,
   '/ceny-v-case': 'plugins/open-data/web/price-index/price-index-page.tsx',
   '/zmensene': 'plugins/open-data/web/shrinkflation/shrinkflation-page.tsx',
   '/about': `${WEB}/features/legal/about-page.tsx`,
@@ -82,8 +82,8 @@ function sentBytes(file: string): number {
 /** Returns the files that the dialog of a product needs and the product list does not. */
 export function filesOfDetail(): string[] {
   const bundle = readBundle()
-  const ofList = filesOf([...SHELL, `${WEB}/routes/products.tsx`], bundle)
-  const ofDetail = filesOf([`${WEB}/routes/sections/product-dialog-content.tsx`], bundle)
+  const ofList = filesOf([...SHELL, `${WEB}/features/products/products-page.tsx`], bundle)
+  const ofDetail = filesOf([`${WEB}/features/products/parts/product-dialog-content.tsx`], bundle)
   return [...ofDetail].filter((file) => !ofList.has(file))
 }
 

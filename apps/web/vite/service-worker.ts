@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 /** Pages of administrators and their parts: not worth a place on everybody's device. */
-const ADMINISTRATION = /apps[\\/]web[\\/]src[\\/](features[\\/]admin[\\/]|routes[\\/]admin-)/
+const ADMINISTRATION = /apps[\\/]web[\\/]src[\\/]features[\\/]admin[\\/]/
 /** The map and its library, which is of no use without the network. */
 const MAP = /apps[\\/]web[\\/]src[\\/]features[\\/]branches[\\/]map[\\/]/
 /** The texts of a language, which only its readers need. */

@@ -1,16 +1,26 @@
 import type { ProfileResponse, User } from '@cenolov/contract/account'
 import { t } from '@cenolov/core/language'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { Link } from 'react-router'
-import { initials } from '../../format/user-name.ts'
-import { EmptyShelf } from '../../product/empty-shelf.tsx'
-import { lazyDialog } from '../../ui/dialogs/lazy-dialog.tsx'
-import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
-import { PageTitle } from '../../ui/layout/page-heading.tsx'
-import { Spinner } from '../../ui/loading/placeholders.tsx'
-import { EmptyState } from '../../ui/messages/empty-state.tsx'
-import { buttonStyle } from '../../ui/styles.ts'
+import { type ReactNode, useCallback, useEffect } from 'react'
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { initials } from '#format/user-name.ts'
+import { paths } from '#paths.ts'
+import { EmptyShelf } from '#product/empty-shelf.tsx'
+import { propertiesOf } from '#properties.ts'
+import { settings } from '#settings.ts'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
+import { PageTitle } from '#ui/layout/page-heading.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
+import { Spinner } from '#ui/loading/placeholders.tsx'
+import { EmptyState } from '#ui/messages/empty-state.tsx'
+import { showToast } from '#ui/messages/toast.ts'
+import { buttonStyle } from '#ui/styles.ts'
+import { AlertsLink } from '../alerts/alerts-link.tsx'
+import { refreshProfile } from '../auth/profile-refresh.ts'
+import { returnSearch } from '../auth/return-path.ts'
+import { endSession, renewUser, sessionToken, useSession } from '../auth/session.ts'
+import { useSignOut } from '../auth/use-sign-out.ts'
 import { AccountActions } from './account-actions.tsx'
 import { profileQuery } from './account-api.ts'
 import { AccountState } from './account-state.tsx'
@@ -31,7 +41,7 @@ const { Part: TwoStepDialog } = lazyDialog(
 /** The dialogs of the profile; the open one is part of the address. */
 export type ProfileDialog = 'settings' | 'password' | 'keys' | 'two-step'
 
-export interface ProfilePageProps {
+interface ProfilePageProps {
   readonly user: User
   readonly save: 'real' | 'simulated'
   readonly dialog: ProfileDialog | null
@@ -47,7 +57,7 @@ export interface ProfilePageProps {
   readonly children?: ReactNode
 }
 
-export function ProfilePage(props: ProfilePageProps) {
+function ProfilePage(props: ProfilePageProps) {
   const {
     user,
     save,
@@ -153,5 +163,88 @@ export function NotSignedIn({ login }: { readonly login: string }) {
     >
       {t('Profil patrí k\u00a0účtu. Prihláste sa alebo si vytvorte nový.')}
     </EmptyState>
+  )
+}
+
+/** Query parameter of the open dialog, so that going back closes it. */
+const DIALOG_PARAM = 'dialog'
+
+const DIALOGS: readonly ProfileDialog[] = ['settings', 'password', 'keys', 'two-step']
+
+// Loaded with the settings.
+const { Part: StoresSetting } = lazyPart(async () => (await import('./parts/own-stores.tsx')).StoresSetting)
+const { Part: BranchesSetting } = lazyPart(
+  async () => (await import('./parts/branches-setting.tsx')).BranchesSetting,
+)
+
+export function Component() {
+  const { profileSave } = settings()
+  const session = useSession()
+  const [params] = useSearchParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const onUser = useCallback((user: User) => {
+    const token = sessionToken()
+    if (token !== null) renewUser(token, user)
+  }, [])
+
+  if (session.status === 'loading')
+    return (
+      <>
+        <ProfileHeading />
+        <ProfileLoading />
+      </>
+    )
+  if (session.status === 'unauthenticated')
+    return (
+      <>
+        <ProfileHeading />
+        <NotSignedIn login={`${paths.login}${returnSearch(paths.profile + location.search)}`} />
+      </>
+    )
+
+  // Alerts were part of this page before they had their own.
+  if (location.hash.startsWith('#upozornenia')) return <Navigate to={paths.alerts} replace />
+
+  const name = params.get(DIALOG_PARAM)
+  const dialog = DIALOGS.find((known) => known === name) ?? null
+
+  function closeDialog() {
+    // Opened from this page: go back. Opened by a link: there is no entry of ours to go back to.
+    if (propertiesOf(location.state).fromProfile === true) void navigate(-1)
+    else void navigate(paths.profile, { replace: true })
+  }
+
+  return (
+    <ProfilePage
+      user={session.user}
+      save={profileSave}
+      dialog={dialog}
+      onDialog={(next) =>
+        void navigate({ search: `?${DIALOG_PARAM}=${next}` }, { state: { fromProfile: true } })
+      }
+      onCloseDialog={closeDialog}
+      onUser={onUser}
+      onRefresh={() => refreshProfile({ force: true })}
+      onSignOut={signOut}
+      ownStores={
+        <>
+          <StoresSetting />
+          <BranchesSetting />
+        </>
+      }
+      onDeleted={() => {
+        endSession()
+        void navigate(paths.login, { replace: true })
+        showToast({
+          title: t('Účet je zmazaný'),
+          description: t('Ďakujeme, že ste tu boli.'),
+          tone: 'success',
+        })
+      }}
+    >
+      {session.user.is_premium ? <AlertsLink /> : null}
+    </ProfilePage>
   )
 }

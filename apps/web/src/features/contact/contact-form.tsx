@@ -42,7 +42,7 @@ function sendMessage(fields: ContactFields): Promise<unknown> {
   })
 }
 
-export interface ContactFormProps {
+interface ContactFormProps {
   /** Prefilled for signed-in users. */
   readonly known: Pick<ContactFields, 'name' | 'email'>
 }

@@ -1,9 +1,10 @@
 import { t } from '@cenolov/core/language'
 import { ChevronDown, Clock, Mail, MessageCircleReply, UserRound } from 'lucide-react'
-import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
-import { Card } from '../../ui/layout/card.tsx'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { ContactForm, type ContactFormProps } from './contact-form.tsx'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
+import { Card } from '#ui/layout/card.tsx'
+import { PageHeading } from '#ui/layout/page-heading.tsx'
+import { useSession } from '../auth/session.ts'
+import { ContactForm } from './contact-form.tsx'
 
 const FACTS = [
   { icon: Mail, title: t('Napíšte nám'), text: t('Cez formulár na tejto stránke, kedykoľvek.') },
@@ -59,8 +60,10 @@ const QUESTIONS = [
   },
 ] as const
 
-export function ContactPage(props: ContactFormProps) {
+export function Component() {
   useDocumentTitle(t('Kontakt'))
+  const session = useSession()
+  const user = session.status === 'authenticated' ? session.user : null
   return (
     <div className="flex flex-col gap-5 md:gap-7">
       <PageHeading title={t('Kontakt')}>{t('Otázka, nápad alebo chyba? Sme tu pre vás.')}</PageHeading>
@@ -69,7 +72,7 @@ export function ContactPage(props: ContactFormProps) {
           <h2 id="napiste" className="mb-4 text-lg font-bold tracking-tight">
             {t('Napíšte nám')}
           </h2>
-          <ContactForm {...props} />
+          <ContactForm known={{ name: user?.full_name ?? '', email: user?.email ?? '' }} />
         </Card>
         <Card className="p-4 md:p-6">
           <h2 className="mb-3 text-lg font-bold tracking-tight">{t('Kontaktné informácie')}</h2>

@@ -1,13 +1,20 @@
-import type { ListSummary } from '@cenolov/contract/shopping'
+import type { CartResponse, ListSummary } from '@cenolov/contract/shopping'
 import { t } from '@cenolov/core/language'
+import { parseList } from '@cenolov/core/list'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { VISITOR, VISITOR_LIST } from '../../api/offline-state.ts'
-import { EmptyShelf } from '../../product/empty-shelf.tsx'
-import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
-import { EmptyState } from '../../ui/messages/empty-state.tsx'
-import { QueryPlaceholder } from '../../ui/messages/query-error-state.tsx'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { callApi } from '#api/api-client.ts'
+import { VISITOR, VISITOR_LIST } from '#api/offline-state.ts'
+import { EmptyShelf } from '#product/empty-shelf.tsx'
+import { visitorList } from '#product/visitor-list.ts'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
+import { PageHeading } from '#ui/layout/page-heading.tsx'
+import { EmptyState } from '#ui/messages/empty-state.tsx'
+import { QueryPlaceholder } from '#ui/messages/query-error-state.tsx'
+import { usePremium, useSession } from '../auth/session.ts'
+import { PremiumPromo } from '../shopping/premium-page.tsx'
+import { arrivingItems } from './add/arriving-items.ts'
 import { listsQuery } from './api/list-calls.ts'
 import { readSummaries, readVisitorOperations } from './api/list-database.ts'
 import { ListComposer } from './items/list-composer.tsx'
@@ -17,7 +24,7 @@ import { useFirstList } from './use-list.ts'
 
 const TITLE = t('Nákupný zoznam')
 
-export interface ListPageProps
+interface ListPageProps
   extends Pick<OpenListProps, 'account' | 'isPremium' | 'promo' | 'isSaving' | 'mode' | 'onMode'> {
   /** Items from the cart or from the scanner, to be added once; null without any. */
   readonly arriving: (() => Promise<readonly NewItem[]>) | null
@@ -27,7 +34,7 @@ export interface ListPageProps
 }
 
 /** The shopping list. It opens without a network after one visit. A visitor has a single one, on this device. */
-export function ListPage({ id, arriving, onOpen, ...props }: ListPageProps) {
+function ListPage({ id, arriving, onOpen, ...props }: ListPageProps) {
   useDocumentTitle(TITLE)
   const isVisitor = props.account === VISITOR
   const query = useQuery({ ...listsQuery(), enabled: !isVisitor })
@@ -91,4 +98,74 @@ function useKeptSummaries(account: number): readonly ListSummary[] | undefined {
     readSummaries(account).then(setKept, () => setKept([]))
   }, [account])
   return kept
+}
+
+/** Query parameter of a visitor who comes to save the list. */
+const SAVE_PARAM = 'ulozit'
+/** Query parameter of a list that is ticked in a shop. */
+const MODE_PARAM = 'rezim'
+const IN_SHOP = 'obchod'
+
+async function cartItems() {
+  const { items } = await callApi<CartResponse>('/auth/cart')
+  return items.map(({ product, quantity }) => ({
+    text: product.title,
+    quantity,
+    // A cart counts packs, however many pieces one holds.
+    unit: 'bal' as const,
+    product_id: product.id,
+  }))
+}
+
+export function Component() {
+  const session = useSession()
+  const isPremium = usePremium()
+  const isSignedIn = session.status === 'authenticated'
+  const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
+  const isFromCart = search.get('z') === 'kosik' && isPremium
+  const arriving = useMemo(() => {
+    const sent = arrivingItems(state)
+    if (sent !== null) return async () => sent
+    if (isFromCart) return cartItems
+    // Written before the shopper had an account.
+    const words = visitorList()
+    return words === '' ? null : async () => parseList(words).items
+  }, [state, isFromCart])
+  const isInShop = search.get(MODE_PARAM) === IN_SHOP
+  const open = useCallback(
+    (id: string | null) =>
+      setSearch(
+        { ...(id === null || !isSignedIn ? {} : { id }), ...(isInShop ? { [MODE_PARAM]: IN_SHOP } : {}) },
+        { replace: true },
+      ),
+    [setSearch, isSignedIn, isInShop],
+  )
+  const promo = useMemo(
+    () => <PremiumPromo level={3}>{t('Pozvať do domácnosti môžu iba používatelia Premium.')}</PremiumPromo>,
+    [],
+  )
+  if (session.status === 'loading') return null
+  return (
+    <ListPage
+      id={search.get('id')}
+      account={session.status === 'authenticated' ? session.user.id : VISITOR}
+      isSaving={search.has(SAVE_PARAM)}
+      mode={isInShop ? 'shop' : 'plan'}
+      onMode={(mode) =>
+        setSearch(
+          (params) => {
+            if (mode === 'shop') params.set(MODE_PARAM, IN_SHOP)
+            else params.delete(MODE_PARAM)
+            return params
+          },
+          { replace: true },
+        )
+      }
+      isPremium={isPremium}
+      promo={promo}
+      arriving={arriving}
+      onOpen={open}
+    />
+  )
 }

@@ -1,14 +1,18 @@
 import { t } from '@cenolov/core/language'
 import { queriedEan, readEan, shownEan } from '@cenolov/core/product'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ScannedCodes } from '../../plugins.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/forms/fields/text-field.tsx'
-import { useForm } from '../../ui/forms/use-form.ts'
-import { useDocumentTitle } from '../../ui/hooks/use-document-title.ts'
-import { PageHeading } from '../../ui/layout/page-heading.tsx'
+import { loadCatalogueWhenIdle } from '#device-catalogue/when-to-load.ts'
+import { type ScannedCodes, scannedCodes } from '#plugins.tsx'
+import { settings } from '#settings.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/forms/fields/text-field.tsx'
+import { useForm } from '#ui/forms/use-form.ts'
+import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
+import { PageHeading } from '#ui/layout/page-heading.tsx'
+import { ProductDialog } from '../products/parts/product-dialog.tsx'
 import { CameraView } from './camera-view.tsx'
+import { ScannedOffers } from './parts/scanned-offers.tsx'
 import { PhotoCode } from './photo-code.tsx'
 import type { SeenCode } from './reader/barcode-reader.ts'
 
@@ -44,17 +48,14 @@ function withCode(before: URLSearchParams, code: string | null): URLSearchParams
   return next
 }
 
-export interface ScannerPageProps {
-  /** Shows the offers with a code of 14 digits under a heading, with a button that calls `again` for the next code. */
-  readonly renderOffers: (ean: string, again: () => void) => ReactNode
-  /** Other codes that a plugin reads. */
-  readonly others: ScannedCodes | null
-}
-
 /** One camera for the codes of goods, and for other codes that a plugin reads. */
-export function ScannerPage({ renderOffers, others }: ScannerPageProps) {
+export function Component() {
   useDocumentTitle(t('Skener'))
   const [params, setParams] = useSearchParams()
+  // So that a code is also found in a cellar without signal.
+  useEffect(loadCatalogueWhenIdle, [])
+  const [others, setOthers] = useState<ScannedCodes | null>(null)
+  useEffect(() => void scannedCodes(settings()).then(setOthers), [])
   const ean = queriedEan(params.get(CODE) ?? '')
   const show = useCallback(
     (found: string) => {
@@ -77,8 +78,14 @@ export function ScannerPage({ renderOffers, others }: ScannerPageProps) {
           <DigitsForm onFound={show} />
         </>
       ) : (
-        renderOffers(ean, () => setParams((before) => withCode(before, null)))
+        <ScannedOffers
+          key={ean}
+          ean={ean}
+          list={params.get('zoznam')}
+          onAgain={() => setParams((before) => withCode(before, null))}
+        />
       )}
+      <ProductDialog />
     </div>
   )
 }

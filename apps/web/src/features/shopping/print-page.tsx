@@ -3,9 +3,10 @@ import { withUnitsKept } from '@cenolov/core/text'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { formatLongDay, todayInShops } from '#format/day.ts'
 import { formatEuro } from '#format/numbers.ts'
+import { paths } from '#paths.ts'
 import { useCompared } from '#product/compared-stores.tsx'
 import { EmptyShelf } from '#product/empty-shelf.tsx'
 import { useShopper } from '#product/shopper-cards.ts'
@@ -16,7 +17,7 @@ import { Logo } from '#ui/logo.tsx'
 import { EmptyState } from '#ui/messages/empty-state.tsx'
 import { QueryPlaceholder } from '#ui/messages/query-error-state.tsx'
 import { buttonStyle } from '#ui/styles.ts'
-import { paths } from '../../paths.ts'
+import { usePremium } from '../auth/session.ts'
 import { cartQuery } from './api/cart.ts'
 import { comparisonQuery } from './api/comparison.ts'
 import { cartGroups, PRINT_PLANS, type PrintGroup, type PrintPlan, planPrintGroups } from './print-groups.ts'
@@ -27,7 +28,7 @@ const PLAN_LABELS: Readonly<Record<PrintPlan, string>> = {
   'two-stores': t('Dva obchody'),
 }
 
-export function PrintPage() {
+function PrintPage() {
   useDocumentTitle(t('Nákupný zoznam'))
   const [plan, setPlan] = useState<PrintPlan>('cart')
   const cart = useQuery(cartQuery())
@@ -121,4 +122,9 @@ function Groups({ groups }: { readonly groups: readonly PrintGroup[] }) {
       </p>
     </>
   )
+}
+
+/** Without premium there is no cart to print. */
+export function Component() {
+  return usePremium() ? <PrintPage /> : <Navigate to={paths.cart} replace />
 }

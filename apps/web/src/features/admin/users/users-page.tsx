@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { refreshProfile } from '#features/auth/profile-refresh.ts'
+import { useSession } from '#features/auth/session.ts'
 import { countOf, formatCount } from '#format/numbers.ts'
 import { paths } from '#paths.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -20,7 +22,7 @@ import { RetryNotice } from '#ui/messages/retry-notice.tsx'
 import { buttonStyle } from '#ui/styles.ts'
 import { useAddressState, useExistingPage } from '../paging/page-param.ts'
 import { NOTHING, withIds } from '../products/list/selection.ts'
-import { type UserActionsOptions, useUserActions } from './use-user-actions.ts'
+import { useUserActions } from './use-user-actions.ts'
 import { UserDetail } from './user-detail.tsx'
 import { type PendingChange, UserDialogs } from './user-dialogs.tsx'
 import { usersQuery } from './users-api.ts'
@@ -34,7 +36,12 @@ const REQUEST_FORMS = [
   t('žiadostí o\u00a0premium'),
 ] as const
 
-export function UsersPage({ ownId, onOwnChange }: UserActionsOptions) {
+/** Rights of one's own change the profile too. */
+const onOwnChange = () => refreshProfile({ force: true })
+
+export function Component() {
+  const session = useSession()
+  const ownId = session.status === 'authenticated' ? session.user.id : null
   useDocumentTitle(t('Správa používateľov'))
   const [params, setParams] = useSearchParams()
   const [state, go] = useAddressState(parseUsersState, usersParams)

@@ -2,8 +2,12 @@ import { t } from '@cenolov/core/language'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router'
 import { toastError } from '#api/mutations.ts'
+import { returnSearch } from '#features/auth/return-path.ts'
+import { useSession } from '#features/auth/session.ts'
 import { formatLongDate } from '#format/moment.ts'
+import { paths } from '#paths.ts'
 import { forgetInvitation, keptInvitation } from '#product/kept-invitation.ts'
 import { Button } from '#ui/button.tsx'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
@@ -11,13 +15,14 @@ import { Card } from '#ui/layout/card.tsx'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
 import { acceptInvitation, invitationQuery, LISTS_KEY } from '../api/list-calls.ts'
 import { isGone, NoInvitation } from './invitation-gone.tsx'
+import { StrangerInvitation } from './stranger-invitation.tsx'
 
-export interface InvitationPageProps {
+interface InvitationPageProps {
   readonly token: string
   readonly onJoined: (listId: string) => void
 }
 
-export function InvitationPage({ token, onJoined }: InvitationPageProps) {
+function InvitationPage({ token, onJoined }: InvitationPageProps) {
   useDocumentTitle(t('Pozvánka do domácnosti'))
   const client = useQueryClient()
   const query = useQuery(invitationQuery(token))
@@ -66,5 +71,27 @@ export function InvitationPage({ token, onJoined }: InvitationPageProps) {
         <NoInvitation query={query} />
       )}
     </div>
+  )
+}
+
+export function Component() {
+  const { token = '' } = useParams()
+  const navigate = useNavigate()
+  const { status } = useSession()
+  if (status === 'unauthenticated')
+    return (
+      <StrangerInvitation
+        key={token}
+        token={token}
+        login={{ pathname: paths.login, search: returnSearch(paths.invitationOf(token)) }}
+      />
+    )
+  if (status === 'loading') return null
+  return (
+    <InvitationPage
+      key={token}
+      token={token}
+      onJoined={(id) => void navigate(paths.listOf(id), { replace: true })}
+    />
   )
 }

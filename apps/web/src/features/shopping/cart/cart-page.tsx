@@ -1,26 +1,38 @@
 import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
+import { Calculator, FileDown, ListChecks, PiggyBank, Printer, Share2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
+import { useDownload } from '#api/mutations.ts'
 import { useOwnBranchPrices } from '#device-catalogue/own-branch-prices.ts'
+import { usePremium } from '#features/auth/session.ts'
+import { ProductDialog, preloadProductDialog } from '#features/products/parts/product-dialog.tsx'
+import { todayInShops } from '#format/day.ts'
 import { paths } from '#paths.ts'
 import { useCompared } from '#product/compared-stores.tsx'
 import { EmptyShelf } from '#product/empty-shelf.tsx'
 import { WhereLink } from '#product/plan/where-link.tsx'
 import { useShopper } from '#product/shopper-cards.ts'
+import { Button } from '#ui/button.tsx'
 import { focusMainHeading } from '#ui/focus-page.ts'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { repeated } from '#ui/in-places.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Skeleton } from '#ui/loading/placeholders.tsx'
 import { QueryErrorState } from '#ui/messages/query-error-state.tsx'
 import { StaleNotice } from '#ui/messages/stale-notice.tsx'
+import { buttonStyle } from '#ui/styles.ts'
 import { failureText } from '../actions/shopping-errors.ts'
 import { cartQuery, followInCart } from '../api/cart.ts'
 import type { CartRow } from '../api/cart-list.ts'
 import { comparisonQuery } from '../api/comparison.ts'
+import { flushQuantities } from '../api/pending-quantities.ts'
 import { useNewestProducts } from '../api/shopper-list.ts'
 import { EmptyList } from '../empty-list.tsx'
+import { PremiumPage } from '../premium-page.tsx'
+import { ShareCart } from '../shared/share-cart.tsx'
 import { useCartChange } from './cart-change.tsx'
 import { cartFigures } from './cart-figures.ts'
 import { CartRowItem } from './cart-row.tsx'
@@ -30,19 +42,13 @@ import { FinishPurchase } from './finish-purchase.tsx'
 
 const TITLE = t('Môj Košík')
 
-export interface CartPageProps {
-  readonly onIntent: () => void
-  readonly renderTools: (rows: readonly CartRow[]) => ReactNode
-  readonly whenEmpty: ReactNode
-}
-
-export function CartPage(props: CartPageProps) {
+function CartPage() {
   useDocumentTitle(TITLE)
   const query = useQuery(cartQuery())
   useNewestProducts(followInCart)
   useEmptied(query.data?.length)
   if (query.data && query.data.length > 0)
-    return <Cart rows={query.data} stale={<StaleNotice query={query} />} {...props} />
+    return <Cart rows={query.data} stale={<StaleNotice query={query} />} />
   return (
     <>
       <div className="flex flex-col gap-5">
@@ -64,17 +70,12 @@ export function CartPage(props: CartPageProps) {
           <CartSkeleton />
         )}
       </div>
-      {query.data ? props.whenEmpty : null}
+      {query.data ? <EmptyDeals /> : null}
     </>
   )
 }
 
-function Cart({
-  rows,
-  stale,
-  onIntent,
-  renderTools,
-}: Omit<CartPageProps, 'whenEmpty'> & { readonly rows: readonly CartRow[]; readonly stale: ReactNode }) {
+function Cart({ rows, stale }: { readonly rows: readonly CartRow[]; readonly stale: ReactNode }) {
   const shopper = useShopper()
   const { data: comparison } = useQuery(comparisonQuery(useCompared()))
   const figures = cartFigures(rows, shopper, useOwnBranchPrices()?.prices)
@@ -96,7 +97,7 @@ function Cart({
             <ul className="@container divide-y divide-line">
               {rows.map((row) => (
                 <li key={row.product.id}>
-                  <CartRowItem row={row} shopper={shopper} onIntent={onIntent} />
+                  <CartRowItem row={row} shopper={shopper} onIntent={preloadProductDialog} />
                 </li>
               ))}
             </ul>
@@ -106,7 +107,7 @@ function Cart({
         <div className="xl:sticky xl:top-7">
           <CartSummary totals={figures}>
             <FinishPurchase figures={figures} ready={rows.every(({ id }) => id > 0)} />
-            {renderTools(rows)}
+            <CartTools />
           </CartSummary>
         </div>
       </div>
@@ -154,4 +155,57 @@ function useEmptied(count: number | undefined): void {
     focusMainHeading()
     window.scrollTo(0, 0)
   }, [count])
+}
+
+const { Part: EmptyDeals } = lazyPart(
+  async () => (await import('#features/home/parts/empty-deals.tsx')).EmptyDeals,
+)
+
+const POINTS = [
+  { icon: Calculator, text: t('Spočíta celý nákup pri dnešných cenách aj s\u00a0akciami') },
+  { icon: PiggyBank, text: t('Ukáže, kde celý košík kúpite najlacnejšie') },
+  { icon: Share2, text: t('Zoznam zdieľate s\u00a0rodinou alebo vytlačíte do obchodu') },
+]
+
+/** The hash of a former part of this page, which has its own page now. */
+const OLD_WHERE_TO_BUY = '#kde-nakupit'
+
+export function Component() {
+  const { hash } = useLocation()
+  const isPremium = usePremium()
+  if (hash === OLD_WHERE_TO_BUY) return <Navigate to={paths.whereToBuyCart} replace />
+  if (!isPremium)
+    return (
+      <PremiumPage title={t('Môj Košík')} points={POINTS}>
+        {t('Košík je dostupný iba pre používateľov Premium.')}
+      </PremiumPage>
+    )
+  return (
+    <>
+      <CartPage />
+      <ProductDialog />
+    </>
+  )
+}
+
+function CartTools() {
+  const download = useDownload('/auth/cart/export.csv', `kosik-${todayInShops()}.csv`, flushQuantities)
+  return (
+    <div className="flex flex-wrap gap-x-1 border-t border-line pt-2">
+      <ShareCart />
+      <Link to={paths.cartPrint} className={buttonStyle('quiet')}>
+        <Printer aria-hidden className="size-4.5" />
+        {t('Vytlačiť')}
+      </Link>
+      <Button variant="quiet" busy={download.isPending} onClick={() => download.mutate()}>
+        {download.isPending ? null : <FileDown aria-hidden className="size-4.5" />}
+        CSV
+        <span className="sr-only"> {t('– stiahnuť košík')}</span>
+      </Button>
+      <Link to={paths.listFromCart} className={buttonStyle('quiet')}>
+        <ListChecks aria-hidden className="size-4.5" />
+        {t('Do nákupného zoznamu')}
+      </Link>
+    </div>
+  )
 }

@@ -1,8 +1,10 @@
 import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
-import { ShoppingBasket } from 'lucide-react'
+import { BellRing, Heart, ShoppingBasket } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
+import { usePremium } from '#features/auth/session.ts'
+import { ProductDialog, preloadProductDialog } from '#features/products/parts/product-dialog.tsx'
 import { formatCount, formatEuro, formatWholeEuro, outOf } from '#format/numbers.ts'
 import { paths } from '#paths.ts'
 import { ProductCardSkeleton } from '#product/card/product-card-skeleton.tsx'
@@ -15,6 +17,7 @@ import { repeated } from '#ui/in-places.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { FigureTiles } from '#ui/layout/figure-tiles.tsx'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { Skeleton } from '#ui/loading/placeholders.tsx'
 import { EmptyState } from '#ui/messages/empty-state.tsx'
 import { QueryErrorState } from '#ui/messages/query-error-state.tsx'
@@ -24,6 +27,7 @@ import { failureText } from '../actions/shopping-errors.ts'
 import { type Favorite, favoritesQuery, followInFavorites } from '../api/favorites.ts'
 import { isOffered, useNewestProducts } from '../api/shopper-list.ts'
 import { EmptyList } from '../empty-list.tsx'
+import { PremiumPage } from '../premium-page.tsx'
 import { FavoriteCard } from './favorite-card.tsx'
 import { favoriteFigures, matchesSearch } from './favorite-entries.ts'
 import { useAddAll } from './use-add-all.ts'
@@ -35,17 +39,11 @@ const TILES = {
   value: 'leading-5 font-bold tracking-tight whitespace-nowrap md:mt-0.5 md:text-[1.4375rem] md:leading-8',
 }
 
-export interface FavoritesPageProps {
-  readonly onIntent: () => void
-  readonly whenEmpty: ReactNode
-  readonly renderHistory: (product: Favorite['product']) => ReactNode
-}
-
-export function FavoritesPage(props: FavoritesPageProps) {
+function FavoritesPage() {
   useDocumentTitle(t('Obľúbené'))
   const query = useQuery(favoritesQuery())
   useNewestProducts(followInFavorites)
-  if (query.data) return <Favorites entries={query.data} stale={<StaleNotice query={query} />} {...props} />
+  if (query.data) return <Favorites entries={query.data} stale={<StaleNotice query={query} />} />
   return (
     <div className="flex flex-col gap-5">
       <PageHeading title={t('Obľúbené')} />
@@ -65,13 +63,7 @@ export function FavoritesPage(props: FavoritesPageProps) {
   )
 }
 
-function Favorites({
-  entries,
-  stale,
-  onIntent,
-  whenEmpty,
-  renderHistory,
-}: FavoritesPageProps & { readonly entries: readonly Favorite[]; readonly stale: ReactNode }) {
+function Favorites({ entries, stale }: { readonly entries: readonly Favorite[]; readonly stale: ReactNode }) {
   const [search, setSearch] = useState('')
   const addAll = useAddAll()
   if (entries.length === 0)
@@ -83,7 +75,7 @@ function Favorites({
             {t('Pridajte si ich srdiečkom pri produkte a\u00a0budete mať ich ceny na jednom mieste.')}
           </EmptyList>
         </div>
-        {whenEmpty}
+        <EmptyDeals />
       </>
     )
 
@@ -146,7 +138,16 @@ function Favorites({
         <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] md:gap-3.5 xl:grid-cols-[repeat(auto-fill,minmax(13.5rem,1fr))]">
           {found.map((entry) => (
             <li key={entry.product.id}>
-              <FavoriteCard entry={entry} onIntent={onIntent} history={renderHistory(entry.product)} />
+              <FavoriteCard
+                entry={entry}
+                onIntent={preloadProductDialog}
+                history={
+                  // Its room is reserved while it loads.
+                  <div className="h-15">
+                    <Sparkline product={entry.product} />
+                  </div>
+                }
+              />
             </li>
           ))}
         </ul>
@@ -183,5 +184,33 @@ function CardGridSkeleton({ label }: { readonly label: string }) {
         {repeated(CARDS, <ProductCardSkeleton layout="grid" />)}
       </div>
     </div>
+  )
+}
+
+const { Part: Sparkline } = lazyPart(
+  async () => (await import('#features/price-history/sparkline.tsx')).Sparkline,
+)
+const { Part: EmptyDeals } = lazyPart(
+  async () => (await import('#features/home/parts/empty-deals.tsx')).EmptyDeals,
+)
+
+const POINTS = [
+  { icon: Heart, text: t('Vaše produkty a\u00a0ich dnešné ceny na jednom mieste') },
+  { icon: BellRing, text: t('Hneď vidíte, čo z\u00a0nich je práve v\u00a0akcii') },
+  { icon: ShoppingBasket, text: t('Jedným ťuknutím ich pridáte do košíka') },
+]
+
+export function Component() {
+  if (!usePremium())
+    return (
+      <PremiumPage title={t('Obľúbené')} points={POINTS}>
+        {t('Obľúbené produkty sú dostupné iba pre používateľov Premium.')}
+      </PremiumPage>
+    )
+  return (
+    <>
+      <FavoritesPage />
+      <ProductDialog />
+    </>
   )
 }

@@ -3,12 +3,15 @@ import { bestPrice } from '@cenolov/core/offer'
 import { pluralForm, withUnitsKept } from '@cenolov/core/text'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CopyPlus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
 import { ApiError } from '#api/api-error.ts'
 import { toastError } from '#api/mutations.ts'
+import { returnSearch } from '#features/auth/return-path.ts'
+import { usePremium, useSession } from '#features/auth/session.ts'
 import { isStaleNow } from '#format/day.ts'
 import { formatLongDate } from '#format/moment.ts'
 import { countOf, formatEuro, PRODUCT_FORMS } from '#format/numbers.ts'
+import { paths } from '#paths.ts'
 import { EmptyShelf } from '#product/empty-shelf.tsx'
 import { contentOrUnknown } from '#product/measure.ts'
 import { ProductPicture } from '#product/product-picture.tsx'
@@ -21,26 +24,21 @@ import { Card } from '#ui/layout/card.tsx'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
 import { QueryPlaceholder } from '#ui/messages/query-error-state.tsx'
 import { showToast } from '#ui/messages/toast.ts'
+import { buttonStyle } from '#ui/styles.ts'
 import { copyBasket, type SharedItems, sharedBasketQuery } from '../api/shared-basket.ts'
 import { isOffered } from '../api/shopper-list.ts'
 import { cartFigures } from '../cart/cart-figures.ts'
 import { CartSummary } from '../cart/cart-summary.tsx'
 import { EmptyList } from '../empty-list.tsx'
+import { PremiumPromo } from '../premium-page.tsx'
 import { StalePrice } from '../stale-price.tsx'
 
-export interface SharedBasketPageProps {
-  readonly token: string
-  readonly canCopy: boolean
-  /** Shown to visitors who may not copy it. */
-  readonly invitation: ReactNode
-  readonly onCopied: () => void
-}
-
-export function SharedBasketPage({ token, ...props }: SharedBasketPageProps) {
+export function Component() {
+  const { token = '' } = useParams()
   useDocumentTitle(t('Zdieľaný košík'))
   const query = useQuery(sharedBasketQuery(token))
   const gone = query.error instanceof ApiError && query.error.status === 404
-  if (query.data) return <Basket token={token} basket={query.data} {...props} />
+  if (query.data) return <Basket key={token} token={token} basket={query.data} />
   return (
     <div className="flex flex-col gap-5">
       <PageHeading title={t('Zdieľaný košík')} />
@@ -61,19 +59,17 @@ export function SharedBasketPage({ token, ...props }: SharedBasketPageProps) {
   )
 }
 
-function Basket({
-  token,
-  basket,
-  canCopy,
-  invitation,
-  onCopied,
-}: SharedBasketPageProps & { readonly basket: SharedItems }) {
+function Basket({ token, basket }: { readonly token: string; readonly basket: SharedItems }) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const session = useSession()
+  const isPremium = usePremium()
   const client = useQueryClient()
   const copy = useMutation({
     mutationFn: () => copyBasket(client, token),
     onSuccess: ({ added, skipped }) => {
       showToast({ title: copiedText(added, skipped), tone: skipped > 0 ? 'warn' : 'success' })
-      if (added > 0) onCopied()
+      if (added > 0) void navigate(paths.cart)
     },
     onError: toastError(t('Košík sa nepodarilo skopírovať')),
   })
@@ -123,13 +119,22 @@ function Basket({
         </Card>
         <div className="xl:sticky xl:top-7">
           <CartSummary totals={cartFigures(rows)}>
-            {canCopy ? (
+            {isPremium ? (
               <Button variant="primary" size="lg" busy={copy.isPending} onClick={() => copy.mutate()}>
                 {copy.isPending ? null : <CopyPlus aria-hidden className="size-5" />}
                 {t('Skopírovať do môjho košíka')}
               </Button>
+            ) : session.status === 'unauthenticated' ? (
+              <Link
+                to={{ pathname: paths.login, search: returnSearch(pathname) }}
+                className={buttonStyle('primary', 'lg')}
+              >
+                {t('Prihlásiť sa a\u00a0skopírovať')}
+              </Link>
             ) : (
-              invitation
+              <PremiumPromo level={3}>
+                {t('Skopírovať zdieľaný košík do vlastného môžu iba používatelia Premium.')}
+              </PremiumPromo>
             )}
           </CartSummary>
         </div>
