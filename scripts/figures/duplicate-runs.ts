@@ -2,7 +2,9 @@ import type { SourceFile } from './source-files.ts'
 
 const RUN_LINES = 6
 /** Comments, imports and lone punctuation say nothing about copies. */
-const THIN = /^(?:\/?\*|\/\/|--|import |export (?:\*|\{)|\} from |[^\p{L}\p{N}]*$)/u
+const THIN = /^(?:\/?\*|\/\/|--|import |export (?:\*|\{)|[^\p{L}\p{N}]*$)/u
+/** The names of an import on lines of their own. */
+const IMPORTED_NAMES = /^import (?:type )?\{$[^}]*\} from .*$/gm
 
 export interface DuplicateRun {
   readonly first: string
@@ -42,6 +44,7 @@ export function duplicateRuns(files: readonly SourceFile[]): readonly DuplicateR
 
 function countedLines({ path, text }: SourceFile): readonly Line[] {
   return text
+    .replace(IMPORTED_NAMES, (names) => names.replace(/.+/g, ''))
     .split('\n')
     .map((line, index) => ({ file: path, number: index + 1, text: line.trim().replace(/\s+/g, ' ') }))
     .filter((line) => !THIN.test(line.text))

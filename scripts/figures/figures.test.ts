@@ -88,6 +88,11 @@ test('comments, imports and brackets between equal lines do not hide a duplicate
   expect(duplicateRuns([file('a.ts', lines(6)), file('b.ts', other)])).toHaveLength(1)
 })
 
+test('the names of an import on lines of their own are no duplicate run', () => {
+  const text = `import {\n${['a', 'b', 'c', 'd', 'e', 'f'].join(',\n')},\n} from 'letters'`
+  expect(duplicateRuns([file('a.ts', text), file('b.ts', text)])).toEqual([])
+})
+
 test('a run that one file holds twice is found', () => {
   expect(duplicateRuns([file('a.ts', `${lines(6)}\nother\n${lines(6)}`)])).toHaveLength(1)
 })
