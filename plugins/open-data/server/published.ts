@@ -1,4 +1,4 @@
-import { HttpError } from './http-error.ts'
+import { HttpError } from '#platform/http/answers/http-error.ts'
 
 /** Throws `HttpError` 404 where the installation publishes no open data. */
 export function published<Data>(data: Data | null): Data {

@@ -1,11 +1,11 @@
 import type { OpenDataSettings } from '#platform/config/plugin-settings.ts'
 import { sendCsv } from '#platform/http/answers/csv-answer.ts'
-import { published } from '#platform/http/answers/published.ts'
 import { type Routes, routesOf } from '#platform/http/routes-of.ts'
 import type { Platform } from '#platform/platform.ts'
 import { callerNetwork } from '#platform/traffic/caller-network.ts'
 import { limitName } from '#platform/traffic/rate-limiter.ts'
 import { shrinkflationCalls } from '../api.ts'
+import { published } from './published.ts'
 import { PublishedShrinkages } from './published-shrinkages.ts'
 
 const open = routesOf('public', 'open data')

@@ -25,7 +25,7 @@ await runCommand(async ({ config, logger, signal }) => {
       clock: clockOf(config.timeZone),
       storage: storageOf(config),
     })
-    if (archive === null) return fail([say('open-data-off')])
+    if (archive === null) return fail([say('publishing-off')])
     const written =
       from === undefined
         ? await archive.writeDue(signal)
