@@ -37,7 +37,7 @@ function preloadFirstScreen(): Plugin {
                 add({ rel: 'modulepreload', href: `/${file}`, ...attrs })
         }
         addCode('/src/start-app.tsx', {})
-        addCode('/src/features/products/products-page.tsx', { 'data-screen': '/products' })
+        addCode('/src/features/products/product-list/products-page.tsx', { 'data-screen': '/products' })
         for (const { fileName } of outputs)
           if (/inter-first.*\.woff2$/.test(fileName))
             add({ rel: 'preload', href: `/${fileName}`, as: 'font', type: 'font/woff2' })

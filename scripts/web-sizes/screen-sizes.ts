@@ -21,7 +21,7 @@ const ALWAYS = [
 /** The code of each budgeted screen, by its address. */
 const SCREENS: Readonly<Record<string, string>> = {
   '/': `${WEB}/features/home/home-page.tsx`,
-  '/products': `${WEB}/features/products/products-page.tsx`,
+  '/products': `${WEB}/features/products/product-list/products-page.tsx`,
   '/oblubene': `${WEB}/features/shopping/favorites/favorites-page.tsx`,
   '/kosik': `${WEB}/features/shopping/cart/cart-page.tsx`,
   '/zoznam': `${WEB}/features/lists/list-page.tsx`,
@@ -82,7 +82,7 @@ function sentBytes(file: string): number {
 /** Returns the files that the dialog of a product needs and the product list does not. */
 export function filesOfDetail(): string[] {
   const bundle = readBundle()
-  const ofList = filesOf([...SHELL, `${WEB}/features/products/products-page.tsx`], bundle)
+  const ofList = filesOf([...SHELL, `${WEB}/features/products/product-list/products-page.tsx`], bundle)
   const ofDetail = filesOf([`${WEB}/features/products/parts/product-dialog-content.tsx`], bundle)
   return [...ofDetail].filter((file) => !ofList.has(file))
 }

@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 
 /** The app's start, and the most common first screen. */
-const FIRST = /apps[\\/]web[\\/]src[\\/](start-app|features[\\/]products[\\/]products-page)\.tsx$/
+const FIRST = /apps[\\/]web[\\/]src[\\/](start-app|features[\\/]products[\\/]product-list[\\/]products-page)\.tsx$/
 
 /** Modules that the list shares with its drawer of filters, and that no other screen needs. */
 const FILTERS = /product-list[\\/]filters[\\/](?!facts[\\/])/

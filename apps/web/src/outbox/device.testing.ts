@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Change } from '../outbox.ts'
+import type { Change } from './outbox.ts'
 
 type Step = (changes: readonly Change[]) => readonly Change[]
 
@@ -94,19 +94,19 @@ export class Device {
       },
     )
     // A mock that is registered again would keep the modules of the former tab.
-    vi.doUnmock('../outbox-database.ts')
+    vi.doUnmock('./outbox-database.ts')
     vi.resetModules()
-    const database = await vi.importActual<typeof import('../outbox-database.ts')>('../outbox-database.ts')
-    vi.doMock('../outbox-database.ts', () => ({
+    const database = await vi.importActual<typeof import('./outbox-database.ts')>('./outbox-database.ts')
+    vi.doMock('./outbox-database.ts', () => ({
       ...database,
       rewriteChanges: (account: number, by: Step, added: readonly Change[] = []) =>
         this.#rewrite(tab, account, by, added),
     }))
-    const { connectApiSession, callApi } = await import('../../api/api-client.ts')
+    const { connectApiSession, callApi } = await import('../api/api-client.ts')
     connectApiSession({ token: () => 'token', account: () => this.account, expired: () => undefined })
-    const outbox = await import('../outbox.ts')
-    const { callChange } = await import('../call-changes.ts')
-    const { startOutbox } = await import('../send-outbox.ts')
+    const outbox = await import('./outbox.ts')
+    const { callChange } = await import('./call-changes.ts')
+    const { startOutbox } = await import('./send-outbox.ts')
     outbox.registerKind('lists', async () => ({
       atOnce: 500,
       send: async (changes, signal) => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { Device } from './device.testing.ts'
 import type { Change } from './outbox.ts'
-import { Device } from './testing/device.ts'
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 30) }))
 afterEach(() => {

@@ -1,6 +1,6 @@
-import { useCardActions } from './parts/card-actions.tsx'
-import { ProductDialog, preloadProductDialog } from './parts/product-dialog.tsx'
-import { ProductList } from './product-list/product-list.tsx'
+import { useCardActions } from '../parts/card-actions.tsx'
+import { ProductDialog, preloadProductDialog } from '../parts/product-dialog.tsx'
+import { ProductList } from './product-list.tsx'
 
 export function Component() {
   return (
