@@ -17,7 +17,7 @@ export interface LadderStepProps {
 export function LadderStep({ basket, answer, step, way = '' }: LadderStepProps) {
   const { store, whole, found } = step
   const highest = Math.max(...[...answer.ladder, ...answer.rest].map((one) => one.whole))
-  const has = `${foundWords(found, answer.all)} ${missingWords(lackingIn(basket, step))}`.trim()
+  const has = `${foundWords(found, answer.all)} ${missingWords(lackingIn(basket, [step]))}`.trim()
   return (
     <span className="flex min-w-0 grow flex-col gap-1">
       <span className="flex items-baseline justify-between gap-3">

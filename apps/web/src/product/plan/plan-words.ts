@@ -4,7 +4,7 @@ import { toEuros } from '@cenolov/core/offer'
 import { type PluralForms, pluralForm } from '@cenolov/core/text'
 import { countOf, formatEuro, outOf } from '../../format/numbers.ts'
 import { inStore, inStoreFirst } from '../in-store.ts'
-import { type ComparedBasket, sumsIn } from './compared-basket.ts'
+import { type ComparedBasket, type ComparedStore, sumsIn } from './compared-basket.ts'
 import { hasSum, lackingIn, type OtherWay, type WhereAnswer } from './where-answer.ts'
 
 const NAMED_MAX = 3
@@ -86,26 +86,37 @@ function wayText(km: number): string {
 /** `Má 3 zo 4 položiek. Chýba: soľ. Rátame to za 0,60 € z iných obchodov. Bez ceny: kozmodisk.` */
 export function detailText(basket: ComparedBasket, answer: WhereAnswer): string {
   const { best, all, unsold } = answer
-  const lacking = lackingIn(basket, best)
   return [
     foundWords(best.found, all),
-    missingWords(lacking),
-    lacking.length === 0
-      ? ''
-      : t('Rátame to za {elsewhere} z\u00a0iných obchodov.', {
-          elsewhere: formatEuro(toEuros(sumsIn(basket, [best.store]).elsewhere)),
-        }),
+    lackingWords(basket, [best]),
     unsold.length === 0 ? '' : unpricedWords(unsold),
   ]
     .filter((sentence) => sentence !== '')
     .join(' ')
 }
 
-/** `Nakúpi sa v Lidli a v Metre za 21,27 €.`: the stores that somebody chose, with a sum if they were compared. */
+/** `Chýba: soľ. Rátame to za 0,60 € z iných obchodov.`; '' when the stores lack nothing that another one sells. */
+function lackingWords(basket: ComparedBasket, stores: readonly ComparedStore[]): string {
+  const lacking = lackingIn(basket, stores)
+  if (lacking.length === 0) return ''
+  const { elsewhere } = sumsIn(
+    basket,
+    stores.map(({ store }) => store),
+  )
+  const words = t('Rátame to za {elsewhere} z\u00a0iných obchodov.', {
+    elsewhere: formatEuro(toEuros(elsewhere)),
+  })
+  return `${missingWords(lacking)} ${words}`
+}
+
+/**
+ * `Nakúpi sa v Lidli a v Metre za 21,27 €.`: the stores that somebody chose. If they were compared, it has their sum
+ * and names the part of it that is for goods of other stores.
+ */
 export function planText(basket: ComparedBasket, answer: WhereAnswer, stores: readonly string[]): string {
   const places = stores.map(inStore).join(t(' a\u00a0'))
-  const isCompared = stores.every((name) => basket.stores.some(({ store }) => store === name))
-  return isCompared && hasSum(answer)
-    ? t('Nakúpi sa {places} za {sum}.', { places, sum: formatEuro(toEuros(sumsIn(basket, stores).whole)) })
-    : t('Nakúpi sa {places}.', { places })
+  const compared = basket.stores.filter(({ store }) => stores.includes(store))
+  if (compared.length < stores.length || !hasSum(answer)) return t('Nakúpi sa {places}.', { places })
+  const sum = formatEuro(toEuros(sumsIn(basket, stores).whole))
+  return `${t('Nakúpi sa {places} za {sum}.', { places, sum })} ${lackingWords(basket, compared)}`.trim()
 }

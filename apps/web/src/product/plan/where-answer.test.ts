@@ -65,6 +65,19 @@ describe('the answer without trips', () => {
     )
   })
 
+  it('says which part of the sum of chosen stores is for goods that they lack', () => {
+    const some = basketOf({ Lidl: [2, null, null, null], Tesco: [3, 3, null, null], Billa: [9, 9, 4, null] })
+    const found = whereAnswer(some, [])!
+    const text = (...stores: string[]) => plain(planText(some, found, stores))
+    expect(text('Lidl')).toBe(
+      'Nakúpi sa v Lidli za 9,00 €. Chýba: vec 2, vec 3. Rátame to za 7,00 € z iných obchodov.',
+    )
+    expect(text('Lidl', 'Tesco')).toBe(
+      'Nakúpi sa v Lidli a v Tescu za 9,00 €. Chýba: vec 3. Rátame to za 4,00 € z iných obchodov.',
+    )
+    expect(text('Billa')).toBe('Nakúpi sa v Bille za 22,00 €.')
+  })
+
   it('names a sum only when at least half of the goods have a price', () => {
     const text = (...prices: (number | null)[]) => {
       const few = basketOf({ Lidl: prices, Tesco: prices.map((price) => price && price + 1) })

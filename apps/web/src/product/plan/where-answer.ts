@@ -88,11 +88,12 @@ function otherWay(
   }
 }
 
-/** Returns the names of what a store lacks and another one sells. */
-export function lackingIn(basket: ComparedBasket, { missing }: ComparedStore): readonly string[] {
+/** Returns the names of what all these stores lack and another one sells. */
+export function lackingIn(basket: ComparedBasket, stores: readonly ComparedStore[]): readonly string[] {
   const unsold = new Set(basket.everywhere?.missing)
-  const lacking = new Set(missing.filter((id) => !unsold.has(id)))
-  return basket.rows.filter(({ item_id: id }) => lacking.has(id)).map(rowName)
+  return basket.rows
+    .filter(({ item_id: id }) => !unsold.has(id) && stores.every(({ missing }) => missing.includes(id)))
+    .map(rowName)
 }
 
 /** A sum of less than half of the goods would look like the price of all of them. */
