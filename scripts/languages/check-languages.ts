@@ -36,7 +36,10 @@ const ERROR_CATALOGUES = 'apps/web/src/languages/errors/*.json'
 /** Files of the web whose Slovak texts are not the interface's, each with the reason. */
 const LEFT: readonly (readonly [file: RegExp, why: string])[] = [
   [/^packages\/|\/rules\//, 'core holds words that read data; its texts are wrapped where screens show them'],
-  [/\/marketing\/(?:designs\/|poster\/|preset-texts)/, 'posters are Slovak'],
+  [
+    /\/marketing\/(?:designs\/|poster\/(?:pieces|poster\.|poster-(?:good|offer|validity))|preset-texts)/,
+    'posters are Slovak',
+  ],
   [/\/messages\/answer-templates/, 'mails to Slovak shoppers'],
   [/\/offline\/(?:service-worker|notifications|page-cache)|\.worker\.ts$/, 'a worker has no language'],
   [/\/home\/(?:category-emoji|fallback-lists)/, 'names of categories are data'],

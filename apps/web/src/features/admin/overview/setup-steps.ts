@@ -42,7 +42,7 @@ export function setupSteps(
       text: mail.is_sent
         ? t('Odosielajú sa z\u00a0adresy {sender}.', { sender: mail.sender })
         : t('Zatiaľ sa neodosielajú, len sa zapisujú do súborov. Bez nich si nikto neoverí účet.'),
-      settings: mail.is_sent ? [] : ['SMTP_URL=smtps://meno:heslo@smtp.example.sk', SENDER],
+      settings: mail.is_sent ? [] : [t('SMTP_URL=smtps://meno:heslo@smtp.example.sk'), SENDER],
     },
     { id: 'backup', title: t('Záloha'), ...backupStep(backup) },
     {

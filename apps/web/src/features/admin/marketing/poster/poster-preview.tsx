@@ -1,3 +1,4 @@
+import { t } from '@cenolov/core/language'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { Poster, type PosterProps } from './poster.tsx'
 
@@ -28,7 +29,7 @@ export function PosterPreview(props: PosterProps) {
   return (
     <div ref={place} className="flex justify-center">
       <section
-        aria-label="Náhľad"
+        aria-label={t('Náhľad')}
         data-poster-preview
         className="relative shrink-0 overflow-hidden rounded-md border border-line shadow-lift"
         style={{ width: width * scale, height: height * scale }}
@@ -38,7 +39,7 @@ export function PosterPreview(props: PosterProps) {
         </div>
         {props.products.length === 0 ? (
           <p className="absolute inset-x-[12%] top-[54%] rounded-lg border-2 border-dashed border-black/40 bg-white/85 px-4 py-6 text-center font-semibold text-pretty text-black">
-            Pridajte produkty zo zoznamu
+            {t('Pridajte produkty zo zoznamu')}
           </p>
         ) : null}
       </section>
