@@ -49,7 +49,7 @@ const QUESTIONS = [
   {
     question: t('Ako získam Premium?'),
     answer: t(
-      'V\u00a0profile ťuknite na žiadosť o\u00a0Premium. Keď ju správca schváli, funkcie sa sprístupnia samy.',
+      'V\u00a0profile ťuknite na „Aktivovať Premium“. Skúšobné obdobie sa začne hneď. Kde nie je alebo ste ho už mali, o\u00a0Premium tam požiadate.',
     ),
   },
   {
