@@ -42,7 +42,7 @@ export function Component() {
       <LegalSection title="Premium">
         <p>
           {t(
-            'O\u00a0Premium môžete požiadať v\u00a0profile. Prideľuje ho správca na určitý čas; do kedy platí, vidíte v\u00a0profile a\u00a0týždeň pred koncom vám napíšeme. Samo sa nepredlžuje a\u00a0nič vám neúčtujeme.',
+            'Premium si aktivujete v\u00a0profile: skúšobné obdobie hneď, inak vám ho na požiadanie pridelí správca na určitý čas. Do kedy platí, vidíte v\u00a0profile a\u00a0týždeň pred koncom vám napíšeme. Samo sa nepredlžuje a\u00a0nič vám neúčtujeme.',
           )}
         </p>
       </LegalSection>
