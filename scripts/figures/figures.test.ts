@@ -12,6 +12,7 @@ test.each([
   ['packages/core/src/offer/offer.test.ts', 'tests'],
   ['e2e/journeys/shop/cart.spec.ts', 'tests'],
   ['apps/server/src/testing/pool.ts', 'tests'],
+  ['apps/web/src/outbox/device.testing.ts', 'tests'],
   ['bench/src/main.ts', 'bench'],
   ['packages/demo/src/articles.ts', 'demo'],
   ['scripts/start.ts', 'tools'],

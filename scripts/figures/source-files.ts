@@ -15,7 +15,7 @@ export interface SourceFile {
 const SOURCE = /\.(?:tsx?|css|sql)$/
 /** Generated files, and files that break rules on purpose. */
 const LEFT_OUT = /\.generated\.ts$|\/schema\.sql$|\/fixtures\/planted\//
-const TEST = /\.test\.tsx?$|^e2e\/|^apps\/(?:server|web)\/(?:test|src\/testing)\/|^scripts\/testing\//
+const TEST = /\.test(?:ing)?\.tsx?$|^e2e\/|^apps\/(?:server|web)\/(?:test|src\/testing)\/|^scripts\/testing\//
 
 /** Returns the area of a file: what is shipped, what tests it, what measures it, the demo's data, or a tool. */
 export function areaOf(file: string): Area {
