@@ -1,12 +1,7 @@
-import { Agent, type Dispatcher, request } from 'undici'
+import type { Dispatcher } from 'undici'
 import { errorFacts } from '../../platform/errors/error-facts.ts'
-import { ForbiddenAddress, publicConnector } from '../../platform/outgoing/public-address.ts'
-import {
-  type AddressFault,
-  readWebAddress,
-  redirectOf,
-  statusKind,
-} from '../../platform/outgoing/web-address.ts'
+import { ForbiddenAddress } from '../../platform/outgoing/public-address.ts'
+import { statusKind, UnfitAddress, UntrustedClient } from '../../platform/outgoing/untrusted-client.ts'
 import { ImageFault } from './image-fault.ts'
 
 export interface ImageLimits {
@@ -18,76 +13,39 @@ export interface ImageLimits {
 
 export const IMAGE_LIMITS: ImageLimits = { maxBytes: 10 * 1024 * 1024, totalMs: 20_000, silenceMs: 8_000 }
 
-const REDIRECTS_MAX = 5
 const CONNECTIONS_PER_SERVER = 8
 const MEGABYTE = 1024 * 1024
-const ADDRESS_FAULTS: Record<AddressFault, string> = {
+const ADDRESS_FAULTS: Record<UnfitAddress['fault'], string> = {
   unreadable: 'Adresa obrázka nie je platná',
   'no web address': 'Adresa obrázka musí začínať http:// alebo https://',
   'with credentials': 'Adresa obrázka obsahuje prihlasovacie údaje',
+  'too many redirects': 'Adresa obrázka presmerúva príliš veľakrát',
 }
+const HEADERS = { accept: 'image/avif,image/webp,image/*;q=0.8' }
 
-/**
- * Fetches pictures from untrusted URLs: http and https only, no credentials. Each connection (the first, and after
- * every redirect) goes to an address just resolved and found public, so a name cannot change its meaning in between.
- * Size and time are limited while data arrives.
- */
+/** Fetches pictures from untrusted addresses. Size and time are limited while data arrives. */
 export class ImageFetcher {
-  readonly #agent: Agent
+  readonly #client: UntrustedClient
   readonly #limits: ImageLimits
-  readonly #userAgent: string
 
-  /**
-   * @param allowed `host:port` whose address need not be public
-   * @param site named in the `User-Agent`, so that servers know where requests come from
-   */
   constructor(allowed: ReadonlySet<string>, site: string, limits: ImageLimits = IMAGE_LIMITS) {
     this.#limits = limits
-    this.#userAgent = `Cenolov/1.0 (+${site})`
-    this.#agent = new Agent({
-      connect: publicConnector(allowed, limits.silenceMs),
-      connections: CONNECTIONS_PER_SERVER,
-      headersTimeout: limits.silenceMs,
-      bodyTimeout: limits.silenceMs,
-      maxResponseSize: limits.maxBytes,
-    })
+    this.#client = new UntrustedClient(allowed, site, { ...limits, connections: CONNECTIONS_PER_SERVER })
   }
 
   /** Returns the bytes of a picture, which may be of any format. Throws `ImageFault`. */
   async fetch(url: string): Promise<Buffer> {
     const signal = AbortSignal.timeout(this.#limits.totalMs)
     try {
-      let address = requireWebAddress(url, undefined)
-      for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
-        const answer = await this.#request(address, signal)
-        const next = redirectOf(answer)
-        if (next === null) return await this.#read(answer)
-        answer.body.destroy()
-        address = requireWebAddress(next, address)
-      }
-      throw new ImageFault('Adresa obrázka presmerúva príliš veľakrát', 'final')
+      const { answer } = await this.#client.get(url, HEADERS, signal)
+      return await this.#read(answer)
     } catch (error) {
       throw imageFault(error, signal.aborted, this.#limits)
     }
   }
 
   async close(): Promise<void> {
-    await this.#agent.destroy()
-  }
-
-  async #request(address: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-    const answer = await request(address, {
-      dispatcher: this.#agent,
-      signal,
-      headers: {
-        accept: 'image/avif,image/webp,image/*;q=0.8',
-        'accept-encoding': 'identity',
-        'user-agent': this.#userAgent,
-      },
-    })
-    // Errors of an abandoned stream need no handling, but unhandled they would end the process.
-    answer.body.on('error', () => undefined)
-    return answer
+    await this.#client.close()
   }
 
   async #read({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<Buffer> {
@@ -112,17 +70,12 @@ export class ImageFetcher {
   }
 }
 
-function requireWebAddress(text: string, base: URL | undefined): URL {
-  const address = readWebAddress(text, base)
-  if (address instanceof URL) return address
-  throw new ImageFault(ADDRESS_FAULTS[address], 'final')
-}
-
 const tooLarge = ({ maxBytes }: ImageLimits) =>
   new ImageFault(`Obrázok je väčší ako ${Math.round((maxBytes / MEGABYTE) * 10) / 10} MB`, 'final')
 
 function imageFault(error: unknown, isOverTime: boolean, limits: ImageLimits): ImageFault {
   if (error instanceof ImageFault) return error
+  if (error instanceof UnfitAddress) return new ImageFault(ADDRESS_FAULTS[error.fault], 'final')
   const { code, cause } = errorFacts(error)
   const forbidden = [error, cause].find((candidate) => candidate instanceof ForbiddenAddress)
   if (forbidden !== undefined) return forbiddenAddress(forbidden)

@@ -4,11 +4,11 @@ import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
-import { Agent, type Dispatcher, request } from 'undici'
+import type { Dispatcher } from 'undici'
 import { isDiskFull } from '#platform/errors/disk-full.ts'
 import { errorFacts } from '#platform/errors/error-facts.ts'
-import { ForbiddenAddress, publicConnector } from '#platform/outgoing/public-address.ts'
-import { type AddressFault, readWebAddress, redirectOf, statusKind } from '#platform/outgoing/web-address.ts'
+import { ForbiddenAddress } from '#platform/outgoing/public-address.ts'
+import { statusKind, UnfitAddress, UntrustedClient } from '#platform/outgoing/untrusted-client.ts'
 import { SourceFault } from '../source-fault.ts'
 
 export interface FetchLimits {
@@ -26,11 +26,12 @@ export const FETCH_LIMITS: FetchLimits = {
   retryMs: [1_000, 5_000],
 }
 
-const REDIRECTS_MAX = 5
-const ADDRESS_FAULTS: Record<AddressFault, string> = {
+const CONNECTIONS_PER_SERVER = 4
+const ADDRESS_FAULTS: Record<UnfitAddress['fault'], string> = {
   unreadable: 'Adresa nie je platná',
   'no web address': 'Adresa musí začínať http:// alebo https://',
   'with credentials': 'Adresa obsahuje prihlasovacie údaje',
+  'too many redirects': 'Adresa presmerúva príliš veľakrát',
 }
 
 export interface FetchOrder {
@@ -49,28 +50,17 @@ export interface FetchedFile extends SavedFile {
 }
 
 /**
- * Fetches files from untrusted addresses under the rules of pictures: http and https only, public addresses only,
- * checked at each connection. Size and time are limited while data arrives. Requests to a busy or failing server are
- * repeated.
+ * Fetches files from untrusted addresses. Size and time are limited while data arrives. Requests to a busy or failing
+ * server are repeated.
  */
 export class SourceFetcher {
-  readonly #agent: Agent
+  readonly #client: UntrustedClient
   readonly #limits: FetchLimits
-  readonly #userAgent: string
 
-  /**
-   * @param allowed `host:port` whose address need not be public
-   * @param site named in the `User-Agent`, so that servers know where requests come from
-   */
   constructor(allowed: ReadonlySet<string>, site: string, limits: FetchLimits = FETCH_LIMITS) {
     this.#limits = limits
-    this.#userAgent = `Cenolov/1.0 (+${site})`
-    this.#agent = new Agent({
-      connect: publicConnector(allowed, limits.silenceMs),
-      connections: 4,
-      headersTimeout: limits.silenceMs,
-      bodyTimeout: limits.silenceMs,
-    })
+    const { silenceMs } = limits
+    this.#client = new UntrustedClient(allowed, site, { silenceMs, connections: CONNECTIONS_PER_SERVER })
   }
 
   /** Returns the file, or `unchanged` when the server says that it equals the last one. Throws `SourceFault`. */
@@ -92,41 +82,18 @@ export class SourceFetcher {
   }
 
   async close(): Promise<void> {
-    await this.#agent.destroy()
+    await this.#client.close()
   }
 
   async #fetchOnce(order: FetchOrder, signal: AbortSignal): Promise<FetchedFile | 'unchanged'> {
-    let address = requireWebAddress(order.url, undefined)
-    let { authorization } = order
-    for (let hop = 0; hop <= REDIRECTS_MAX; hop += 1) {
-      const answer = await this.#request(address, { ...order, authorization }, signal)
-      const next = redirectOf(answer)
-      if (next === null) return this.#read(answer, address, order.path, signal)
-      answer.body.destroy()
-      const target = requireWebAddress(next, address)
-      // A secret belongs to one server.
-      if (target.origin !== address.origin) authorization = null
-      address = target
+    const headers = {
+      accept: '*/*',
+      ...(order.authorization === null ? {} : { authorization: order.authorization }),
+      ...(order.etag === null ? {} : { 'if-none-match': order.etag }),
+      ...(order.lastModified === null ? {} : { 'if-modified-since': order.lastModified }),
     }
-    throw new SourceFault('Adresa presmerúva príliš veľakrát')
-  }
-
-  async #request(address: URL, order: FetchOrder, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
-    const answer = await request(address, {
-      dispatcher: this.#agent,
-      signal,
-      headers: {
-        accept: '*/*',
-        'accept-encoding': 'identity',
-        'user-agent': this.#userAgent,
-        ...(order.authorization === null ? {} : { authorization: order.authorization }),
-        ...(order.etag === null ? {} : { 'if-none-match': order.etag }),
-        ...(order.lastModified === null ? {} : { 'if-modified-since': order.lastModified }),
-      },
-    })
-    // Errors of an abandoned stream need no handling, but unhandled they would end the process.
-    answer.body.on('error', () => undefined)
-    return answer
+    const { answer, address } = await this.#client.get(order.url, headers, signal)
+    return this.#read(answer, address, order.path, signal)
   }
 
   async #read(
@@ -162,6 +129,7 @@ export class SourceFetcher {
 
   #faultOf(error: unknown, isOverTime: boolean): unknown {
     if (error instanceof SourceFault || isDiskFull(error)) return error
+    if (error instanceof UnfitAddress) return new SourceFault(ADDRESS_FAULTS[error.fault])
     const { code, cause, syscall } = errorFacts(error)
     if (isOverTime) {
       return new SourceFault(
@@ -192,12 +160,6 @@ function plainBytes(body: Readable, encoding: string): AsyncIterable<Buffer> {
   const unpacked = createGunzip()
   body.on('error', (error) => unpacked.destroy(error))
   return body.pipe(unpacked)
-}
-
-function requireWebAddress(text: string, base: URL | undefined): URL {
-  const address = readWebAddress(text, base)
-  if (address instanceof URL) return address
-  throw new SourceFault(ADDRESS_FAULTS[address])
 }
 
 function statusFault(status: number, retryAfter: string | null): SourceFault {
