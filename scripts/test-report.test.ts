@@ -50,6 +50,17 @@ test('a failed unit test is named with its file and the first lines of its error
   ])
 })
 
+test('the reason of a failed property has the line that keeps its seed', () => {
+  const message =
+    'Error: Property failed\n{ seed: 7 }\nCounterexample: [1]\nKeep this seed in a.json: { "a": [7] }\n  at a'
+  const assertionResults = [{ status: 'failed', fullName: 'a', failureMessages: [message] }]
+  const file = { name: '/here/a.test.ts', status: 'failed', assertionResults }
+  const report = JSON.stringify({ numPassedTests: 0, numFailedTests: 1, testResults: [file] })
+  expect(readVitestReport(report, 1, '/here').failures[0]?.reason).toBe(
+    'Error: Property failed\n{ seed: 7 }\nKeep this seed in a.json: { "a": [7] }',
+  )
+})
+
 test('a file that does not load is a failure with its message', () => {
   const file = { name: '/here/a.test.ts', status: 'failed', message: 'SyntaxError: x', assertionResults: [] }
   const report = JSON.stringify({ numPassedTests: 12, numFailedTests: 0, testResults: [file] })

@@ -22,6 +22,7 @@ export const failedStep = (name: string, reason: string): StepResult => ({
 })
 
 const REASON_LINES = 2
+const LINE_MAX = 300
 /** Failures that the closing list names, so that it fits on a screen. */
 const LISTED_MAX = 5
 
@@ -128,18 +129,19 @@ function parse(json: string | null): Record<string, unknown> | null {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: terminal colours begin with a control character
 const COLOURS = /\u001b\[[\d;]*m/g
 
+/** Returns the first lines of a reason, and the line that keeps the seed of a failed property. */
 const firstLines = (text = ''): string =>
   text
     .replace(COLOURS, '')
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .slice(0, REASON_LINES)
+    .filter((line, index) => index < REASON_LINES || line.startsWith('Keep this seed '))
     .join('\n')
 
 /** Returns a line or more for each failure: its name, its reason and its folder. */
 export const failureLines = ({ name, reason, folder }: Failure): string[] => [
   `✗ ${name}`,
-  ...reason.split('\n').map((line) => `    ${line.trim().slice(0, 200)}`),
+  ...reason.split('\n').map((line) => `    ${line.trim().slice(0, LINE_MAX)}`),
   ...(folder ? [`    ${folder}`] : []),
 ]
 
