@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { named, openPage } from '../testing/open-page.tsx'
 import { NO_PRODUCTS, productOf, SETTINGS, STATS, userOf } from '../testing/samples.ts'
 import { type Answers, type Call, refusal } from '../testing/stubbed-server.ts'
+// Its code takes seconds on a busy machine, longer than a test waits for an element.
+import './sections/first-steps.tsx'
 
 const deals = [1, 2, 3, 4, 5, 6].map((id) =>
   productOf({ id, title: `Akcia ${id}`, price: 2, akcia: '1', lowest_price_30: 2 }),
