@@ -72,7 +72,11 @@ const REVIEW_AT: Readonly<Record<string, string>> = {
 
 const PAGES: RouteObject[] = [
   { index: true, handle: browse, ...lazy(() => import('../features/home/home-page.tsx')) },
-  { path: paths.products, handle: browse, ...lazy(() => import('../features/products/product-list/products-page.tsx')) },
+  {
+    path: paths.products,
+    handle: browse,
+    ...lazy(() => import('../features/products/product-list/products-page.tsx')),
+  },
   { path: paths.scanner, handle: browse, ...lazy(() => import('../features/scanner/scanner-page.tsx')) },
   { path: paths.favorites, ...lazy(() => import('../features/shopping/favorites/favorites-page.tsx')) },
   { path: paths.alerts, ...lazy(() => import('../features/alerts/alerts-page.tsx')) },

@@ -1,5 +1,5 @@
 import type { AccountSettings, ContactMessagesResponse, PremiumState, User } from '@cenolov/contract/account'
-import type { ReviewResponse } from '@cenolov/contract/admin'
+import type { AdminProduct, ReviewResponse } from '@cenolov/contract/admin'
 import type { AlertChannels } from '@cenolov/contract/alerts'
 import type { DashboardStats, ProductQueryResponse } from '@cenolov/contract/catalogue'
 import type { CartResponse } from '@cenolov/contract/shopping'
@@ -115,5 +115,19 @@ export const productOf = (fields: Partial<Product> = {}): Product => ({
   offer: null,
   ...plainTexts(() => ''),
   store: 'Lidl',
+  ...fields,
+})
+
+/** Returns a product as the administration shows it. */
+export const adminProductOf = (fields: Partial<AdminProduct>): AdminProduct => ({
+  ...productOf(),
+  source_image_path: '',
+  vat_rate: null,
+  terms: null,
+  version: 1,
+  locked_fields: [],
+  price_locked_until: null,
+  created_at: '2026-11-01T08:00:00Z',
+  updated_at: '2026-11-01T08:00:00Z',
   ...fields,
 })

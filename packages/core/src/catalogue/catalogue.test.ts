@@ -121,6 +121,12 @@ describe('a query', () => {
     expect(titlesFound(catalogue, 'colaz')).toEqual(['Coca-Cola Zero'])
   })
 
+  it('finds a joined word behind another word, when two words could begin it and only one goes on', () => {
+    const catalogue = Catalogue.from(titled('A CocaCola Zero', 'Coca listy'))
+    expect(titlesFound(catalogue, 'cocacolazero')).toEqual(['A CocaCola Zero'])
+    expect(titlesFound(catalogue, 'a cocacolazero')).toEqual(['A CocaCola Zero'])
+  })
+
   it('finds a title by any beginning of it, also while a joined word is being typed', () => {
     const words = fc.array(fc.string({ unit: fc.constantFrom(...'aáčž1'), minLength: 1, maxLength: 3 }), {
       minLength: 1,

@@ -76,6 +76,9 @@ describe('a part of a file', () => {
     expect(judged({ moved: 40, leap: { factor: 2, count: 20 } })).toMatchObject({ holds: 'leapt' })
     expect(judged({ moved: 40, leap: { factor: 2, count: 19 } })).toBeNull()
     expect(judged({ steady: 400, moved: 40, leap: { factor: 0.5, count: 39 } })).toBeNull()
+    expect(judged({ steady: 400, moved: 40, leap: { factor: 0.5, count: 40 } })).toMatchObject({
+      holds: 'leapt',
+    })
   })
 
   it('has the sales held that are above their price, when most are', () => {

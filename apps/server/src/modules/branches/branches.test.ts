@@ -90,6 +90,9 @@ describe('a branch', () => {
     expect(await listed('store=fresh&search=vedlajsia')).toHaveLength(0)
     const page = (await call('GET', 'branches?limit=1&page=2')).json()
     expect([page.page, page.branches.length, page.stores.includes('Fresh')]).toEqual([2, 1, true])
+    const { branches } = (await call('GET', 'branches')).json()
+    const second = (await call('GET', 'branches?limit=2&page=2')).json()
+    expect(second.branches).toEqual(branches.slice(2, 4))
   })
 
   it('may name its element in OpenStreetMap, also by its address', async () => {

@@ -35,6 +35,7 @@ describe('messages of the contact form', () => {
     expect([total, unread]).toEqual([3, 3])
     expect(messages.map(({ name }) => name)).toEqual(['Tretia', 'Druhá', 'Prvá'])
     expect((await list('?limit=1&page=2')).messages.map(({ name }) => name)).toEqual(['Druhá'])
+    expect((await list('?limit=2&page=2')).messages.map(({ name }) => name)).toEqual(['Prvá'])
   })
 
   it('are marked as read once; later readers change nothing', async () => {

@@ -193,6 +193,8 @@ describe('a key ends', () => {
     const { key } = await ownerWithKey('spravca2@example.sk')
     const { keys } = (await call('GET', '/api/v1/admin/keys', admin)).json()
     expect(keys[0]).toMatchObject({ id: key.id, owner: { email: 'spravca2@example.sk' } })
+    const second = (await call('GET', '/api/v1/admin/keys?limit=2&page=2', admin)).json()
+    expect(second).toMatchObject({ page: 2, keys: keys.slice(2, 4) })
     expect((await call('DELETE', `/api/v1/admin/keys/${key.id}`, admin)).statusCode).toBe(204)
     expect(await status(STATS, key.headers)).toBe(401)
     const { entries } = (await call('GET', '/api/v1/admin/audit?limit=2', admin)).json()

@@ -91,6 +91,21 @@ describe('a page', () => {
     })
   })
 
+  it.each([
+    ['/', 'Ceny potravín v slovenských obchodoch'],
+    ['/products', 'Produkty'],
+    ['/predajne', 'Predajne'],
+    ['/ceny-v-case', 'Ceny v čase'],
+    ['/zmensene', 'Zmenšené obaly'],
+    ['/about', 'O nás'],
+    ['/contact', 'Kontakt'],
+    ['/login', 'Prihlásenie'],
+    ['/terms', 'Podmienky používania'],
+    ['/privacy', 'Ochrana súkromia'],
+  ])('at %s is titled for search engines', (url, title) => {
+    expect(pages(OPEN).page(url)).toContain(`<title>${title} | Cenolov</title>`)
+  })
+
   it('of a list has one address in any order of parameters, and a search has none', () => {
     const { page } = pages(OPEN)
     expect(page('/products?sort=newest&category=Mlieko&page=1')).toContain(

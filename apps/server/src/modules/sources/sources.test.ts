@@ -279,6 +279,11 @@ describe('a run', () => {
       'unchanged',
       'completed',
     ])
+    expect((await call('GET', `/${id}/runs?limit=3&page=2`)).json()).toMatchObject({
+      total: 4,
+      page: 2,
+      runs: (await runsOf(id)).slice(3),
+    })
     expect((await call('GET', `/${id}`)).json()).toMatchObject({
       runs: 4,
       last_success_at: expect.any(String),

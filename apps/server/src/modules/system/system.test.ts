@@ -67,8 +67,8 @@ it('the statistics include the space of the disk', async () => {
 })
 
 it('failed jobs are listed with their reason, and run again on request', async () => {
-  const failures = async () =>
-    (await app.server.inject({ url: '/api/v1/admin/system/failures', headers: admin })).json()
+  const failures = async (query = '') =>
+    (await app.server.inject({ url: `/api/v1/admin/system/failures${query}`, headers: admin })).json()
   const retry = (id: string) =>
     app.server.inject({ method: 'POST', url: `/api/v1/admin/system/failures/${id}/retry`, headers: admin })
   expect(await failures()).toEqual({ total: 0, page: 1, failures: [] })
@@ -93,4 +93,13 @@ it('failed jobs are listed with their reason, and run again on request', async (
   expect((await failures()).failures).toMatchObject([
     { kind: 'import', subject: 'zly.csv', reason: 'Disk je plný' },
   ])
+  await app.database.pool.query(
+    `INSERT INTO import_jobs (file_name, status, message, finished_at, total_rows, inspection)
+       SELECT 'starý.csv', 'failed', 'Disk je plný', now() - make_interval(hours => ago), 1, '{}' FROM generate_series(1, 2) AS ago`,
+  )
+  expect(await failures('?limit=2&page=2')).toMatchObject({
+    total: 3,
+    page: 2,
+    failures: [{ subject: 'starý.csv' }],
+  })
 })

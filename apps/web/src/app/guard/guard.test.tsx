@@ -109,3 +109,16 @@ test.each(['/login', '/nic-take/tu-nie-je'])('%s leads a signed-in shopper home'
   await waitFor(() => expect(address()).toBe('/'))
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Vitajte späť/))
 })
+
+test('an administrator who needs the second step is led to it, and not into the administration', async () => {
+  const state = { is_on: false, since: null, recovery_codes_left: 0, by_app: false, is_required: true }
+  await openPage('/admin/keys', {
+    as: ADMIN,
+    settings: { adminTwoStep: true },
+    answers: { 'GET /auth/two-step': state },
+  })
+  await screen.findByRole('heading', named('Najprv si zapnite druhý krok'))
+  const way = screen.getByRole('link', named('Zapnúť druhý krok'))
+  expect(way.getAttribute('href')).toBe('/profile?dialog=two-step')
+  expect(screen.queryByRole('heading', named('Prístup pre aplikácie (API)'))).toBeNull()
+})

@@ -1,8 +1,8 @@
-import type { KeywordAlert } from '@cenolov/contract/alerts'
-import { screen, waitFor, within } from '@testing-library/react'
+import type { AlertChannels, KeywordAlert } from '@cenolov/contract/alerts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { address, dialog, dialogsClosed, named, openPage, toast } from '#testing/open-page.tsx'
-import { NO_PRODUCTS, PREMIUM, productOf, userOf } from '#testing/samples.ts'
+import { CHANNELS, NO_PRODUCTS, PREMIUM, productOf, userOf } from '#testing/samples.ts'
 import { type Answers, type Call, refusal } from '#testing/stubbed-server.ts'
 
 const ALERTS = '/auth/keyword-alerts'
@@ -186,4 +186,30 @@ test('the place where the alerts stood leads to them', async () => {
     answers: { ...SERVER, 'GET /auth/*': refusal(0) },
   })
   await waitFor(() => expect(address()).toBe('/upozornenia'))
+})
+
+test('quiet hours are switched on for the night, and end at another time', async () => {
+  let hours: AlertChannels['quiet_hours'] = null
+  const { user, server } = await openAlerts({
+    'PUT /auth/quiet-hours': ({ body }: Call) => {
+      hours = (body as Pick<AlertChannels, 'quiet_hours'>).quiet_hours
+      return { ...CHANNELS, quiet_hours: hours }
+    },
+  })
+  const quiet = await screen.findByRole('switch', named('V noci nič neposielať'))
+  expect(screen.queryByLabelText('Ticho od')).toBeNull()
+  await user.click(quiet)
+  const from = await screen.findByLabelText('Ticho od')
+  const until = screen.getByLabelText('Ticho do')
+  // A browser offers a clock, and takes nothing but a time.
+  expect([from, until].map((field) => field.getAttribute('type'))).toEqual(['time', 'time'])
+  expect([from, until]).toMatchObject([{ value: '22:00' }, { value: '07:00' }])
+  await waitFor(() => expect(hours).toEqual({ from: '22:00', to: '07:00' }))
+  fireEvent.change(until, { target: { value: '06:30' } })
+  await waitFor(() => expect(hours).toEqual({ from: '22:00', to: '06:30' }))
+  // A time that is being typed is empty.
+  fireEvent.change(from, { target: { value: '' } })
+  await user.click(quiet)
+  await waitFor(() => expect(hours).toBeNull())
+  expect(server.sent('PUT /auth/quiet-hours')).toHaveLength(3)
 })

@@ -1,8 +1,11 @@
+import type { AccountSettings } from '@cenolov/contract/account'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { named, openPage } from '#testing/open-page.tsx'
-import { NO_PRODUCTS, productOf, STATS, userOf } from '#testing/samples.ts'
-import { type Answers, refusal } from '#testing/stubbed-server.ts'
+import { NO_PRODUCTS, productOf, SETTINGS, STATS, userOf } from '#testing/samples.ts'
+import { type Answers, type Call, refusal } from '#testing/stubbed-server.ts'
+// Its code takes seconds on a busy machine, longer than a test waits for an element.
+import './parts/first-steps.tsx'
 
 const deals = [1, 2, 3, 4, 5, 6].map((id) =>
   productOf({ id, title: `Akcia ${id}`, price: 2, akcia: '1', lowest_price_30: 2 }),
@@ -106,4 +109,33 @@ test('without statistics, home shows well-known categories and stores', async ()
   await waitFor(() => expect(figure?.textContent).toBe('–'))
   expect(section('Populárne kategórie').getAllByRole('link')).toHaveLength(8)
   expect(section('Sledované obchody').getAllByRole('link')).toHaveLength(10)
+})
+
+test('a new account is asked for its stores, its cards and a list, one after the other', async () => {
+  let settings: AccountSettings = SETTINGS
+  const { user, server } = await openPage('/', {
+    as: userOf({ created_at: new Date().toISOString() }),
+    answers: {
+      ...SERVER,
+      'GET /auth/settings': () => settings,
+      'PUT /auth/settings': ({ body }: Call) => {
+        settings = { ...settings, ...(body as Partial<AccountSettings>) }
+        return settings
+      },
+      'GET /auth/lists': { lists: [] },
+      'GET /api/v1/branches': { branches: [] },
+    },
+  })
+  const step = async (name: string) => within(await screen.findByRole('region', named(name)))
+  const skip = async (name: string) => user.click((await step(name)).getByRole('button', named('Preskočiť')))
+  await skip('V ktorých obchodoch nakupujete?')
+  const cards = await step('Ktoré vernostné karty máte?')
+  await user.click(cards.getByRole('button', named('Lidl Plus')))
+  await user.click(await cards.findByRole('button', named('Ďalej')))
+  const list = await step('Čo treba kúpiť?')
+  expect(list.getByRole('button', named('Vytvoriť zoznam'))).toHaveProperty('disabled', true)
+  await skip('Čo treba kúpiť?')
+  await waitFor(() => expect(screen.queryByRole('region', named('Čo treba kúpiť?'))).toBeNull())
+  // An empty choice is kept, so that the account is not asked again.
+  expect(server.sent('PUT /auth/settings')).toEqual([{ stores: [] }, { cards: ['Lidl Plus'] }])
 })

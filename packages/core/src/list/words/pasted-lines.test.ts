@@ -55,6 +55,14 @@ describe('a pasted recipe', () => {
     expect(read(text)).toEqual(items)
   })
 
+  it.each([
+    ...['Porcie', 'Počet porcií', 'Osoby', 'Čas', 'Doba pečenia', 'Trvanie', 'Náročnosť', 'Kategória'],
+    ...['Autor', 'Zdroj', 'Recept', 'Energia', 'Kalórie', 'Tip', 'Tipy', 'Poznámka', 'Poznámky', 'Pozn'],
+    ...['Servings', 'Yield', 'Serves', 'Prep time', 'Cook time', 'Total time', 'Note', 'Notes'],
+  ])('has no goods after %s', (label) => {
+    expect(read(`${label}: niečo iné\n1 kg zemiakov`)).toEqual(['1 kg zemiakov'])
+  })
+
   it('in JSON-LD is read by its ingredients', () => {
     const recipe = {
       '@context': 'https://schema.org',

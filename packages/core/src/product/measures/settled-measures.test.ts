@@ -65,6 +65,7 @@ describe('contradictory price, amount and unit price', () => {
     })
     expect(settle(grams(60_000), grams(60_000), 45, null).stated).toEqual(grams(60_000))
     expect(settle(grams(50_000), UNKNOWN, 45, null).stated).toEqual(grams(50_000))
+    expect(settle(grams(50_001), UNKNOWN, 45, null).stated).toEqual(UNKNOWN)
   })
 
   it('keep neither, when the amount is too large and the title has none', () => {

@@ -14,7 +14,14 @@ await uploadCsv(
   admin,
   csvText([
     { ...row, Title: 'Maslo <Rajo> 250 g', Store: 'Lidl', Price: '3.00', Akcia: '1.50' },
-    { ...row, Title: 'Bravčová masť', Store: 'Tesco', Price: '2.00', Akcia: '1.80' },
+    {
+      ...row,
+      Title: 'Bravčová masť',
+      Store: 'Tesco',
+      'Specific Store': 'Nitra',
+      Price: '2.00',
+      Akcia: '1.80',
+    },
     { ...row, Title: 'Chlieb', Store: 'Tesco', Price: '2.00', Akcia: '1.90', Category: 'Pečivo' },
     { ...row, Title: 'Bez zľavy', Store: 'Tesco', Price: '1.00' },
   ]),
@@ -36,6 +43,7 @@ describe('the feed of discounts', () => {
       'Chlieb: 1,90\u00a0€',
     ])
     expect(body).toContain('<summary>Lidl: zľava 50 %, bežne 3,00\u00a0€</summary>')
+    expect(body).toContain('<summary>Tesco, Nitra: zľava 10 %, bežne 2,00\u00a0€</summary>')
     expect(body).toContain(`href="${SITE}/produkt/${butter}-maslo-rajo-250-g"`)
   })
 

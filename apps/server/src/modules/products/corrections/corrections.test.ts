@@ -164,6 +164,8 @@ describe('an alias', () => {
       { store: 'COOP Jednota' },
       { store: 'COOP Jednota' },
     ])
+    const second = (await call('GET', 'products/blocked?limit=2&page=2')).json()
+    expect(second).toEqual({ total: 2, page: 2, blocked: [] })
     await importRows(
       { Title: 'Maslo inak', Store: 'Coop', EAN },
       { Title: 'Rožok', Gram: '60', Store: 'Coop' },

@@ -136,6 +136,14 @@ describe('a unit price among the others of its kind', () => {
     expect(markOutliers(rows)).toMatchObject([{ row: 5, rule: 'kind_unit_price' }])
   })
 
+  it.each([
+    ['the middle one of three', [0.001, 0.004, 0.011], [1]],
+    ['between the middle two of four', [0.0012, 0.002, 0.004, 0.0065], []],
+  ])('has a median that is %s', (_where, unitPrices, marked) => {
+    const rows = unitPrices.map((unitPrice, index) => row(index + 1, unitPrice))
+    expect(markOutliers(rows).map((one) => one.row)).toEqual(marked)
+  })
+
   it('is not judged by a single other one', () => {
     expect(markOutliers([row(2, 0.006), row(3, 1)])).toEqual([])
   })

@@ -2,7 +2,7 @@ import type { AdminProduct, ImageStatus, ManageResponse } from '@cenolov/contrac
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { address, dialog, dialogsClosed, named, openPage, pick, toast } from '#testing/open-page.tsx'
-import { ADMIN, productOf } from '#testing/samples.ts'
+import { ADMIN, adminProductOf } from '#testing/samples.ts'
 import { type Answers, type Call, refusal } from '#testing/stubbed-server.ts'
 
 const PRODUCTS = '/api/v1/admin/products'
@@ -16,19 +16,6 @@ const IMAGES: Pick<ImageStatus, 'products' | 'storage'> = {
   products: { total: 3, with_image_url: 3, with_local_image: 3, needing_download: 0 },
   storage: { total_size_mb: 1, total_images: 9, fetched_images: 3, kind: 'local' },
 }
-
-const adminProductOf = (fields: Partial<AdminProduct>): AdminProduct => ({
-  ...productOf(),
-  source_image_path: '',
-  vat_rate: null,
-  terms: null,
-  version: 1,
-  locked_fields: [],
-  price_locked_until: null,
-  created_at: '2026-11-01T08:00:00Z',
-  updated_at: '2026-11-01T08:00:00Z',
-  ...fields,
-})
 
 let products: AdminProduct[] = []
 let deleted: AdminProduct[] = []
@@ -215,6 +202,10 @@ test('the list is searched, filtered, sorted and paged', async () => {
   await waitFor(() => expect(cards()).toHaveLength(2))
   await user.type(search(), 'mlieko')
   await waitFor(() => expect(address()).toContain('search=mlieko'))
+  const sorts = within(screen.getByLabelText('Zoradiť podľa')).getAllByRole('option')
+  expect(sorts.map(({ textContent }) => textContent)).toEqual([
+    ...['ID', 'Názov', 'Cena', 'Kategória', 'Obchod', 'Dátum'],
+  ])
   await user.selectOptions(screen.getByLabelText('Zoradiť podľa'), 'Názov')
   await press(/^Zostupne/)
   await waitFor(() => expect(asked()).toMatchObject({ sort_by: 'title', sort_order: 'asc', store: 'Tesco' }))

@@ -172,3 +172,13 @@ test('the history of prices comes before the report of a wrong price', async () 
   const report = await detail.findByRole('button', named(/^Nahlásiť/))
   expect(history.compareDocumentPosition(report) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
 })
+
+test('closing a product goes back to the list, so that the browser can go forward to the product', async () => {
+  const { user } = await openPage('/products?search=chlieb', { as: userOf(), answers: SERVER })
+  await user.click(await screen.findByRole('link', named('Chlieb')))
+  await waitFor(() => expect(address()).toBe('/products?search=chlieb&product=11'))
+  await user.click((await dialog()).getByRole('button', named('Zavrieť')))
+  await waitFor(() => expect(address()).toBe('/products?search=chlieb'))
+  history.forward()
+  await waitFor(() => expect(address()).toBe('/products?search=chlieb&product=11'))
+})

@@ -158,6 +158,17 @@ test('a change that fails is reported and reverted', async () => {
   await hasRows(2)
 })
 
+test('a change without a connection is reported and reverted', async () => {
+  const { user } = await openCart({ [`PUT ${CART}/*`]: refusal(0), [`DELETE ${CART}/*`]: refusal(0) })
+  await hasRows(2)
+  await user.click(row(0).getByRole('button', named(/^Pridať: /)))
+  await toast('Chyba pri aktualizácii množstva')
+  await waitFor(() => expect(row(0).getByRole('textbox')).toHaveProperty('value', '2'))
+  await user.click(row(0).getByRole('button', named(/^Odstrániť z košíka/)))
+  await toast('Chyba pri odstraňovaní z košíka')
+  await hasRows(2)
+})
+
 test('a purchase that cannot be written is reported, and the cart stays', async () => {
   const { press, server } = await openCart({ [`POST ${CART}/finish`]: refusal(500) })
   await hasRows(2)

@@ -103,6 +103,27 @@ test('favourites are counted, searched and removed', async () => {
   await waitFor(() => expect(favorites).toHaveLength(3))
 })
 
+test.each([
+  ['the server refuses', refusal(500), 'Nepodarilo sa odstrániť z obľúbených'],
+  ['has no connection', refusal(0), 'Chyba pri odstraňovaní z obľúbených'],
+])('a removal that %s is reported, and the favourite stays', async (_why, answer, words) => {
+  const { press } = await openFavourites({ [`DELETE ${FAVOURITES}/*`]: answer })
+  await hasCards(3)
+  await press(/^Odstrániť z obľúbených/)
+  await toast(words)
+  await hasCards(3)
+})
+
+test('a removal that cannot be undone without a connection is reported', async () => {
+  const { press } = await openFavourites({ [`POST ${FAVOURITES}/*`]: refusal(0) })
+  await hasCards(3)
+  await press(/^Odstrániť z obľúbených/)
+  await hasCards(2)
+  await press('Vrátiť')
+  await toast('Chyba pri pridávaní do obľúbených')
+  await hasCards(2)
+})
+
 test('all favourites are added to the cart at once', async () => {
   const { press, server } = await openFavourites({ 'POST /auth/cart/*': added })
   await hasCards(3)
