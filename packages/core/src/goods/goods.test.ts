@@ -97,8 +97,34 @@ describe('the dictionary of goods', () => {
     ['Bravčové párky 200 g', 'párok'],
     ['Pedigree Kapsičky pre psy', 'kapsička pre psov'],
     ['Zorba Mrazený krém karamelový', 'zmrzlina'],
+    ['Protein syr plátky 100 g', 'syr'],
+    ['Nutella zmrzlina 500 ml', 'zmrzlina'],
+    ['Old Spice sprchový gél 250 ml', 'sprchový gél'],
+    ['Tatranský čaj 52 % 0,7 l', 'likér'],
+    ['Míša vanilková 45 g', 'tvarohová tyčinka'],
+    ['Nivea mlieko výživné 250 ml', 'krém'],
+    ['Palmolive Milk & Honey 250 ml', 'sprchový gél'],
+    ['Elmex Detská zubná pasta', 'detská zubná pasta'],
+    ['Coca Cola Kola citrón', 'kola'],
+    ['Tuc Slanina 100 g', 'krekry'],
+    ['Lay’s Kečup 60 g', 'čipsy'],
+    ['Jack Daniel’s Honey 0,7 l', 'whisky'],
+    ['Karička Šunka 120 g', 'tavený syr'],
+    ['Zlatý Bažant nealko 0,0 %', 'pivo'],
+    ['Eduscho Aroma klasik 250 g', 'káva'],
+    ['Sheba Losos v šťave 85 g', 'kapsička pre mačky'],
+    ['Felix Arašidy solené 150 g', 'arašidy'],
+    ['Želé mango 200 g', 'želé cukríky'],
+    ['Karé bez kosti 1 kg', 'bravčové karé'],
+    ['Rebrá z boku bez kosti 1 kg', 'bravčové rebrá'],
+    ['Kačacie stehno 500 g', 'kačacie stehná'],
+    ['Mlieko po opaľovaní 200 ml', 'mlieko po opaľovaní'],
   ])('reads the head noun of %s as %s', (title, name) => {
     expect(goodsOf(title)).toEqual([name])
+  })
+
+  it('reads no goods in what other things are for', () => {
+    expect(goodsOf('Vozík na drevené uhlie')).toEqual([])
   })
 
   it('accepts any text', () => {

@@ -4,17 +4,10 @@ import { fold } from '../text/fold.ts'
 import { PREPOSITIONS } from '../text/prepositions.ts'
 import { remembered } from '../text/remembered.ts'
 import { isAdjective } from './declension.ts'
+import { brandIn, isOfBrand, isTaste, isTasteOf, PETS_AISLE } from './found-brand.ts'
 import data from './goods.json' with { type: 'json' }
-import { type Dictionary, dictionary, type Goods, type GoodsName } from './goods.ts'
+import { type Dictionary, dictionary, type Goods, type GoodsName, type ReadWord } from './goods.ts'
 import { withoutEnding, wordStem } from './word-stem.ts'
-
-export interface ReadWord {
-  readonly word: string
-  /** The parts that the word shares with its other forms, and with adjectives made of it: `jahoda`, `jahodový`. */
-  readonly keys: readonly string[]
-  /** The preposition before it: goods `so soľou` are no salt. */
-  readonly after: string | null
-}
 
 /** A text taken apart: the goods that its head noun names, and everything that is said about them. */
 export interface ReadGoods {
@@ -36,9 +29,12 @@ const withoutGenitive = (text: string): string => text.replace(/(?<=\p{L})['’�
 
 /** Salami for dogs is no salami. */
 const PETS = new Set(['=pes', '=macka'])
-const PETS_AISLE = 'Zvieratá'
 
 const OBLIQUE = /(?:eho|emu|ych|ymi|ami|im|ym|om|ej|ou)$/
+/** An adjective in the accusative: `na drevené uhlie`, `pre citlivé zuby`. */
+const ACCUSATIVE = /[^aeiouy]e$/
+/** `karé bez kosti` is no bones. The marks of a text keep the preposition apart from its words. */
+const OMITTED = /(?<!\p{L})bez (\p{L}+)/gu
 
 const SHORT: Readonly<Record<string, string>> = data.short
 const CUT_OFF = /(?<!\p{L})(\p{L}{2,10})\.(?: ?(?=(\p{L}+))|$)/gu
@@ -78,7 +74,8 @@ function wholeWord(start: string, noun: string): string | undefined {
 export const readGoods = remembered((text): ReadGoods => {
   const { text: plain } = titleAmounts(withWholeWordsInNames(withWholeWords(withoutGenitive(text))))
   const { words, marks } = wordsAndMarks(plain.replace(/(?<=\d),(?=\d)/g, '.'))
-  return { ...read(words), marks }
+  const omitted = new Set(Array.from(plain.matchAll(OMITTED), ([, word]) => word))
+  return { ...read(words.flatMap((word) => (omitted.has(word) ? ['bez', word] : word))), marks }
 }, TEXTS_REMEMBERED)
 
 /** Returns the words of a title without its amounts and marks, which takes a fifth of the time. */
@@ -132,7 +129,8 @@ function wordsOf(said: readonly string[], { nouns }: Dictionary): ReadWord[] {
     } else {
       if (isPhraseOver) after = null
       words.push({ word, keys: keysOf(word), after })
-      isPhraseOver = nouns.has(word) || !OBLIQUE.test(word)
+      const isAccusative = (after === 'na' || after === 'pre') && ACCUSATIVE.test(word)
+      isPhraseOver = nouns.has(word) || !(isAccusative || OBLIQUE.test(word))
     }
   }
   return words
@@ -169,21 +167,18 @@ function madeOf(stem: string): string[] {
 
 /** Returns the names that a text begins with, after brands and adjectives. What follows a preposition is no head. */
 function headOf(words: readonly ReadWord[], known: Dictionary): readonly GoodsName[] {
-  const brand = brandIn(words, known)
+  const found = brandIn(words, known)
+  const brand = found?.brand.goods
   const isForPets = words.some(({ keys, after }) => after === 'pre' && keys.some((key) => PETS.has(key)))
   let heads: readonly GoodsName[] = []
   let headAt = 0
   for (const [place, word] of words.entries()) {
     if (word.after !== null && words.some(({ after }) => after === null)) continue
     const names = namesAt(word, words, known).filter(({ goods }) => !isForPets || goods.aisle === PETS_AISLE)
-    if (names.length === 0) continue
+    if (names.length === 0 || (found !== undefined && isOfBrand(found, place, word, names))) continue
     if (heads.length === 0) {
-      if (brand !== undefined && names.every(({ goods }) => isTaste(goods, brand))) {
-        // `Rajec` is a brand here, although the word also means a tomato.
-        if (known.brandsByWord.has(word.word)) continue
-        // Behind the brand of a lemonade, `pomaranč` is a taste.
-        break
-      }
+      // Behind the brand of a lemonade, `pomaranč` is a taste.
+      if (brand !== undefined && names.every(({ goods }) => isTasteOf(brand, goods))) break
       heads = names
       headAt = place
       continue
@@ -194,10 +189,12 @@ function headOf(words: readonly ReadWord[], known: Dictionary): readonly GoodsNa
       before.every(({ keys }) => keys.some((key) => others.includes(key))),
     )
     // `Bravčové párky` are no pork, although `bravčové` alone is. `Strawberry jam` is jam.
-    const isEnglish =
-      place === headAt + 1 && [...heads, ...names].every(({ searches }) => searches.length === 0)
+    const isEnglish = place === headAt + 1 && [...heads, ...names].every(isForeign)
+    // `Protein syr` and `Milka Crisp zmrzlina` are named by the Slovak word.
+    const isTranslated =
+      heads.every(isForeign) && !names.every((name) => isForeign(name) || isTaste(name.goods))
     const isAdjectival = heads.every(({ name, others }) => others.length === 0 && isAdjective(name))
-    if (named.length > 0 || isAdjectival || isEnglish) {
+    if (named.length > 0 || isAdjectival || isEnglish || isTranslated) {
       heads = named.length > 0 ? named : names
       headAt = place
       continue
@@ -212,22 +209,7 @@ function headOf(words: readonly ReadWord[], known: Dictionary): readonly GoodsNa
   return heads
 }
 
-const TASTES = new Set(data.tastes.split('|'))
-const isTaste = (goods: Goods, brand: Goods): boolean =>
-  goods.aisle !== brand.aisle &&
-  brand.aisle !== PETS_AISLE &&
-  (goods.aisle === 'Ovocie a zelenina' || TASTES.has(goods.name))
-
-function brandIn(words: readonly ReadWord[], { brandsByWord }: Dictionary): Goods | undefined {
-  for (const [place, { word, after }] of words.entries()) {
-    if (after !== null) continue
-    const brand = brandsByWord
-      .get(word)
-      ?.find((one) => one.words.every((part, offset) => words[place + offset]?.word === part))
-    if (brand !== undefined) return brand.goods
-  }
-  return undefined
-}
+const isForeign = ({ searches }: GoodsName): boolean => searches.length === 0
 
 /** Returns the longest names whose head is this word. */
 function namesAt(
@@ -246,7 +228,11 @@ function namesAt(
       longest.push(name)
     }
   }
-  return longest
+  // `Mlieko po opaľovaní` and `mlieko na opaľovanie` differ in the preposition only.
+  const said = longest.filter(({ name }) =>
+    words.some(({ after }) => after !== null && name.includes(` ${after} `)),
+  )
+  return said.length > 0 ? said : longest
 }
 
 const isOtherGoods = ({ not }: Goods, words: readonly ReadWord[]): boolean =>

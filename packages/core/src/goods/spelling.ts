@@ -1,6 +1,6 @@
 import { phoneticSpelling } from '../matching/read/product-words.ts'
-import { CONTAINERS, dictionary, SOFT_WORDS } from './goods.ts'
-import { isMadeOfGoods, type ReadWord, readGoods } from './read-goods.ts'
+import { CONTAINERS, dictionary, type ReadWord, SOFT_WORDS } from './goods.ts'
+import { isMadeOfGoods, readGoods } from './read-goods.ts'
 
 /** Shorter words have too many neighbours. */
 const SHORTEST = 4

@@ -5,6 +5,7 @@ import {
   type Goods,
   isMadeOfGoods,
   isSoft,
+  NOT_FOOD,
   type ReadGoods,
   type ReadWord,
   readGoods,
@@ -35,7 +36,6 @@ const JOINED_LEAST = 6
 /** After these, what is said of food is its use or its container: `mäso na guláš`, `tuniak v konzerve`. */
 const LOOSE_AFTER = new Set(['na', 'do', 'v', 'vo', 'k', 'ku'])
 const ADJECTIVE_END = /(?:eho|emu|ych|ymi|[yaeiu]|ej|ou|om)$/
-const NOT_FOOD = new Set(['Drogéria', 'Deti', 'Zvieratá', 'Domácnosť'])
 
 /** Returns whether a product can be the goods in the words. */
 export const fitsWords = (text: string, title: string): boolean => fittingTitles(text)(title)
