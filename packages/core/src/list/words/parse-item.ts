@@ -52,7 +52,7 @@ const NAME_FIRST = barePattern(
 /** Numbers at the end of names: `Omega 3`, `č. 4`, `veľkosť 5`, `vitamín B 12`, `SPF 50`. */
 const NAME_LAST = barePattern(
   '(?:^|\\s)(?:č|čís|číslo|veľ|veľkosť|veľkosti|no|nr|n|size|typ|omega|faktor|spf|of|wd|q|pampers|plienk[ay]|nohavičky|sunar|nutrilon|beba|nan|hami|' +
-    'vitamín\\p{L}?\\s[bdkq])\\s?[.:]?\\s?\\d{1,3}$',
+    'vitamín\\p{L}?\\s[bdkq]|opaľovac\\p{L}{1,3}\\s\\p{L}{3,6}|na\\sopaľovanie)\\s?[.:]?\\s?\\d{1,3}$',
 )
 const OF_SIZES = barePattern(`^(?:vrec(?:ia|ká|e|ko)|sáčky|kôš|kýbeľ|hrniec|hrnce)${END}`)
 
@@ -107,8 +107,9 @@ const ENGLISH_COUPLE = /^(?:a\s+)?couple\s+of\s+/iu
 const withoutEnglishOf = (entry: string): string =>
   entry.replace(ENGLISH_COUPLE, '2 ').replace(ENGLISH_ONE, '1 ').replace(ENGLISH_OF, '$1 ')
 
-/** `vodka 0,7`: a part that nobody counts in pieces is of a litre. */
-const LITRES_LAST = /(?<=\p{L}\s)0[.,](?:2|3|33|35|5|7|75)$/u
+/** `vodka 0,7`, `voda 6x1,5`: a part that nobody counts in pieces is of a litre. */
+const LITRES_LAST =
+  /(?:(?<=\p{L}\s)0[.,](?:2|3|33|35|5|7|75)|(?<=\d\s?[x×*]\s?)(?:0[.,](?:2|25|3|33|35|5|7|75)|[12][.,](?:25|5)))$/u
 
 function readItem(entry: string): WantedItem {
   const text = plainAmounts(withPlainAdjectives(withoutEnglishOf(entry.replace(LITRES_LAST, '$& l'))))

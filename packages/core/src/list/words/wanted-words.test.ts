@@ -37,6 +37,14 @@ it.each([
   ['popcorn', 'Golden Snack Popcorn maslový 100 g'],
   ['cookies', 'Clever Sušienky kakaové 130 g'],
   ['brown bread', 'Chlieb pšenično-ražný krájaný 900 g'],
+  ['maslo nie bio', 'Maslo čerstvé 82 % 250 g'],
+  ['syr (nie plesňový)', 'Syr eidam 45 % 100 g'],
+  ['hrozno bez jadierok', 'Hrozno biele bezjadierkové 500 g'],
+  ['karé bez kosti', 'Bravčové karé bez kosti 600 g'],
+  ['krájané paradajky konzerva', 'Paradajky krájané 400 g'],
+  ['vajíčka z voľného chovu', 'Vajcia M z voľného výbehu 10 ks'],
+  ['monte', 'Zott Monte 4 x 55 g'],
+  ['ananás', 'Del Monte Ananás 1 ks'],
   ['horné stehná', 'Kuracie stehná horné 1 kg'],
   ['kuracie stehná', 'Kuracie stehná dolné 1 kg'],
   ['kuracia šunka', 'Šunka hydinová kuracia 100 g'],
@@ -75,6 +83,12 @@ it.each([
   ['syr na grilovanie', 'Karička Tavený syr smotanový 120 g'],
   ['cheb', 'Karička Tavený syr smotanový 120 g'],
   ['whiskas', 'FELIX Arašidy solené 150 g'],
+  ['maslo nie bio', 'Bio maslo 82 % 250 g'],
+  ['syr (nie plesňový)', 'Syr plesňový modrý 100 g'],
+  ['hrozno bez jadierok', 'Hrozno biele s jadierkami 500 g'],
+  ['karé bez kosti', 'Bravčové karé s kosťou 600 g'],
+  ['krabička na vajíčka', 'Vajcia M 10 ks'],
+  ['monte', 'Del Monte Ananás 1 ks'],
   ['horné stehná', 'Kuracie stehná dolné 1 kg'],
   ['kuracia šunka', 'Šunka hydinová morčacia 100 g'],
   ['kuracie prsia', 'Husacie prsia mrazené 600 g'],
@@ -105,6 +119,15 @@ it('a brand that looks like a form of another word is found as it is written fir
     true,
     false,
   ])
+})
+
+it('vague words that name no goods are found by their proposals only', () => {
+  expect(waysToFind('niečo sladké').some(({ fits }) => fits('Sladké zemiaky 1 kg'))).toBe(false)
+  expect(waysToFind('nejaké maslo')[0]?.fits('Maslo čerstvé 250 g')).toBe(true)
+})
+
+it('a brand is found in titles without the name of its goods', () => {
+  expect(waysToFind('monte')[0]?.searches).toContain('mont')
 })
 
 it('kinds with names of their own are found by the rest of the words', () => {
