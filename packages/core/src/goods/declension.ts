@@ -8,7 +8,7 @@ const ADJECTIVE = /(?:[ýáéí]|(?:ac|[aieoá]č|[nv]č|dz|[bs])ie)$/u
 const PLURALS = new Set(
   'stehná krídelká rebrá jablká rajčatá vretená jadrá okná probiotiká vrecká špáradlá semená'.split(' '),
 )
-const INVARIABLE = new Set('žervé ghí karé filé frappé cuveé rosé pyré maté dražé furé želé'.split(' '))
+const INVARIABLE = new Set('žervé ghí karé filé frappé cuveé pyré maté dražé furé želé'.split(' '))
 
 const MASCULINE = 'a|u|e|i|om|ovi|y|ov|och|mi|ami|ach|am'.split('|')
 const SOFT_FEMININE = 'i|ou|iam|iach|iami'.split('|')

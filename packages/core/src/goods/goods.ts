@@ -77,6 +77,8 @@ export interface Dictionary {
 }
 
 export const SOFT_WORDS = new Set(data.soft.split(' '))
+/** Beginnings of adjectives that tell one kind of goods from another: `horká čokoláda` is not any chocolate. */
+export const KINDS: readonly string[] = data.kinds.split(' ')
 /** Words that say the same as a mark: `polotučné` is 1.5 %. */
 export const SHARES: Readonly<Record<string, string>> = data.shares
 export const CONTAINERS = new Set(data.containers.split(' ').map(wordStem))

@@ -24,6 +24,8 @@ export interface ReadGoods {
 
 const TEXTS_REMEMBERED = 10_000
 const TITLES_REMEMBERED = 100_000
+/** The label `K-Classic` is no preposition. */
+const withoutLabel = (text: string): string => text.replace(/(?<!\p{L})k-(?=\p{L})/giu, '')
 /** The English ending of a brand, which is not the Slovak preposition: `Lay’s chipsy`. */
 const withoutGenitive = (text: string): string => text.replace(/(?<=\p{L})['’‘ʼ´`]s(?!\p{L})/giu, '')
 
@@ -72,7 +74,9 @@ function wholeWord(start: string, noun: string): string | undefined {
 
 /** Takes a wording or a title apart. Accepts any text. */
 export const readGoods = remembered((text): ReadGoods => {
-  const { text: plain } = titleAmounts(withWholeWordsInNames(withWholeWords(withoutGenitive(text))))
+  const { text: plain } = titleAmounts(
+    withWholeWordsInNames(withWholeWords(withoutLabel(withoutGenitive(text)))),
+  )
   const { words, marks } = wordsAndMarks(plain.replace(/(?<=\d),(?=\d)/g, '.'))
   const omitted = new Set(Array.from(plain.matchAll(OMITTED), ([, word]) => word))
   return { ...read(words.flatMap((word) => (omitted.has(word) ? ['bez', word] : word))), marks }
@@ -81,7 +85,7 @@ export const readGoods = remembered((text): ReadGoods => {
 /** Returns the words of a title without its amounts and marks, which takes a fifth of the time. */
 export const titleWords = remembered(
   (title): readonly ReadWord[] =>
-    wordsOf(fold(withWholeWords(withoutGenitive(title))).match(/\p{L}+/gu) ?? [], dictionary()),
+    wordsOf(fold(withWholeWords(withoutLabel(withoutGenitive(title)))).match(/\p{L}+/gu) ?? [], dictionary()),
   TEXTS_REMEMBERED,
 )
 
@@ -192,9 +196,11 @@ function headOf(words: readonly ReadWord[], known: Dictionary): readonly GoodsNa
     const isEnglish = place === headAt + 1 && [...heads, ...names].every(isForeign)
     // `Protein syr` and `Milka Crisp zmrzlina` are named by the Slovak word.
     const isTranslated =
-      heads.every(isForeign) && !names.every((name) => isForeign(name) || isTaste(name.goods))
+      heads.every(isForeign) && !names.every(isForeign) && (areTastes(heads) || !areTastes(names))
+    // `Jahoda jogurt` is yogurt, because strawberries are sold in the plural.
+    const isTasteFirst = !areTastes(names) && heads.every(({ goods }) => isOneFruit(words[headAt]!, goods))
     const isAdjectival = heads.every(({ name, others }) => others.length === 0 && isAdjective(name))
-    if (named.length > 0 || isAdjectival || isEnglish || isTranslated) {
+    if (named.length > 0 || isAdjectival || isEnglish || isTranslated || isTasteFirst) {
       heads = named.length > 0 ? named : names
       headAt = place
       continue
@@ -208,6 +214,11 @@ function headOf(words: readonly ReadWord[], known: Dictionary): readonly GoodsNa
   if (heads.length === 0 && brand !== undefined) return brand.names.slice(0, 1)
   return heads
 }
+
+const areTastes = (names: readonly GoodsName[]): boolean => names.every(({ goods }) => isTaste(goods))
+
+const isOneFruit = ({ word }: ReadWord, { name, by, aisle }: Goods): boolean =>
+  by === 'weight' && aisle === 'Ovocie a zelenina' && fold(name) === word
 
 const isForeign = ({ searches }: GoodsName): boolean => searches.length === 0
 

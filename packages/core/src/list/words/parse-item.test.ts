@@ -26,6 +26,8 @@ describe('an item in plain words', () => {
     ['6x1,5 l voda', 6, 'ks', 'voda 1,5 l'],
     ['voda perlivá 6x1,5', 6, 'ks', 'voda perlivá 1,5 l'],
     ['pivo 24 x 0,33', 24, 'ks', 'pivo 0,33 l'],
+    ['kuracia zadná štvrtka', 1, 'ks', 'kuracia zadná štvrtka'],
+    ['chlieb štvrtka', 0.25, 'ks', 'chlieb'],
     ['opaľovací krém 50', 1, 'ks', 'opaľovací krém 50'],
     ['mlieko na opaľovanie 30', 1, 'ks', 'mlieko na opaľovanie 30'],
     ['jogurt (nie ovocný)', 1, 'ks', 'jogurt (nie ovocný)'],

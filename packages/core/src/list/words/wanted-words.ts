@@ -5,6 +5,7 @@ import {
   type Goods,
   isMadeOfGoods,
   isSoft,
+  KINDS,
   NOT_FOOD,
   type ReadGoods,
   type ReadWord,
@@ -115,13 +116,14 @@ function isInAisle(title: string, goods: readonly Goods[]): boolean {
 const isSaidByShelf = ({ word }: ReadWord, { goods }: ReadGoods): boolean =>
   goods.every(({ categories }) => categories.some((start) => word.startsWith(start)))
 
-/** `tmavý chlieb` is bread where no store names the colour. A taste, a kind of animal or a brand is the goods itself. */
+/** `tmavý chlieb` is bread where no store names the colour. A taste, an animal, a brand or a kind is the goods itself. */
 const isPlainAdjective = (word: ReadWord, { words, named }: ReadGoods): boolean =>
   ADJECTIVE_END.test(word.word) &&
   word.after === null &&
   word.keys.every((key) => !key.startsWith('=')) &&
   !isMadeOfGoods(word) &&
   !dictionary().brandsByWord.has(word.word) &&
+  !KINDS.some((start) => word.word.startsWith(start)) &&
   words.indexOf(word) < words.findIndex((one) => named.has(one))
 
 function ofGoods({ goods, marks, named }: ReadGoods, about: readonly ReadWord[]): WayToFind {
