@@ -26,7 +26,7 @@ const TIMES = '\\s*-?\\s*(?:[x×✕*х]|krát)'
 
 /** `2x`, `2 ×`: a number of the following item, which may have its own amount. */
 const TIMES_FIRST = barePattern(`^(${ANY_NUMBER})${TIMES}\\s*(?=\\S)`)
-const TIMES_LAST = barePattern(`\\s(?:(${NUMBER})${TIMES}|[x×✕*]\\s*(${NUMBER}))$`)
+const TIMES_LAST = barePattern(`\\s(?:(${ANY_NUMBER})${TIMES}|[x×✕*]\\s*(${NUMBER}))$`)
 /** `Pepsi 6 x 1,5 l`, `2 plechovky po 400 g`, `6 ks 0,5 l`: a number of packs of an amount. */
 const PACKS_OF = barePattern(
   `(?:^|(?<=\\s))(${ANY_NUMBER})(?:${TIMES}|\\s*(${UNIT})${END}\\.?\\s*(?:[x×✕*]|po|à)?)\\s*\\(?(${NUMBER})\\s*(${MEASURE})${END}\\)?`,
