@@ -38,7 +38,7 @@ export function brandIn(words: readonly ReadWord[], { brandsByWord }: Dictionary
 
 /**
  * Returns whether a word that could name goods only belongs to a brand: `Old Spice` is no spice, `Míša` no miso. The
- * `mlieko` of a brand of cosmetics is a lotion.
+ * `mlieko` of a brand of cosmetics is a lotion, and `Sunar mlieko` is for babies.
  */
 export function isOfBrand(
   { brand, at }: FoundBrand,
@@ -49,5 +49,13 @@ export function isOfBrand(
   const { words, goods } = brand
   if (place >= at && place < at + words.length)
     return names.every((name) => name.goods !== goods && (words.length > 1 || name.head !== `=${word}`))
+  if (names.every((name) => isWiderOf(goods, name))) return true
   return HOUSEHOLD.has(goods.aisle) && names.every((name) => !NOT_FOOD.has(name.goods.aisle))
 }
+
+/** Returns whether a name is only the noun in a longer name of other goods. */
+const isWiderOf = (goods: Goods, { goods: named, head, others }: GoodsName): boolean =>
+  others.length === 0 &&
+  !goods.kinds.has(named.name) &&
+  !named.kinds.has(goods.name) &&
+  goods.names.some((name) => name.head === head && name.others.length > 0)

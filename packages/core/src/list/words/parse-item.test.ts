@@ -28,6 +28,7 @@ describe('an item in plain words', () => {
     ['pivo 24 x 0,33', 24, 'ks', 'pivo 0,33 l'],
     ['kuracia zadná štvrtka', 1, 'ks', 'kuracia zadná štvrtka'],
     ['chlieb štvrtka', 0.25, 'ks', 'chlieb'],
+    ['pampersky 5', 1, 'ks', 'pampersky 5'],
     ['opaľovací krém 50', 1, 'ks', 'opaľovací krém 50'],
     ['mlieko na opaľovanie 30', 1, 'ks', 'mlieko na opaľovanie 30'],
     ['jogurt (nie ovocný)', 1, 'ks', 'jogurt (nie ovocný)'],

@@ -52,7 +52,7 @@ const NAME_FIRST = barePattern(
 /** Numbers at the end of names: `Omega 3`, `č. 4`, `veľkosť 5`, `vitamín B 12`, `SPF 50`, `kuracia štvrtka`. */
 const NAME_LAST = barePattern(
   '(?:kurac|kačac|husac|morčac|zadn|predn)\\p{L}{1,2}\\s(?:štvrtk|polovičk)\\p{L}$|' +
-    '(?:^|\\s)(?:č|čís|číslo|veľ|veľkosť|veľkosti|no|nr|n|size|typ|omega|faktor|spf|of|wd|q|pampers|plienk[ay]|nohavičky|sunar|nutrilon|beba|nan|hami|' +
+    '(?:^|\\s)(?:č|čís|číslo|veľ|veľkosť|veľkosti|no|nr|n|size|typ|omega|faktor|spf|of|wd|q|pampers(?:ky)?|plienk[ay]|nohavičky|sunar|nutrilon|beba|nan|hami|' +
     'vitamín\\p{L}?\\s[bdkq]|opaľovac\\p{L}{1,3}\\s\\p{L}{3,6}|na\\sopaľovanie)\\s?[.:]?\\s?\\d{1,3}$',
 )
 const OF_SIZES = barePattern(`^(?:vrec(?:ia|ká|e|ko)|sáčky|kôš|kýbeľ|hrniec|hrnce)${END}`)

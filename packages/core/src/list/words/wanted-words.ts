@@ -177,7 +177,7 @@ function ofWholeWords(
 ): WayToFind {
   const plain = words.filter((word) => !isSoft(word))
   // `vrecko na vajíčka` is no eggs: a container that is all that is wanted has to be said.
-  const firm = plain.some(({ after }) => after === null) ? plain : words
+  const firm = plain.length === 0 || plain.some(({ after }) => after === null) ? plain : words
   return {
     goods: [],
     pack: '',
