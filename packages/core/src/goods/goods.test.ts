@@ -114,6 +114,7 @@ describe('the dictionary of goods', () => {
     ['Kofola Nápoj original 330 ml', 'kola'],
     ['Pfanner Šťava jablková 1 l', 'šťava'],
     ['Jahoda jogurt 150 g', 'jogurt'],
+    ['Brokolica fólia 500 g', 'brokolica'],
     ['K-Classic Kyslá smotana 200 g', 'kyslá smotana'],
     ['cherry strapcové paradajky', 'cherry paradajky'],
     ['Šafrán Šalát vlašský 140 g', 'vlašský šalát'],

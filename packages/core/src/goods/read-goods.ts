@@ -4,9 +4,9 @@ import { fold } from '../text/fold.ts'
 import { PREPOSITIONS } from '../text/prepositions.ts'
 import { remembered } from '../text/remembered.ts'
 import { isAdjective } from './declension.ts'
-import { brandIn, isOfBrand, isTaste, isTasteOf, PETS_AISLE } from './found-brand.ts'
-import data from './goods.json' with { type: 'json' }
+import { brandIn, isOfBrand, isTaste, isTasteOf, NOT_FOOD, PETS_AISLE } from './found-brand.ts'
 import { type Dictionary, dictionary, type Goods, type GoodsName, type ReadWord } from './goods.ts'
+import { withWholeWords, withWholeWordsInNames } from './whole-words.ts'
 import { withoutEnding, wordStem } from './word-stem.ts'
 
 /** A text taken apart: the goods that its head noun names, and everything that is said about them. */
@@ -37,40 +37,6 @@ const OBLIQUE = /(?:eho|emu|ych|ymi|ami|im|ym|om|ej|ou)$/
 const ACCUSATIVE = /[^aeiouy]e$/
 /** `karé bez kosti` is no bones. The marks of a text keep the preposition apart from its words. */
 const OMITTED = /(?<!\p{L})bez (\p{L}+)/gu
-
-const SHORT: Readonly<Record<string, string>> = data.short
-const CUT_OFF = /(?<!\p{L})(\p{L}{2,10})\.(?: ?(?=(\p{L}+))|$)/gu
-const CUT_OFF_WITHOUT_DOT = new RegExp(`(?<!\\p{L})(${Object.keys(SHORT).join('|')}) (?=(\\p{L}+))`, 'giu')
-
-const lastWord = (text: string): string => text.match(/\p{L}+/gu)?.at(-1) ?? ''
-
-/** `slneč. olej` is `slnečnicový olej`, `mlieko polot.` is `mlieko polotučné`. */
-function withWholeWords(text: string): string {
-  if (!text.includes('.')) return text
-  return text.replace(CUT_OFF, (written: string, start: string, next: string | undefined, at: number) => {
-    const noun = next ?? lastWord(text.slice(0, at))
-    const whole = wholeWord(start, noun) ?? SHORT[start.toLowerCase()]
-    return whole === undefined ? written : `${whole} `
-  })
-}
-
-/** `kur prsia` are `kuracie prsia`; but `kur` alone may be a hen. */
-const withWholeWordsInNames = (text: string): string =>
-  text.replace(CUT_OFF_WITHOUT_DOT, (written: string, start: string, noun: string) => {
-    const whole = wholeWord(start, noun)
-    return whole === undefined ? written : `${whole} `
-  })
-
-/** Returns the word that begins with `start` in the shortest name of goods with this noun. */
-function wholeWord(start: string, noun: string): string | undefined {
-  const { byHead, nouns } = dictionary()
-  const names = (nouns.get(fold(noun)) ?? []).flatMap((key) => byHead.get(key) ?? [])
-  const beginning = fold(start)
-  const words = names
-    .toSorted((one, other) => one.others.length - other.others.length)
-    .flatMap(({ name, others }) => (others.length === 0 ? [] : fold(name).split(' ')))
-  return words.find((word) => word.length > beginning.length && word.startsWith(beginning))
-}
 
 /** Takes a wording or a title apart. Accepts any text. */
 export const readGoods = remembered((text): ReadGoods => {
@@ -198,7 +164,7 @@ function headOf(words: readonly ReadWord[], known: Dictionary): readonly GoodsNa
     const isTranslated =
       heads.every(isForeign) && !names.every(isForeign) && (areTastes(heads) || !areTastes(names))
     // `Jahoda jogurt` is yogurt, because strawberries are sold in the plural.
-    const isTasteFirst = !areTastes(names) && heads.every(({ goods }) => isOneFruit(words[headAt]!, goods))
+    const isTasteFirst = heads.every(({ goods }) => isOneFruit(words[headAt]!, goods)) && names.every(isTasty)
     const isAdjectival = heads.every(({ name, others }) => others.length === 0 && isAdjective(name))
     if (named.length > 0 || isAdjectival || isEnglish || isTranslated || isTasteFirst) {
       heads = named.length > 0 ? named : names
@@ -217,8 +183,11 @@ function headOf(words: readonly ReadWord[], known: Dictionary): readonly GoodsNa
 
 const areTastes = (names: readonly GoodsName[]): boolean => names.every(({ goods }) => isTaste(goods))
 
-const isOneFruit = ({ word }: ReadWord, { name, by, aisle }: Goods): boolean =>
-  by === 'weight' && aisle === 'Ovocie a zelenina' && fold(name) === word
+const isOneFruit = ({ word }: ReadWord, { name, by, categories }: Goods): boolean =>
+  by === 'weight' && categories.includes('ovoc') && fold(name) === word
+
+/** Returns whether goods may taste of fruit. */
+const isTasty = ({ goods }: GoodsName): boolean => !isTaste(goods) && !NOT_FOOD.has(goods.aisle)
 
 const isForeign = ({ searches }: GoodsName): boolean => searches.length === 0
 
