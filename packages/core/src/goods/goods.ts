@@ -293,5 +293,7 @@ function readBrands(
       for (const word of words) remember(spellings, word)
     }
   }
+  // The longest brand is meant: `Persil Discs` before `Persil`.
+  for (const some of brands.values()) some.sort((a, b) => b.words.length - a.words.length)
   return brands
 }

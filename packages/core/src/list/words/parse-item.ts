@@ -57,6 +57,12 @@ const NAME_LAST = barePattern(
 )
 const OF_SIZES = barePattern(`^(?:vrec(?:ia|ká|e|ko)|sáčky|kôš|kýbeľ|hrniec|hrnce)${END}`)
 
+/** Nobody buys so many pieces, except of what packs have many of. */
+const SIZE_LEAST = 100
+const MANY_IN_PACK = barePattern(
+  'servítk|obrúsk|vreckov|tamp|tyčin|sáč|vrec|tablet|kapsul|pohár|slam|utier|tanier|vajc|vajec|zošit|papier|kus',
+)
+
 /** An amount in brackets after another one: `400 g (1 plechovka)`. */
 const SAID_AGAIN = barePattern(`^\\(\\s*${NUMBER}\\s*${UNIT}${END}\\s*\\)\\s*`)
 
@@ -178,7 +184,12 @@ function readCount(text: string, isNameFirst: boolean): FoundAmount | null {
   const found = first === null ? null : amount(first.groups[1]!, 'ks', text.slice(first.all.length))
   if (found !== null) return found
   const last = testBare(NAME_LAST, text) ? null : execBare(COUNT_LAST, text)
-  return last === null ? null : amount(last.groups[1]!, 'ks', text.slice(0, last.index))
+  if (last === null) return null
+  const rest = text.slice(0, last.index)
+  // `bryndza 125`, `kečup 500`: the size of a pack.
+  if (numberOf(last.groups[1]!) >= SIZE_LEAST && !testBare(MANY_IN_PACK, rest))
+    return amount('1', 'ks', rest, `${rest} ${last.groups[1]} g`)
+  return amount(last.groups[1]!, 'ks', rest)
 }
 
 function measured(number: string, unit: ReadUnit, rest: string): FoundAmount | null {
