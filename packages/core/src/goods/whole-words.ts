@@ -1,10 +1,17 @@
 import { fold } from '../text/fold.ts'
 import data from './goods.json' with { type: 'json' }
-import { dictionary } from './goods.ts'
+import { dictionary, type GoodsName } from './goods.ts'
 
-const SHORT: Readonly<Record<string, string>> = data.short
+const byStart = (short: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(short).map(([start, whole]) => [fold(start), whole]))
+const ADJECTIVES = byStart(data.short)
+/** Before another noun, they are cut off from an adjective: `smot. dezert`. */
+const NOUNS = byStart(data.shortNouns)
 const CUT_OFF = /(?<!\p{L})(\p{L}{2,10})\.(?: ?(?=(\p{L}+))|$)/gu
-const CUT_OFF_WITHOUT_DOT = new RegExp(`(?<!\\p{L})(${Object.keys(SHORT).join('|')}) (?=(\\p{L}+))`, 'giu')
+const CUT_OFF_WITHOUT_DOT = new RegExp(
+  `(?<!\\p{L})(${Object.keys(data.short).join('|')}) (?=(\\p{L}+))`,
+  'giu',
+)
 
 const lastWord = (text: string): string => text.match(/\p{L}+/gu)?.at(-1) ?? ''
 
@@ -13,7 +20,9 @@ export function withWholeWords(text: string): string {
   if (!text.includes('.')) return text
   return text.replace(CUT_OFF, (written: string, start: string, next: string | undefined, at: number) => {
     const noun = next ?? lastWord(text.slice(0, at))
-    const whole = wholeWord(start, noun) ?? SHORT[start.toLowerCase()]
+    const isBeforeNoun = namesOf(next ?? '').some(({ searches }) => searches.length > 0)
+    const short = isBeforeNoun ? undefined : NOUNS.get(fold(start))
+    const whole = wholeWord(start, noun) ?? ADJECTIVES.get(fold(start)) ?? short
     return whole === undefined ? written : `${whole} `
   })
 }
@@ -27,11 +36,14 @@ export const withWholeWordsInNames = (text: string): string =>
 
 /** Returns the word that begins with `start` in the shortest name of goods with this noun. */
 function wholeWord(start: string, noun: string): string | undefined {
-  const { byHead, nouns } = dictionary()
-  const names = (nouns.get(fold(noun)) ?? []).flatMap((key) => byHead.get(key) ?? [])
   const beginning = fold(start)
-  const words = names
+  const words = namesOf(noun)
     .toSorted((one, other) => one.others.length - other.others.length)
     .flatMap(({ name, others }) => (others.length === 0 ? [] : fold(name).split(' ')))
   return words.find((word) => word.length > beginning.length && word.startsWith(beginning))
+}
+
+function namesOf(noun: string): readonly GoodsName[] {
+  const { byHead, nouns } = dictionary()
+  return (nouns.get(fold(noun)) ?? []).flatMap((key) => byHead.get(key) ?? [])
 }

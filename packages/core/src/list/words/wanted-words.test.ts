@@ -100,6 +100,8 @@ it.each([
   ['vianočné oblátky', 'Oblátky arašidové 50 g'],
   ['granule pre psov', 'Konzerva pre psov kuracia 400 g'],
   ['mäso', 'Maska na tvár hydratačná'],
+  ['čipsíčky', 'Ovocná kapsička jablko 100 g'],
+  ['papričky', 'Jalapeños papričky 350 g'],
   ['wc blok', 'WC gél oceán 750 ml'],
   ['maslo nie bio', 'Bio maslo 82 % 250 g'],
   ['syr (nie plesňový)', 'Syr plesňový modrý 100 g'],
