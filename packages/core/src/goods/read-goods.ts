@@ -110,7 +110,7 @@ function wordsOf(said: readonly string[], { nouns }: Dictionary): ReadWord[] {
 const keysOf = remembered((word): readonly string[] => {
   const nouns = dictionary().nouns.get(word) ?? []
   const stems = [wordStem(word), ...nouns.map((noun) => wordStem(noun.slice(1)))]
-  return [...new Set([...nouns, ...stems, ...stems.flatMap(madeOf)])]
+  return [...new Set([...nouns, ...stems, ...stems.flatMap(madeOf), ...ownerIn(word).map(wordStem)])]
 }, TEXTS_REMEMBERED)
 
 /** Returns whether a word is an adjective that is made of another word: a taste, or a kind of animal. */
@@ -124,7 +124,7 @@ export function beginningOf({ word, keys }: ReadWord): string {
   const stem = withoutEnding(word)
   const nouns = keys.flatMap((key) => (key.startsWith('=') ? [key.slice(1)] : []))
   let length = stem.length
-  for (const form of [...madeOf(stem), ...nouns])
+  for (const form of [...madeOf(stem), ...ownerIn(word), ...nouns])
     while (length > BEGINNING && !form.startsWith(stem.slice(0, length))) length--
   return stem.slice(0, length)
 }
@@ -133,6 +133,12 @@ export function beginningOf({ word, keys }: ReadWord): string {
 function madeOf(stem: string): string[] {
   const noun = /^(.{3,})ov$/.exec(stem)?.[1] ?? /^(.{2,})cn$/.exec(stem)?.[1]?.concat('k')
   return noun === undefined ? [] : [noun]
+}
+
+/** Returns a brand without its genitive: `hellmanns` is `Hellmann’s`. */
+function ownerIn(word: string): string[] {
+  const owner = dictionary().nouns.has(word) ? undefined : /^(.{3,})s$/.exec(word)?.[1]
+  return owner === undefined ? [] : [owner]
 }
 
 /** Returns the names that a text begins with, after brands and adjectives. What follows a preposition is no head. */

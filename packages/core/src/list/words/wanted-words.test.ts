@@ -40,6 +40,10 @@ it.each([
   ['saláma lovecká', 'Lovecká saláma 100 g'],
   ['K-Classic jalapeños', 'K-Classic Jalapeños 330 g'],
   ['zemiaky na kašu', 'Zemiaky varný typ C 2 kg'],
+  ['hellmanns', 'Hellmann’s Majonéza 405 ml'],
+  ['jack daniels', 'Jack Daniel’s Honey 0,7 l'],
+  ['opavia zlaté', 'Opavia Zlaté polomáčané 150 g'],
+  ['rio mare', 'Rio Mare tuniak v oleji 80 g'],
   ['granule', 'Granule pre psov hovädzie 3 kg'],
   ['krmivo pre psov', 'Konzerva pre psov kuracia 400 g'],
   ['kuracie mäso', 'Kuracie prsia bez kosti 500 g'],
@@ -100,6 +104,9 @@ it.each([
   ['vianočné oblátky', 'Oblátky arašidové 50 g'],
   ['granule pre psov', 'Konzerva pre psov kuracia 400 g'],
   ['mäso', 'Maska na tvár hydratačná'],
+  ['nutella', 'Tesco Nátierka lieskovcová s kakaom 400 g'],
+  ['vegeta', 'Clever Dochucovacia zmes univerzálna 200 g'],
+  ['rio', 'Rio Mare tuniak v oleji 80 g'],
   ['čipsíčky', 'Ovocná kapsička jablko 100 g'],
   ['papričky', 'Jalapeños papričky 350 g'],
   ['wc blok', 'WC gél oceán 750 ml'],
@@ -148,6 +155,11 @@ it('vague words that name no goods are found by their proposals only', () => {
 
 it('a brand is found in titles without the name of its goods', () => {
   expect(waysToFind('monte')[0]?.searches).toContain('mont')
+})
+
+it('a brand of wide goods is found by its words, not by their category', () => {
+  expect(waysToFind('likér')[0]?.isWide).toBe(true)
+  expect(waysToFind('fernet')[0]?.isWide).toBe(false)
 })
 
 it('kinds with names of their own are found by the rest of the words', () => {

@@ -91,7 +91,10 @@ function waysAsWritten(text: string): WayToFind[] {
       ofJoinedWord(words),
     ]
     for (const way of whole)
-      ways.push({ ...way, fits: (title) => way.fits(title) && isInAisle(title, read.goods) })
+      ways.push({
+        ...way,
+        fits: (title) => way.fits(title) && (words.length > 1 || isInAisle(title, read.goods)),
+      })
   }
   return ways.filter(({ searches }) => searches.length > 0)
 }
@@ -102,7 +105,7 @@ const withoutPlainMarks = (read: ReadGoods): ReadGoods =>
     ? { ...read, marks: read.marks.filter((mark) => mark !== 't:bez') }
     : read
 
-/** The dessert `monte` is no pineapple of Del Monte. Without known goods, any aisle may have what is wanted. */
+/** The lemonade `rio` is no tuna of Rio Mare. Without known goods, any aisle may have what is wanted. */
 function isInAisle(title: string, goods: readonly Goods[]): boolean {
   const sold = titleGoods(title)
   return (
@@ -131,7 +134,8 @@ function ofGoods({ goods, marks, named }: ReadGoods, about: readonly ReadWord[])
   const names = goods.flatMap((one) => one.names.flatMap(({ searches }) => searches))
   const own = typed === '' ? names : [...names, typed]
   const narrower = narrowerSearches(goods, own)
-  const isWide = narrower.length >= NARROWER_LEAST
+  // With more words, a search for these finds all kinds: `fernet` among liqueurs.
+  const isWide = about.length === 0 && narrower.length >= NARROWER_LEAST
   // `grécky biely jogurt` is Greek and white. One of the words alone would name its goods.
   const heads = new Set(goods.flatMap((one) => one.names.map(({ head }) => head)))
   const both =
