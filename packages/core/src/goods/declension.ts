@@ -4,6 +4,11 @@ const VOWEL_END = /[aeiouy]$/
 /** A vowel that the other forms lack: `rožok`, `cukor`, `ocot`, `pes`. */
 const FLEETING = /^(.+[^aeiouy])(?:ie|o|e)([^aeiouy])$/
 const ADJECTIVE = /(?:[ýáéí]|(?:ac|[aieoá]č|[nv]č|dz|[bs])ie)$/u
+/** Nouns with the ending of an adjective: plurals, and foreign words, which have no other form. */
+const PLURALS = new Set(
+  'stehná krídelká rebrá jablká rajčatá vretená jadrá okná probiotiká vrecká špáradlá semená'.split(' '),
+)
+const INVARIABLE = new Set('žervé ghí karé filé frappé cuveé pyré maté dražé furé želé'.split(' '))
 
 const MASCULINE = 'a|u|e|i|om|ovi|y|ov|och|mi|ami|ach|am'.split('|')
 const SOFT_FEMININE = 'i|ou|iam|iach|iami'.split('|')
@@ -13,7 +18,8 @@ const PLURAL = 'y|i|e|ia|a|u|ou|om|am|ach|och|ov|mi|ami|iam|iach|iami'.split('|'
 const VERBAL = 'ie|ia|iu|im|i|iam|iach|iami'.split('|')
 
 /** Returns whether a Slovak word is an adjective by its ending: `kyslá`, `kuracie`. */
-export const isAdjective = (word: string): boolean => ADJECTIVE.test(word)
+export const isAdjective = (word: string): boolean =>
+  ADJECTIVE.test(word) && !PLURALS.has(word) && !INVARIABLE.has(word)
 
 /**
  * Returns the folded forms of a Slovak noun in all cases, by the rules of its ending. There are more of them than the
@@ -29,7 +35,11 @@ export function nounForms(noun: string): ReadonlySet<string> {
   if (isAdjective(noun)) add(word.replace(/i?.$/, ''), ['eho', 'ieho'])
   else if (word.endsWith('ie')) add(word.slice(0, -2), VERBAL)
   // Foreign names have no other form: `kari`, `sushi`.
-  else if (word.endsWith('i')) return forms
+  else if (word.endsWith('i') || INVARIABLE.has(noun)) return forms
+  else if (PLURALS.has(noun)) {
+    add(stem, NEUTER)
+    for (const bare of withoutEnding(stem)) forms.add(bare)
+  }
   // `Pečená` is no form of `pečeň`.
   else if (noun.endsWith('eň')) add(word, SOFT_FEMININE)
   else if (word.endsWith('ia')) {
@@ -56,7 +66,8 @@ function withoutEnding(stem: string): string[] {
 export function nominatives(noun: string): string[] {
   const word = fold(noun)
   const stem = word.slice(0, -1)
-  if (isAdjective(noun) || word.endsWith('ie')) return [word]
+  if (isAdjective(noun) || INVARIABLE.has(noun) || word.endsWith('ie')) return [word]
+  if (PLURALS.has(noun)) return [word, `${stem}o`]
   if (word.endsWith('a')) return [word, `${stem}y`, `${stem}e`]
   if (word.endsWith('o')) return [word, `${stem}a`]
   if (VOWEL_END.test(word)) return [word, stem, `${stem}a`]

@@ -39,7 +39,15 @@ export interface GoodsName {
   readonly searches: readonly string[]
 }
 
-interface Brand {
+export interface ReadWord {
+  readonly word: string
+  /** The parts that the word shares with its other forms, and with adjectives made of it: `jahoda`, `jahodový`. */
+  readonly keys: readonly string[]
+  /** The preposition before it: goods `so soľou` are no salt. */
+  readonly after: string | null
+}
+
+export interface Brand {
   readonly goods: Goods
   readonly words: readonly string[]
 }
@@ -69,6 +77,8 @@ export interface Dictionary {
 }
 
 export const SOFT_WORDS = new Set(data.soft.split(' '))
+/** Beginnings of adjectives that tell one kind of goods from another: `horká čokoláda` is not any chocolate. */
+export const KINDS: readonly string[] = data.kinds.split(' ')
 /** Words that say the same as a mark: `polotučné` is 1.5 %. */
 export const SHARES: Readonly<Record<string, string>> = data.shares
 export const CONTAINERS = new Set(data.containers.split(' ').map(wordStem))
@@ -200,12 +210,12 @@ function meant(
   made: readonly string[],
   byHead: ReadonlyMap<string, readonly GoodsName[]>,
 ): readonly string[] {
-  const names = listed.flatMap((key) => byHead.get(key) ?? [])
-  const isAlone = names.some(({ others }) => others.length === 0)
-  const goods = new Set(names.map((name) => name.goods))
+  const alone = listed.flatMap((key) => byHead.get(key) ?? []).filter(({ others }) => others.length === 0)
+  const goods = new Set(alone.map((name) => name.goods))
   const others = made.filter(
     (key) =>
-      !listed.includes(key) && (!isAlone || byHead.get(key)?.some((name) => goods.has(name.goods)) === true),
+      !listed.includes(key) &&
+      (alone.length === 0 || byHead.get(key)?.some((name) => goods.has(name.goods)) === true),
   )
   return [...listed, ...others]
 }
@@ -275,10 +285,15 @@ function readBrands(
     const goods = byName.get(name)
     if (goods === undefined) throw new Error(`The brands of ${name} belong to no goods`)
     for (const brand of split(listed)) {
-      const words = fold(brand).split(' ')
+      // Titles are read without the genitive of `Jack Daniel's`.
+      const words = fold(brand)
+        .split(' ')
+        .filter((word) => !PREPOSITIONS.has(word))
       getOrMake(brands, words[0]!, () => []).push({ goods, words })
       for (const word of words) remember(spellings, word)
     }
   }
+  // The longest brand is meant: `Persil Discs` before `Persil`.
+  for (const some of brands.values()) some.sort((a, b) => b.words.length - a.words.length)
   return brands
 }

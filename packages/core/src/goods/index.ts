@@ -1,3 +1,4 @@
+export { NOT_FOOD } from './found-brand.ts'
 export * from './goods.ts'
 export * from './read-goods.ts'
 export * from './search-hints.ts'

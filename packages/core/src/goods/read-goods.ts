@@ -4,17 +4,10 @@ import { fold } from '../text/fold.ts'
 import { PREPOSITIONS } from '../text/prepositions.ts'
 import { remembered } from '../text/remembered.ts'
 import { isAdjective } from './declension.ts'
-import data from './goods.json' with { type: 'json' }
-import { type Dictionary, dictionary, type Goods, type GoodsName } from './goods.ts'
+import { brandIn, isOfBrand, isTaste, isTasteOf, NOT_FOOD, PETS_AISLE } from './found-brand.ts'
+import { type Dictionary, dictionary, type Goods, type GoodsName, type ReadWord } from './goods.ts'
+import { withWholeWords, withWholeWordsInNames } from './whole-words.ts'
 import { withoutEnding, wordStem } from './word-stem.ts'
-
-export interface ReadWord {
-  readonly word: string
-  /** The parts that the word shares with its other forms, and with adjectives made of it: `jahoda`, `jahodový`. */
-  readonly keys: readonly string[]
-  /** The preposition before it: goods `so soľou` are no salt. */
-  readonly after: string | null
-}
 
 /** A text taken apart: the goods that its head noun names, and everything that is said about them. */
 export interface ReadGoods {
@@ -31,60 +24,34 @@ export interface ReadGoods {
 
 const TEXTS_REMEMBERED = 10_000
 const TITLES_REMEMBERED = 100_000
+/** The label `K-Classic` is no preposition. */
+const withoutLabel = (text: string): string => text.replace(/(?<!\p{L})k-(?=\p{L})/giu, '')
 /** The English ending of a brand, which is not the Slovak preposition: `Lay’s chipsy`. */
 const withoutGenitive = (text: string): string => text.replace(/(?<=\p{L})['’‘ʼ´`]s(?!\p{L})/giu, '')
 
 /** Salami for dogs is no salami. */
 const PETS = new Set(['=pes', '=macka'])
-const PETS_AISLE = 'Zvieratá'
 
 const OBLIQUE = /(?:eho|emu|ych|ymi|ami|im|ym|om|ej|ou)$/
-
-const SHORT: Readonly<Record<string, string>> = data.short
-const CUT_OFF = /(?<!\p{L})(\p{L}{2,10})\.(?: ?(?=(\p{L}+))|$)/gu
-const CUT_OFF_WITHOUT_DOT = new RegExp(`(?<!\\p{L})(${Object.keys(SHORT).join('|')}) (?=(\\p{L}+))`, 'giu')
-
-const lastWord = (text: string): string => text.match(/\p{L}+/gu)?.at(-1) ?? ''
-
-/** `slneč. olej` is `slnečnicový olej`, `mlieko polot.` is `mlieko polotučné`. */
-function withWholeWords(text: string): string {
-  if (!text.includes('.')) return text
-  return text.replace(CUT_OFF, (written: string, start: string, next: string | undefined, at: number) => {
-    const noun = next ?? lastWord(text.slice(0, at))
-    const whole = wholeWord(start, noun) ?? SHORT[start.toLowerCase()]
-    return whole === undefined ? written : `${whole} `
-  })
-}
-
-/** `kur prsia` are `kuracie prsia`; but `kur` alone may be a hen. */
-const withWholeWordsInNames = (text: string): string =>
-  text.replace(CUT_OFF_WITHOUT_DOT, (written: string, start: string, noun: string) => {
-    const whole = wholeWord(start, noun)
-    return whole === undefined ? written : `${whole} `
-  })
-
-/** Returns the word that begins with `start` in the shortest name of goods with this noun. */
-function wholeWord(start: string, noun: string): string | undefined {
-  const { byHead, nouns } = dictionary()
-  const names = (nouns.get(fold(noun)) ?? []).flatMap((key) => byHead.get(key) ?? [])
-  const beginning = fold(start)
-  const words = names
-    .toSorted((one, other) => one.others.length - other.others.length)
-    .flatMap(({ name, others }) => (others.length === 0 ? [] : fold(name).split(' ')))
-  return words.find((word) => word.length > beginning.length && word.startsWith(beginning))
-}
+/** An adjective in the accusative: `na drevené uhlie`, `pre citlivé zuby`. */
+const ACCUSATIVE = /[^aeiouy]e$/
+/** `karé bez kosti` is no bones. The marks of a text keep the preposition apart from its words. */
+const OMITTED = /(?<!\p{L})bez (\p{L}+)/gu
 
 /** Takes a wording or a title apart. Accepts any text. */
 export const readGoods = remembered((text): ReadGoods => {
-  const { text: plain } = titleAmounts(withWholeWordsInNames(withWholeWords(withoutGenitive(text))))
+  const { text: plain } = titleAmounts(
+    withWholeWordsInNames(withWholeWords(withoutLabel(withoutGenitive(text)))),
+  )
   const { words, marks } = wordsAndMarks(plain.replace(/(?<=\d),(?=\d)/g, '.'))
-  return { ...read(words), marks }
+  const omitted = new Set(Array.from(plain.matchAll(OMITTED), ([, word]) => word))
+  return { ...read(words.flatMap((word) => (omitted.has(word) ? ['bez', word] : word))), marks }
 }, TEXTS_REMEMBERED)
 
 /** Returns the words of a title without its amounts and marks, which takes a fifth of the time. */
 export const titleWords = remembered(
   (title): readonly ReadWord[] =>
-    wordsOf(fold(withWholeWords(withoutGenitive(title))).match(/\p{L}+/gu) ?? [], dictionary()),
+    wordsOf(fold(withWholeWords(withoutLabel(withoutGenitive(title)))).match(/\p{L}+/gu) ?? [], dictionary()),
   TEXTS_REMEMBERED,
 )
 
@@ -132,7 +99,8 @@ function wordsOf(said: readonly string[], { nouns }: Dictionary): ReadWord[] {
     } else {
       if (isPhraseOver) after = null
       words.push({ word, keys: keysOf(word), after })
-      isPhraseOver = nouns.has(word) || !OBLIQUE.test(word)
+      const isAccusative = (after === 'na' || after === 'pre') && ACCUSATIVE.test(word)
+      isPhraseOver = nouns.has(word) || !(isAccusative || OBLIQUE.test(word))
     }
   }
   return words
@@ -142,7 +110,7 @@ function wordsOf(said: readonly string[], { nouns }: Dictionary): ReadWord[] {
 const keysOf = remembered((word): readonly string[] => {
   const nouns = dictionary().nouns.get(word) ?? []
   const stems = [wordStem(word), ...nouns.map((noun) => wordStem(noun.slice(1)))]
-  return [...new Set([...nouns, ...stems, ...stems.flatMap(madeOf)])]
+  return [...new Set([...nouns, ...stems, ...stems.flatMap(madeOf), ...ownerIn(word).map(wordStem)])]
 }, TEXTS_REMEMBERED)
 
 /** Returns whether a word is an adjective that is made of another word: a taste, or a kind of animal. */
@@ -156,7 +124,7 @@ export function beginningOf({ word, keys }: ReadWord): string {
   const stem = withoutEnding(word)
   const nouns = keys.flatMap((key) => (key.startsWith('=') ? [key.slice(1)] : []))
   let length = stem.length
-  for (const form of [...madeOf(stem), ...nouns])
+  for (const form of [...madeOf(stem), ...ownerIn(word), ...nouns])
     while (length > BEGINNING && !form.startsWith(stem.slice(0, length))) length--
   return stem.slice(0, length)
 }
@@ -167,23 +135,26 @@ function madeOf(stem: string): string[] {
   return noun === undefined ? [] : [noun]
 }
 
+/** Returns a brand without its genitive: `hellmanns` is `Hellmann’s`. */
+function ownerIn(word: string): string[] {
+  const owner = dictionary().nouns.has(word) ? undefined : /^(.{3,})s$/.exec(word)?.[1]
+  return owner === undefined ? [] : [owner]
+}
+
 /** Returns the names that a text begins with, after brands and adjectives. What follows a preposition is no head. */
 function headOf(words: readonly ReadWord[], known: Dictionary): readonly GoodsName[] {
-  const brand = brandIn(words, known)
+  const found = brandIn(words, known)
+  const brand = found?.brand.goods
   const isForPets = words.some(({ keys, after }) => after === 'pre' && keys.some((key) => PETS.has(key)))
   let heads: readonly GoodsName[] = []
   let headAt = 0
   for (const [place, word] of words.entries()) {
     if (word.after !== null && words.some(({ after }) => after === null)) continue
     const names = namesAt(word, words, known).filter(({ goods }) => !isForPets || goods.aisle === PETS_AISLE)
-    if (names.length === 0) continue
+    if (names.length === 0 || (found !== undefined && isOfBrand(found, place, word, names))) continue
     if (heads.length === 0) {
-      if (brand !== undefined && names.every(({ goods }) => isTaste(goods, brand))) {
-        // `Rajec` is a brand here, although the word also means a tomato.
-        if (known.brandsByWord.has(word.word)) continue
-        // Behind the brand of a lemonade, `pomaranč` is a taste.
-        break
-      }
+      // Behind the brand of a lemonade, `pomaranč` is a taste.
+      if (brand !== undefined && names.every(({ goods }) => isTasteOf(brand, goods))) break
       heads = names
       headAt = place
       continue
@@ -194,10 +165,14 @@ function headOf(words: readonly ReadWord[], known: Dictionary): readonly GoodsNa
       before.every(({ keys }) => keys.some((key) => others.includes(key))),
     )
     // `Bravčové párky` are no pork, although `bravčové` alone is. `Strawberry jam` is jam.
-    const isEnglish =
-      place === headAt + 1 && [...heads, ...names].every(({ searches }) => searches.length === 0)
+    const isEnglish = place === headAt + 1 && [...heads, ...names].every(isForeign)
+    // `Protein syr` and `Milka Crisp zmrzlina` are named by the Slovak word.
+    const isTranslated =
+      heads.every(isForeign) && !names.every(isForeign) && (areTastes(heads) || !areTastes(names))
+    // `Jahoda jogurt` is yogurt, because strawberries are sold in the plural.
+    const isTasteFirst = heads.every(({ goods }) => isOneFruit(words[headAt]!, goods)) && names.every(isTasty)
     const isAdjectival = heads.every(({ name, others }) => others.length === 0 && isAdjective(name))
-    if (named.length > 0 || isAdjectival || isEnglish) {
+    if (named.length > 0 || isAdjectival || isEnglish || isTranslated || isTasteFirst) {
       heads = named.length > 0 ? named : names
       headAt = place
       continue
@@ -212,22 +187,15 @@ function headOf(words: readonly ReadWord[], known: Dictionary): readonly GoodsNa
   return heads
 }
 
-const TASTES = new Set(data.tastes.split('|'))
-const isTaste = (goods: Goods, brand: Goods): boolean =>
-  goods.aisle !== brand.aisle &&
-  brand.aisle !== PETS_AISLE &&
-  (goods.aisle === 'Ovocie a zelenina' || TASTES.has(goods.name))
+const areTastes = (names: readonly GoodsName[]): boolean => names.every(({ goods }) => isTaste(goods))
 
-function brandIn(words: readonly ReadWord[], { brandsByWord }: Dictionary): Goods | undefined {
-  for (const [place, { word, after }] of words.entries()) {
-    if (after !== null) continue
-    const brand = brandsByWord
-      .get(word)
-      ?.find((one) => one.words.every((part, offset) => words[place + offset]?.word === part))
-    if (brand !== undefined) return brand.goods
-  }
-  return undefined
-}
+const isOneFruit = ({ word }: ReadWord, { name, by, categories }: Goods): boolean =>
+  by === 'weight' && categories.includes('ovoc') && fold(name) === word
+
+/** Returns whether goods may taste of fruit. */
+const isTasty = ({ goods }: GoodsName): boolean => !isTaste(goods) && !NOT_FOOD.has(goods.aisle)
+
+const isForeign = ({ searches }: GoodsName): boolean => searches.length === 0
 
 /** Returns the longest names whose head is this word. */
 function namesAt(
@@ -246,7 +214,11 @@ function namesAt(
       longest.push(name)
     }
   }
-  return longest
+  // `Mlieko po opaľovaní` and `mlieko na opaľovanie` differ in the preposition only.
+  const said = longest.filter(({ name }) =>
+    words.some(({ after }) => after !== null && name.includes(` ${after} `)),
+  )
+  return said.length > 0 ? said : longest
 }
 
 const isOtherGoods = ({ not }: Goods, words: readonly ReadWord[]): boolean =>

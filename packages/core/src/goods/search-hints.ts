@@ -1,6 +1,7 @@
 import { titleAmounts } from '../amount/read-amount.ts'
 import { foldQuery } from '../text/fold.ts'
-import { isWhollyIn, type ReadWord, readGoods } from './read-goods.ts'
+import type { ReadWord } from './goods.ts'
+import { isWhollyIn, readGoods } from './read-goods.ts'
 import { correctedWords } from './spelling.ts'
 import { withoutEnding } from './word-stem.ts'
 

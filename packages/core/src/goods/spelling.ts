@@ -1,6 +1,6 @@
 import { phoneticSpelling } from '../matching/read/product-words.ts'
-import { CONTAINERS, dictionary, SOFT_WORDS } from './goods.ts'
-import { isMadeOfGoods, type ReadWord, readGoods } from './read-goods.ts'
+import { CONTAINERS, dictionary, type ReadWord, SOFT_WORDS } from './goods.ts'
+import { isMadeOfGoods, readGoods } from './read-goods.ts'
 
 /** Shorter words have too many neighbours. */
 const SHORTEST = 4
@@ -45,7 +45,10 @@ export function nearestWord(word: string): string | null {
     if (distance < least || (distance === least && known.length > length))
       [nearest, least, length] = [name, distance, known.length]
   }
-  if (nearest !== null && word.length < SHORTEST_BY_SOUND && lettersApart(word, nearest) > 1) return null
+  if (nearest === null) return null
+  if (word.length < SHORTEST_BY_SOUND && lettersApart(word, nearest) > 1) return null
+  // Another first letter has to sound the same in a word that sounds the same: `filadelfia`, but not `čipsíčky`.
+  if (least > 0 && word[0] !== nearest[0]) return null
   return nearest
 }
 

@@ -26,7 +26,7 @@ const TIMES = '\\s*-?\\s*(?:[x×✕*х]|krát)'
 
 /** `2x`, `2 ×`: a number of the following item, which may have its own amount. */
 const TIMES_FIRST = barePattern(`^(${ANY_NUMBER})${TIMES}\\s*(?=\\S)`)
-const TIMES_LAST = barePattern(`\\s(?:(${NUMBER})${TIMES}|[x×✕*]\\s*(${NUMBER}))$`)
+const TIMES_LAST = barePattern(`\\s(?:(${ANY_NUMBER})${TIMES}|[x×✕*]\\s*(${NUMBER}))$`)
 /** `Pepsi 6 x 1,5 l`, `2 plechovky po 400 g`, `6 ks 0,5 l`: a number of packs of an amount. */
 const PACKS_OF = barePattern(
   `(?:^|(?<=\\s))(${ANY_NUMBER})(?:${TIMES}|\\s*(${UNIT})${END}\\.?\\s*(?:[x×✕*]|po|à)?)\\s*\\(?(${NUMBER})\\s*(${MEASURE})${END}\\)?`,
@@ -49,12 +49,19 @@ const NAME_FIRST = barePattern(
   `^\\d{1,4}\\s?-?(?:days|up${END}|(?:v|in|va)\\s?\\d|vrst|ročn|minút|sekund|hodin|hviezd|stupň|zrnn|bylín|pipers|` +
     `[%°‰]|(?:cm|mm|m|w|v|a?h|gb)${END})`,
 )
-/** Numbers at the end of names: `Omega 3`, `č. 4`, `veľkosť 5`, `vitamín B 12`, `SPF 50`. */
+/** Numbers at the end of names: `Omega 3`, `č. 4`, `veľkosť 5`, `vitamín B 12`, `SPF 50`, `kuracia štvrtka`. */
 const NAME_LAST = barePattern(
-  '(?:^|\\s)(?:č|čís|číslo|veľ|veľkosť|veľkosti|no|nr|n|size|typ|omega|faktor|spf|of|wd|q|pampers|plienk[ay]|nohavičky|sunar|nutrilon|beba|nan|hami|' +
-    'vitamín\\p{L}?\\s[bdkq])\\s?[.:]?\\s?\\d{1,3}$',
+  '(?:kurac|kačac|husac|morčac|zadn|predn)\\p{L}{1,2}\\s(?:štvrtk|polovičk)\\p{L}$|' +
+    '(?:^|\\s)(?:č|čís|číslo|veľ|veľkosť|veľkosti|no|nr|n|size|typ|omega|faktor|spf|of|wd|q|pampers(?:ky)?|plienk[ay]|nohavičky|sunar|nutrilon|beba|nan|hami|' +
+    'vitamín\\p{L}?\\s[bdkq]|opaľovac\\p{L}{1,3}\\s\\p{L}{3,6}|na\\sopaľovanie)\\s?[.:]?\\s?\\d{1,3}$',
 )
 const OF_SIZES = barePattern(`^(?:vrec(?:ia|ká|e|ko)|sáčky|kôš|kýbeľ|hrniec|hrnce)${END}`)
+
+/** Nobody buys so many pieces, except of what packs have many of. */
+const SIZE_LEAST = 100
+const MANY_IN_PACK = barePattern(
+  'servítk|obrúsk|vreckov|tamp|tyčin|sáč|vrec|tablet|kapsul|pohár|slam|utier|tanier|vajc|vajec|zošit|papier|kus',
+)
 
 /** An amount in brackets after another one: `400 g (1 plechovka)`. */
 const SAID_AGAIN = barePattern(`^\\(\\s*${NUMBER}\\s*${UNIT}${END}\\s*\\)\\s*`)
@@ -107,8 +114,9 @@ const ENGLISH_COUPLE = /^(?:a\s+)?couple\s+of\s+/iu
 const withoutEnglishOf = (entry: string): string =>
   entry.replace(ENGLISH_COUPLE, '2 ').replace(ENGLISH_ONE, '1 ').replace(ENGLISH_OF, '$1 ')
 
-/** `vodka 0,7`: a part that nobody counts in pieces is of a litre. */
-const LITRES_LAST = /(?<=\p{L}\s)0[.,](?:2|3|33|35|5|7|75)$/u
+/** `vodka 0,7`, `voda 6x1,5`: a part that nobody counts in pieces is of a litre. */
+const LITRES_LAST =
+  /(?:(?<=\p{L}\s)0[.,](?:2|3|33|35|5|7|75)|(?<=\d\s?[x×*]\s?)(?:0[.,](?:2|25|3|33|35|5|7|75)|[12][.,](?:25|5)))$/u
 
 function readItem(entry: string): WantedItem {
   const text = plainAmounts(withPlainAdjectives(withoutEnglishOf(entry.replace(LITRES_LAST, '$& l'))))
@@ -176,7 +184,12 @@ function readCount(text: string, isNameFirst: boolean): FoundAmount | null {
   const found = first === null ? null : amount(first.groups[1]!, 'ks', text.slice(first.all.length))
   if (found !== null) return found
   const last = testBare(NAME_LAST, text) ? null : execBare(COUNT_LAST, text)
-  return last === null ? null : amount(last.groups[1]!, 'ks', text.slice(0, last.index))
+  if (last === null) return null
+  const rest = text.slice(0, last.index)
+  // `bryndza 125`, `kečup 500`: the size of a pack.
+  if (numberOf(last.groups[1]!) >= SIZE_LEAST && !testBare(MANY_IN_PACK, rest))
+    return amount('1', 'ks', rest, `${rest} ${last.groups[1]} g`)
+  return amount(last.groups[1]!, 'ks', rest)
 }
 
 function measured(number: string, unit: ReadUnit, rest: string): FoundAmount | null {

@@ -16,7 +16,7 @@ const GENITIVE = barePattern('^\\p{L}+(?:eho|ych|[nvrbtk]ej)$')
 /** Properties that people with a diet cannot do without. */
 const DIET = barePattern(
   '^(?:(?:bezlakt|bezlep|polotučn|nízkotučn|plnotučn|odtučnen|nealko|bio)\\p{L}*$|bez\\s+(?:lepku|laktózy|mlieka|cukru|vajec|orechov|sóje|alkoholu|kofeínu)|' +
-    '\\d+(?:[.,]\\d+)?\\s?%$)',
+    'nie\\s+\\p{L}+$|\\d+(?:[.,]\\d+)?\\s?%$)',
 )
 const BRACKETS = /\(([^()]*)\)/gu
 const CHOICE = / (?:alebo|či|prípadne|príp\.|resp\.|\/) /iu

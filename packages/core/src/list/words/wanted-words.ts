@@ -5,15 +5,16 @@ import {
   type Goods,
   isMadeOfGoods,
   isSoft,
+  KINDS,
+  NOT_FOOD,
   type ReadGoods,
   type ReadWord,
   readGoods,
-  SHARES,
   titleGoods,
   titleWords,
-  wordStem,
 } from '../../goods/index.ts'
 import { firstChoice } from './remarks.ts'
+import { hasMarks, isExactly, isSaid, isSaidWhole, shareKey } from './said-in-title.ts'
 import { isVagueWord, proposalsFor } from './vague-words.ts'
 
 export interface WayToFind {
@@ -34,8 +35,9 @@ const NARROWER_LEAST = 3
 const JOINED_LEAST = 6
 /** After these, what is said of food is its use or its container: `mäso na guláš`, `tuniak v konzerve`. */
 const LOOSE_AFTER = new Set(['na', 'do', 'v', 'vo', 'k', 'ku'])
+/** `jogurt nie ovocný`: what follows is not wanted. */
+const NOT = / (?:nie|okrem) /iu
 const ADJECTIVE_END = /(?:eho|emu|ych|ymi|[yaeiu]|ej|ou|om)$/
-const NOT_FOOD = new Set(['Drogéria', 'Deti', 'Zvieratá', 'Domácnosť'])
 
 /** Returns whether a product can be the goods in the words. */
 export const fitsWords = (text: string, title: string): boolean => fittingTitles(text)(title)
@@ -48,18 +50,25 @@ export function fittingTitles(text: string): (title: string) => boolean {
 
 /** Returns the ways to find words, from the certain to the possible. Empty for a text without words. */
 export function waysToFind(text: string): readonly WayToFind[] {
-  return [...waysOf(text), ...proposalsFor(text).flatMap((goods) => waysOf(goods).slice(0, 2))]
+  const proposals = proposalsFor(text)
+  // `niečo sladké` names no goods. A title with the word, such as sweet potatoes, is a coincidence.
+  const isOpen = proposals.length > 0 && readGoods(text).goods.length === 0
+  return [...(isOpen ? [] : waysOf(text)), ...proposals.flatMap((goods) => waysOf(goods).slice(0, 2))]
 }
 
 function waysOf(wording: string): WayToFind[] {
-  const text = firstChoice(wording)
-  const ways = waysAsWritten(text)
+  const [text = '', ...unwanted] = firstChoice(wording).split(NOT)
   const corrected = correctedWords(text)
-  return corrected === null ? ways : [...ways, ...waysAsWritten(corrected)]
+  const ways = [...waysAsWritten(text), ...(corrected === null ? [] : waysAsWritten(corrected))]
+  if (unwanted.length === 0) return ways
+  return ways.map((way) => ({
+    ...way,
+    fits: (title) => way.fits(title) && !unwanted.some((words) => isSaidWhole(words, title)),
+  }))
 }
 
 function waysAsWritten(text: string): WayToFind[] {
-  const read = readGoods(text)
+  const read = withoutPlainMarks(readGoods(text))
   const words = read.words.filter(({ word }) => word.length > 1 && !isVagueWord(word))
   if (words.every(({ word }) => !/\p{L}/u.test(word))) return []
   const about = words.filter((word) => !read.named.has(word))
@@ -75,22 +84,49 @@ function waysAsWritten(text: string): WayToFind[] {
     for (const [place, some] of [firm, sold].entries())
       if (some.length < [about, firm][place]!.length) ways.push(ofGoods(read, some))
   }
-  if (read.goods.length === 0 || isBrand)
-    ways.push(ofWholeWords(words, read, isExactly), ofWholeWords(words, read, isSaid), ofJoinedWord(words))
+  if (read.goods.length === 0 || isBrand) {
+    const whole = [
+      ofWholeWords(words, read, isExactly),
+      ofWholeWords(words, read, isSaid),
+      ofJoinedWord(words),
+    ]
+    for (const way of whole)
+      ways.push({
+        ...way,
+        fits: (title) => way.fits(title) && (words.length > 1 || isInAisle(title, read.goods)),
+      })
+  }
   return ways.filter(({ searches }) => searches.length > 0)
+}
+
+/** The words after `bez` are looked for with it, so the mark that something is left out adds nothing. */
+const withoutPlainMarks = (read: ReadGoods): ReadGoods =>
+  read.words.some(({ after }) => after === 'bez')
+    ? { ...read, marks: read.marks.filter((mark) => mark !== 't:bez') }
+    : read
+
+/** The lemonade `rio` is no tuna of Rio Mare. Without known goods, any aisle may have what is wanted. */
+function isInAisle(title: string, goods: readonly Goods[]): boolean {
+  const sold = titleGoods(title)
+  return (
+    goods.length === 0 ||
+    sold.length === 0 ||
+    sold.some(({ aisle }) => goods.some((one) => one.aisle === aisle))
+  )
 }
 
 /** `mrazená pizza`: pizza is sold among frozen goods, so its title need not say it. */
 const isSaidByShelf = ({ word }: ReadWord, { goods }: ReadGoods): boolean =>
   goods.every(({ categories }) => categories.some((start) => word.startsWith(start)))
 
-/** `tmavý chlieb` is bread where no store names the colour. A taste, a kind of animal or a brand is the goods itself. */
+/** `tmavý chlieb` is bread where no store names the colour. A taste, an animal, a brand or a kind is the goods itself. */
 const isPlainAdjective = (word: ReadWord, { words, named }: ReadGoods): boolean =>
   ADJECTIVE_END.test(word.word) &&
   word.after === null &&
   word.keys.every((key) => !key.startsWith('=')) &&
   !isMadeOfGoods(word) &&
   !dictionary().brandsByWord.has(word.word) &&
+  !KINDS.some((start) => word.word.startsWith(start)) &&
   words.indexOf(word) < words.findIndex((one) => named.has(one))
 
 function ofGoods({ goods, marks, named }: ReadGoods, about: readonly ReadWord[]): WayToFind {
@@ -98,10 +134,14 @@ function ofGoods({ goods, marks, named }: ReadGoods, about: readonly ReadWord[])
   const names = goods.flatMap((one) => one.names.flatMap(({ searches }) => searches))
   const own = typed === '' ? names : [...names, typed]
   const narrower = narrowerSearches(goods, own)
-  const isWide = narrower.length >= NARROWER_LEAST
+  // With more words, a search for these finds all kinds: `fernet` among liqueurs.
+  const isWide = about.length === 0 && narrower.length >= NARROWER_LEAST
   // `grécky biely jogurt` is Greek and white. One of the words alone would name its goods.
   const heads = new Set(goods.flatMap((one) => one.names.map(({ head }) => head)))
-  const both = goods.length === 1 ? [] : [...named].filter(({ keys }) => !keys.some((key) => heads.has(key)))
+  const both =
+    goods.length === 1
+      ? []
+      : [...named].filter((word) => !isSoft(word) && !word.keys.some((key) => heads.has(key)))
   const hasKinds = goods.some(({ name }) => dictionary().narrower.has(name))
   const more = [...about.map(beginningOf), ...marks.flatMap(searchOfMark)]
   const searches = withoutLonger(isWide ? [...own, ...narrower] : own).map((search) =>
@@ -111,8 +151,8 @@ function ofGoods({ goods, marks, named }: ReadGoods, about: readonly ReadWord[])
     goods,
     pack: about.length === 0 ? (goods[0]?.pack ?? '') : '',
     isWide,
-    // `mäso na guláš`: kinds with names of their own are found by the rest of the words.
-    searches: hasKinds && about.length > 0 ? [...searches, more.join(' ')] : searches,
+    // `mäso na guláš`: kinds with names of their own are found by the rest of the words, and so is a brand.
+    searches: (hasKinds || named.size === 0) && about.length > 0 ? [...searches, more.join(' ')] : searches,
     fits: (title) =>
       titleGoods(title).some(({ kinds }) => goods.some(({ name }) => kinds.has(name))) &&
       [...about, ...both].every((word) => isSaid(word, title)) &&
@@ -139,7 +179,9 @@ function ofWholeWords(
   { marks }: ReadGoods,
   has: (word: ReadWord, title: string) => boolean,
 ): WayToFind {
-  const firm = words.filter((word) => !isSoft(word))
+  const plain = words.filter((word) => !isSoft(word))
+  // `vrecko na vajíčka` is no eggs: a container that is all that is wanted has to be said.
+  const firm = plain.length === 0 || plain.some(({ after }) => after === null) ? plain : words
   return {
     goods: [],
     pack: '',
@@ -163,25 +205,6 @@ function ofJoinedWord(words: readonly ReadWord[]): WayToFind {
     searches: isLong ? [only.word] : [],
     fits: (title) => titleWords(title).some(({ word }, at, all) => word + all[at + 1]?.word === only?.word),
   }
-}
-
-const shareKey = (one: ReadWord, other: ReadWord): boolean => one.keys.some((key) => other.keys.includes(key))
-
-const isExactly = ({ word }: ReadWord, title: string): boolean =>
-  titleWords(title).some((one) => one.word === word)
-
-function isSaid(word: ReadWord, title: string): boolean {
-  if (titleWords(title).some((one) => shareKey(word, one))) return true
-  const share = SHARES[wordStem(word.word)]
-  return share !== undefined && readGoods(title).marks.includes(share)
-}
-
-function hasMarks(wanted: readonly string[], title: string): boolean {
-  if (wanted.length === 0) return true
-  const { marks, words } = readGoods(title)
-  return wanted.every(
-    (mark) => marks.includes(mark) || words.some(({ keys }) => keys.some((key) => SHARES[key] === mark)),
-  )
 }
 
 /** The part of a trait or number that titles have in any spelling. */
