@@ -13,7 +13,7 @@ import { readStatedAmount } from '../product/measures/stated-amount.ts'
 import { ALL_CSV_COLUMNS } from '../product/product-fields.ts'
 import { foldForSearch } from '../text/fold.ts'
 import { nameWords } from './guess/price-columns.ts'
-import { MappedCells, type SourceConstants } from './mapped-cells.ts'
+import { cleanText, MappedCells, type SourceConstants } from './mapped-cells.ts'
 import { RowCurrency } from './row-currency.ts'
 import { isOfCarton, isOfOne, isTooHigh, isTooLow, isUnitOf, type Money, pricesOf } from './row-unit-price.ts'
 import type { MappedPositions, SourceTarget } from './source-mapping.ts'
@@ -45,7 +45,7 @@ const isOfEanLength = (text: string): boolean => /^(?:\d{8}|\d{12,14})$/.test(te
 export class SourceRows {
   readonly #mapped: MappedCells
   readonly #headerUnit: string
-  readonly #availabilityName: string
+  readonly #columns: readonly string[]
   readonly #dialect: NumberDialect
   readonly #currency: RowCurrency
   /** Positions of the columns whose numbers are hundredths. */
@@ -63,7 +63,7 @@ export class SourceRows {
     const amountAt = positions.Amount?.[0]
     this.#headerUnit = amountAt === undefined ? '' : unitInHeader(columns[amountAt] ?? '')
     this.#cents = new Set(columns.flatMap((name, at) => (isInCents(nameWords(name)) ? [at] : [])))
-    this.#availabilityName = columns[positions.Availability?.[0] ?? -1] ?? ''
+    this.#columns = columns
   }
 
   /** Returns a row's cells in the order of `ALL_CSV_COLUMNS`, or the reason why the row is left out. */
@@ -73,8 +73,10 @@ export class SourceRows {
     if (name === '' && money.price === '') {
       return { isOffer: false, reason: isBlankRecord(cells) ? 'blank' : 'nameless' }
     }
-    if (isSoldOut(this.#mapped.text('Availability', cells), this.#availabilityName))
-      return { isOffer: false, reason: 'sold out' }
+    const isGone = this.#mapped.columns.Availability.some((at) =>
+      isSoldOut(cleanText(cells[at] ?? '').trim(), this.#columns[at] ?? ''),
+    )
+    if (isGone) return { isOffer: false, reason: 'sold out' }
     if (!isNoSale(this.#mapped.text('Restriction', cells))) return { isOffer: false, reason: 'conditional' }
     const condition = conditionText(this.#mapped.text('Condition', cells))
     const offer = underCondition(money, condition, this.#isRegular(money, cells))

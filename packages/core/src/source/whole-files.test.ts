@@ -163,6 +163,81 @@ describe('an export of a shop system', () => {
   })
 })
 
+describe('a file with several prices of its goods', () => {
+  const priced = (names: string, ...cells: readonly string[]) =>
+    products(
+      `Názov|${names}`,
+      ['Mlieko 1 l', 'Maslo 250 g', 'Ryža 1 kg'].map((title) => `${title}|${cells.join('|')}`),
+    )
+
+  it.each([
+    'Cena s kartou|Cena bez karty',
+    'Klubová cena|Cena',
+    'Cena pre členov|Predajná cena',
+    'Member price|Price',
+    'Prime price|Price',
+    'Cena Clubcard|Cena',
+    'Cena z kartą|Cena',
+    'Preis mit Karte|Preis',
+    'Prix carte|Prix',
+    'Cost price|Retail price',
+    'Einkaufspreis|Verkaufspreis',
+    'EK|VK',
+    'Cena nákup|Cena predaj',
+    'Skladová cena|Predajná cena',
+    'Nabavna cijena|Prodajna cijena',
+    'Cena zakupu|Cena sprzedaży',
+    'Prezzo acquisto|Prezzo vendita',
+    'Beszerzési ár|Eladási ár',
+    'B2B cena|B2C cena',
+    'Cena konkurencie|Naša cena',
+    'Cena od 6 ks|Cena 1 ks',
+    'Minimálna cena|Cena',
+    'Cena za jednotkę|Cena',
+    'Preis je Einheit|Preis',
+  ])('has the one for everybody: %s', (names) => {
+    expect(priced(names, '0,80', '1,00')[0]).toMatchObject({ price: 1, akcia: 'No' })
+    const turned = names.split('|').reverse().join('|')
+    expect(priced(turned, '1,00', '0,80')[0]).toMatchObject({ price: 1, akcia: 'No' })
+  })
+
+  it('never has the one for members as a sale', () => {
+    expect(priced('Cena pre členov|Bežná cena', '0,80', '1,00')[0]).toMatchObject({ price: 1, akcia: 'No' })
+    expect(priced('Loyalty price|Regular price', '0,80', '1,00')[0]).toMatchObject({ price: 1, akcia: 'No' })
+  })
+
+  it('has no price where no name says which of them everybody pays', () => {
+    expect(priced('Cena Bratislava|Cena Košice|Cena Žilina', '1,00', '0,80', '1,20')[0]).toMatch(/Cena/)
+    expect(priced('Cena Bratislava|Cena Košice', '1,00', '1,00')[0]).toMatchObject({ price: 1 })
+  })
+})
+
+describe('a file with goods that are not sold', () => {
+  const read = (name: string, yes: string, no: string, more = '') =>
+    products(`Názov|Cena|${name}`, [
+      `Mlieko 1 l|1,09|${yes}${more}`,
+      `Maslo 250 g|2,49|${no}${more}`,
+      `Ryža 1 kg|1,89|${yes}${more}`,
+    ])
+
+  it.each([
+    ['Aktívny', 'áno', 'nie'],
+    ['Published', '1', '0'],
+    ['Zobraziť', 'A', 'N'],
+    ['Vyradené', 'nie', 'áno'],
+    ['is_deleted', 'false', 'true'],
+    ['Stav', 'aktívny', 'vyradený'],
+    ['Status artikla', 'aktivan', 'ukinuto'],
+    ['Visibility in catalog', 'visible', 'hidden'],
+  ])('leaves them out by the column %s', (name, yes, no) => {
+    expect(read(name, yes, no)).toMatchObject([{ price: 1.09 }, 'sold out', { price: 1.89 }])
+  })
+
+  it('leaves out what is in stock and hidden', () => {
+    expect(read('Aktívny|Skladom', 'áno', 'nie', '|áno')).toMatchObject([{}, 'sold out', {}])
+  })
+})
+
 describe('a file with labels of unit prices', () => {
   it('never has the price of a piece as the price of a kilogram, and reads grams as 100 g', () => {
     const read = products('Názov|Cena|Obsah|Jednotková cena|unitLabel', [

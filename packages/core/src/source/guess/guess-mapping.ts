@@ -28,6 +28,7 @@ export function guessColumns(
   const draft = draftOf(columns, records, options)
   const { isSet } = draft
   leaveIndexes(draft)
+  if (!isSet('Availability')) takeAvailability(draft)
   for (const target of NAMED) if (!isSet(target)) takeNamed(draft, target)
   for (const target of ['Valid From', 'Valid To'] as const) if (!isSet(target)) takeSaleDay(draft, target)
   if (!isSet('EAN')) takeBarcodes(draft)
@@ -55,15 +56,7 @@ export const guessMapping = (
 ): Readonly<Record<string, string | readonly string[]>> => guessColumns(columns, []).mapping
 
 /** Found before prices, because their names have words of prices or their cells look like numbers. */
-const NAMED: readonly SourceTarget[] = [
-  'EAN',
-  'Valid From',
-  'Valid To',
-  'Date',
-  'Image URL',
-  'Availability',
-  'Condition',
-]
+const NAMED: readonly SourceTarget[] = ['EAN', 'Valid From', 'Valid To', 'Date', 'Image URL', 'Condition']
 const TEXTS: readonly SourceTarget[] = [
   'Title',
   'Store',
@@ -135,6 +128,17 @@ function takeNamed(draft: Draft, target: SourceTarget): void {
     const reason = WHY_NOT[target]
     if (reason !== undefined) draft.leftOut.set(profile.name, reason)
   }
+}
+
+/** Takes every column of availability: goods may be in stock and hidden all the same. */
+function takeAvailability(draft: Draft): void {
+  const named = namedFor(draft, 'Availability').filter(
+    ({ filled }) => filled > 0 || draft.records.length === 0,
+  )
+  const fitting = named.filter((profile) => fits('Availability', profile))
+  draft.take('Availability', ...fitting)
+  for (const { name } of named.filter((profile) => !fitting.includes(profile)))
+    draft.leftOut.set(name, WHY_NOT.Availability!)
 }
 
 const SALE_DAY = {

@@ -1,5 +1,7 @@
+import type { SourceTarget } from '../source-mapping.ts'
+import { decimalText } from '../texts/decimal-text.ts'
 import type { ColumnProfile } from './column-profile.ts'
-import { type Draft, namedFor } from './guess-draft.ts'
+import { type Draft, isNamedFor, namedFor } from './guess-draft.ts'
 import { nameWords, type PriceColumn, priceColumn } from './price-columns.ts'
 
 const LOWER = /(?:^| )min(?: |$)|minim/
@@ -29,13 +31,14 @@ export function guessPrices(draft: Draft, currency: string): void {
   for (const { profile } of ofRole('other'))
     leftOut.set(
       profile.name,
-      'Nie je to cena, ktorú dnes zaplatí zákazník (bez dane, najnižšia alebo kotviaca).',
+      'Nie je to cena, ktorú dnes zaplatí každý (bez dane, nákupná, s kartou, najnižšia alebo kotviaca).',
     )
   const one = oneCurrency(usable, currency)
-  const chosenAs = (role: PriceColumn['role']) =>
+  const chosenAs = (role: keyof typeof TARGETS) =>
     chosen(
       draft,
       one.filter((column) => column.role === role),
+      TARGETS[role],
     )
   const [price, sale, old] = [chosenAs('price'), chosenAs('sale'), chosenAs('old')]
   const take = (target: 'Price' | 'Sale Price' | 'Old Price', columns: readonly ColumnProfile[]) => {
@@ -54,6 +57,8 @@ export function guessPrices(draft: Draft, currency: string): void {
   }
   takeOff(draft, usable)
 }
+
+const TARGETS = { price: 'Price', sale: 'Sale Price', old: 'Old Price' } as const
 
 const roleOfExact = (draft: Draft, profile: ColumnProfile): PriceColumn['role'] =>
   namedFor(draft, 'Sale Price').includes(profile)
@@ -78,7 +83,12 @@ function oneCurrency(columns: readonly PriceColumn[], preferred: string): readon
 }
 
 /** Returns the one column that shoppers pay; two where one fills the gaps of the other. */
-function chosen({ leftOut, records }: Draft, columns: readonly PriceColumn[]): readonly ColumnProfile[] {
+function chosen(
+  draft: Draft,
+  columns: readonly PriceColumn[],
+  target: SourceTarget,
+): readonly ColumnProfile[] {
+  const { leftOut, records } = draft
   if (columns.length === 0) return []
   const taxed = columns.filter(({ withTax }) => withTax)
   const [first] = taxed
@@ -93,12 +103,29 @@ function chosen({ leftOut, records }: Draft, columns: readonly PriceColumn[]): r
   }
   const upper = columns.find(({ profile }) => UPPER.test(nameWords(profile.name)))
   const lower = columns.find(({ profile }) => LOWER.test(nameWords(profile.name)))
-  if (upper !== undefined && lower !== undefined) {
-    leftOut.set(lower.profile.name, 'Je to dolná hranica ceny; berie sa horná.')
-    return [upper.profile]
+  if (lower !== undefined && columns.length > 1) {
+    leftOut.set(lower.profile.name, 'Je to dolná hranica ceny; berie sa iná.')
+    if (upper !== undefined) return [upper.profile]
   }
-  const best = columns.reduce((a, b) => (b.profile.fill > a.profile.fill + 0.2 ? b : a))
-  return [best.profile]
+  const rest = columns.map(({ profile }) => profile).filter(({ name }) => !leftOut.has(name))
+  const named = rest.filter((profile) => isNamedFor(profile, target))
+  const candidates = named.length > 0 ? named : rest
+  const best = candidates.reduce((a, b) => (b.fill > a.fill + 0.2 ? b : a))
+  const isUnclear = named.length === 0 && rest.some((profile) => isOtherPrice(records, best, profile))
+  if (!isUnclear) return [best]
+  for (const { name } of rest)
+    leftOut.set(name, 'Podobných cien je viac a nie je jasné, ktorú zaplatí každý.')
+  return []
+}
+
+const OTHER_SHARE = 0.5
+
+/** Returns whether two columns have different prices in most of the records that have both. */
+function isOtherPrice(records: Draft['records'], one: ColumnProfile, other: ColumnProfile): boolean {
+  const both = records
+    .map((record) => [one, other].map(({ position }) => decimalText(record[position]?.trim() ?? '')))
+    .filter((pair) => pair.every((text) => text !== ''))
+  return both.filter(([a, b]) => a !== b).length > both.length * OTHER_SHARE
 }
 
 /** Takes a column of discounts only where the meaning of its numbers is certain. */

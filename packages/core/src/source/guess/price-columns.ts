@@ -2,7 +2,7 @@ import { fold } from '../../text/fold.ts'
 import { currencyOfName } from '../texts/currency-text.ts'
 import type { ColumnProfile } from './column-profile.ts'
 
-/** The meaning of a column of prices. `other`: of the past, without tax, or the lowest of some days. */
+/** The meaning of a column of prices. `other`: of the past, without tax, the lowest of some days, or not for everybody. */
 type PriceRole = 'price' | 'sale' | 'old' | 'unit' | 'off' | 'other'
 
 export interface PriceColumn {
@@ -27,10 +27,21 @@ const PRICE =
 const LOWEST =
   /lowest|najniz|nejniz|niedrigst|plus bas|mas bajo|legalacsony|najniska| ?\d+ ?d(?:ni|ana|ays|age?)?(?: |$)|u ?30|omnibus|sidren|anchor|average|priemern|prumern|histor/
 const WITHOUT_TAX =
-  /(?:bez|excl|excluding|ohne|without|sans|sin|senza|fara|ex|no) ?(?:dph|pdv|vat|mwst|ust|tva|iva|afa|moms|btw|ddv|tax|taxes)|nett?o|(?:^| )ht(?: |$)|nakupn|purchase|wholesale|velkoobch|(?:^| )voc(?: |$)|zaloh|deposit|pfand/
-const WITH_TAX = /dph|vat|brutto|gross|mwst|tva|ttc|iva|pdv|afa|moms|incl/
+  /(?:bez|excl|excluding|ohne|without|sans|sin|senza|fara|ex|no) ?(?:dph|pdv|vat|mwst|ust|tva|iva|afa|moms|btw|ddv|tax|taxes)|nett?o|(?:^| )ht(?: |$)|zaloh|deposit|pfand/
+/** Prices of purchase, for dealers, of competitors, and of a whole carton. */
+const FOR_DEALERS =
+  /nakup|obstarav|poriz|einkauf|acquist|achat|nabavn|zakup|beszerz|nagyker|inkoop|inkop|innkjop|indkob|purchase|wholesale|velkoobch|fakturac|skladov|dodavat|supplier|vyrobn|distrib|resell|konkuren|competit|wettbewerb|karton|carton|palet|доставн|покупн|закуп|χονδρικ|αγορας|עלות|(?:^| )(?:voc|ek|pvd|cost price|price cost|unit cost|cost[eo]|compra|b ?2 ?b|dealer|trade|partner\p{L}*|hurt\p{L}*|grossist\p{L}*|mayorista|case)(?: |$)/u
+/** Prices for members, holders of a card and users of an application. */
+const FOR_MEMBERS =
+  /kart(?!on|of)|kaart|klub(?!k)|club|vernost|loyal|lojaln|fidel|member|mitglied|clens|socio|aplik|(?:^| )(?:cards?|cart[ae]|tarjeta|tessera|vip|prime|plus|apps?|leden|clen\p{L}*|xtra|zamestnan\p{L}*|student\p{L}*|senior\p{L}*)(?: |$)/u
+const WITHOUT_CARD =
+  /(?:^| )(?:bez|ohne|without|sans|sin|senza|zonder|no|non|ne|nie) ?(?:kart|kaart|klub|club|card|carte|tarjeta|tessera|member|mitglied|clen|aplik|app)/
+/** A price from several pieces on. */
+const OF_SEVERAL =
+  /(?:^| )(?:[2-9]|[1-9]\d{1,3}) ?(?:a viac|a vice|ks|kus\p{L}*|pcs|pieces|stk|stuck|st|szt|kom|db|bal)(?: |$)/u
+const WITH_TAX = /dph|ddv|btw|vat|brutto|gross|mwst|tva|ttc|iva|pdv|afa|moms|incl/
 const PER_UNIT =
-  /unit|(?:^| )(?:per|po|za|na|pro|pour|por|al|au) (?:1 )?(?:kg|l|kilo|lit\p{L}*|mj|jm|jedn\p{L}*|mjeri|ks|100|unidad|medida|kilogram)|(?:^| )(?:kg|mj|jm|rel)(?: |$)|jednot|mern|grundpreis|jedinic|(?:^| )jed ?mj|kilo|medida|egyseg|basispreis|base price|jamfor|yksikko|ליחידה|ליחידת|единиц|μοναδ/u
+  /unit|(?:^| )(?:per|po|za|na|pro|pour|por|al|au|je|pr|pe) (?:1 )?(?:kg|l|kilo|lit\p{L}*|mj|jm|jedn\p{L}*|mjeri|ks|100|unidad|medida|kilogram)|(?:^| )(?:kg|mj|jm|rel)(?: |$)|jednot|mern|grundpreis|jedinic|(?:^| )jed ?mj|kilo|medida|egyseg|basispreis|base price|jamfor|yksikko|enot|jednostk|einheit|eenheid|enhet|birim|ליחידה|ליחידת|единиц|μοναδ/u
 /** A word for a sale in a name. */
 export const SALE =
   /(?:^| )(?:pop|bonus)(?: |$)|sale|promo|akci|akc(?:n|e)|aktion|angebot|special|offer|ofert|discount|popust|kampan|tilbud|tarjous|reduc|rebaj|оферт|промо|намален|προσφορ|מבצע|(?:po|v) (?:zlav|slev|akci)|poseb|znizen|snizen|zlacnen|clearance/
@@ -52,6 +63,8 @@ export function priceColumn(profile: ColumnProfile): PriceColumn | null {
   if (!isPrice) return OFF.test(words) ? { profile, role: 'off', withTax: false, currency } : null
   const role = ((): PriceRole => {
     if (WITHOUT_TAX.test(words) || LOWEST.test(words)) return 'other'
+    if (FOR_DEALERS.test(words) || OF_SEVERAL.test(words)) return 'other'
+    if (FOR_MEMBERS.test(words) && !WITHOUT_CARD.test(words)) return 'other'
     if (PER_UNIT.test(words)) return 'unit'
     if (OLD.test(words)) return 'old'
     return SALE.test(words) ? 'sale' : 'price'
