@@ -19,6 +19,7 @@ import { isOfCarton, isOfOne, isTooHigh, isTooLow, isUnitOf, type Money, pricesO
 import type { MappedPositions, SourceTarget } from './source-mapping.ts'
 import { isSoldOut } from './texts/availability.ts'
 import { type ConditionText, conditionText } from './texts/condition-text.ts'
+import { moneyText } from './texts/currency-text.ts'
 import { decimalText, type NumberDialect, UNPROVED } from './texts/decimal-text.ts'
 import { isInCents, unitInHeader } from './texts/header-unit.ts'
 import { unitPriceText } from './texts/unit-price-text.ts'
@@ -73,6 +74,9 @@ export class SourceRows {
     if (name === '' && money.price === '') {
       return { isOffer: false, reason: isBlankRecord(cells) ? 'blank' : 'nameless' }
     }
+    const ean = this.#mapped.text('EAN', cells)
+    const number = this.#mapped.text('Article', cells)
+    if (ean === '' && number === '' && isSumOfRows(name)) return { isOffer: false, reason: 'nameless' }
     const isGone = this.#mapped.columns.Availability.some((at) =>
       isSoldOut(cleanText(cells[at] ?? '').trim(), this.#columns[at] ?? ''),
     )
@@ -83,10 +87,14 @@ export class SourceRows {
     if (offer === null) return { isOffer: false, reason: 'conditional' }
     const title = joined(
       joined(this.#mapped.text('Brand', cells), name),
-      this.#mapped.text('Second Title', cells),
+      this.#mapped.text('Second Title', cells).replace(ONLY_VARIANT, ''),
     )
     const unit = this.#mapped.text('Unit', cells)
-    const amount = this.#mapped.text('Amount', cells)
+    // A price may be for `100 g`, in a column of units or in its own cell.
+    const per = [unit, moneyText(this.#mapped.text('Price', cells))?.per ?? ''].find((text) =>
+      /\d/.test(text),
+    )
+    const amount = this.#mapped.text('Amount', cells) || (per ?? '')
     const written = bareAmount(this.#mapped.text('Gram', cells))
     const named = amount === '' ? null : this.#stated(amount, this.#headerUnit || unit, cells, offer)
     const content = named ?? readStatedAmount(written, '')
@@ -97,9 +105,7 @@ export class SourceRows {
     const stated = isContradictory ? null : named
     const weighed = stated !== null && isOfContent(stated.amount_unit) ? String(stated.amount) : ''
     const gram = isContradictory ? '' : written || weighed
-    const ean = this.#mapped.text('EAN', cells)
     const code = readEan(ean)
-    const number = this.#mapped.text('Article', cells)
     const [, store = this.#mapped.text('Store', cells), format = ''] =
       WITH_FORMAT.exec(this.#mapped.text('Store', cells)) ?? []
     const values: Readonly<Partial<Record<string, string>>> = {
@@ -213,6 +219,17 @@ export class SourceRows {
     return isTooLow(Number(text), titled, offer) && !isOfCarton(Number(text), titled!, offer) ? '' : text
   }
 }
+
+/** A shop system's name for the variant of goods without variants. */
+const ONLY_VARIANT = /^default title$/i
+
+const SUM_OF_ROWS =
+  /^(?:spolu|celkom|celkem|(?:grand |sub)?totals?|(?:medzi|mezi)?s(?:ucet|oucet)|(?:zwischen|gesamt)?summe|gesamt|insgesamt|(?:sve)?ukupno|skupaj|razem|suma|lacznie|osszesen|totaal|totale|priemer|prumer|average|durchschnitt|prosjek|всего|итого|общо|укупно|συνολο)(?: (?:s|bez) dph)? ?:?$/
+
+/** Returns whether a title only says that its row is the sum or average of others: `Spolu:`. */
+const isSumOfRows = (title: string): boolean =>
+  title.length <= SUM_TITLE_MAX && SUM_OF_ROWS.test(foldForSearch(title))
+const SUM_TITLE_MAX = 30
 
 /** A chain with the format of its shops, which have prices of their own: `Obchod - hipermarket`. */
 const WITH_FORMAT =

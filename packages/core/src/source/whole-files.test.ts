@@ -238,6 +238,110 @@ describe('a file with goods that are not sold', () => {
   })
 })
 
+describe('a file whose sales have days in unusual cells', () => {
+  it('has them on their days: numbers of a spreadsheet', () => {
+    const read = products('Názov|Cena|Akciová cena|Akcia od|Akcia do', [
+      'Mlieko 1 l|1,09|0,89|46351|46362',
+      'Maslo 250 g|2,49|1,99|46370|46380',
+      'Ryža 1 kg|1,89|||',
+    ])
+    expect(read).toMatchObject([
+      { akcia: '0.89', offer: { valid_to: '2026-12-06' } },
+      { akcia: 'No', offer: { valid_from: '2026-12-14' } },
+      { akcia: 'No', offer: null },
+    ])
+  })
+
+  it.each([
+    'Platnosť akcie',
+    'Termín akcie',
+    'Trvanie akcie',
+    'Promotion period',
+    'Aktionszeitraum',
+    'Okres promocji',
+    'Promo dates',
+  ])('has them on their days: a range under %s', (name) => {
+    const read = products(`Názov|Cena|Akciová cena|${name}`, [
+      'Mlieko 1 l|1,09|0,89|24.11. - 6.12.2026',
+      'Maslo 250 g|2,49|1,99|7.12.-13.12.',
+      'Ryža 1 kg|1,89||',
+    ])
+    expect(read).toMatchObject([{ akcia: '0.89' }, { akcia: 'No' }, { akcia: 'No' }])
+  })
+})
+
+describe('a file that says more about its prices', () => {
+  const goods = (header: string, ...more: readonly string[]) =>
+    products(
+      `Názov|${header}`,
+      ['Mlieko 1 l|109', 'Maslo 250 g|249', 'Ryža 1 kg|189'].map((line) => [line, ...more].join('|')),
+    )
+
+  it.each([
+    'sellingPrice|sellingPrice/@payVAT',
+    'Cena|Cena s DPH?',
+    'price|price_includes_tax',
+    'price|taxIncluded',
+  ])('has no price where another column says that it is without tax: %s', (header) => {
+    expect(goods(header, 'false')[0]).toMatch(/Cena/)
+    expect(goods(header, 'true')[0]).toMatchObject({ price: 109 })
+  })
+
+  it('has cents, or no price, where another column counts the decimals', () => {
+    expect(goods('price.amount|price.precision', '2')[0]).toMatch(/Cena/)
+    expect(goods('price.centAmount|price.fractionDigits', '2')[0]).toMatchObject({ price: 1.09 })
+    expect(goods('price.amount|price.precision', '0')[0]).toMatchObject({ price: 109 })
+  })
+
+  it('does not take a percent for a discount that the regular price already has', () => {
+    const read = products('Názov|Bežná cena|Zľava', [
+      'Mlieko 1 l|1,09|18 %',
+      'Ryža 1 kg|1,89|',
+      'Soľ 1 kg|0,49|5 %',
+    ])
+    expect(read[0]).toMatchObject({ price: 1.09, akcia: 'No' })
+  })
+
+  it('has the price of 100 g as that', () => {
+    const read = products('Názov|Cena|Jednotka', ['Eidam|0,85|100 g', 'Karé|6,99|kg', 'Rožok|0,12|ks'])
+    expect(read).toMatchObject([{ amount: '100 g', unit: '8.5 €/kg' }, { amount: '0' }, { amount: '0' }])
+    expect(products('Názov|Cena', ['Šunka|1,49 €/100 g', 'Syr|2 €', 'Med|5 €'])[0]).toMatchObject({
+      amount: '100 g',
+      unit: '14.9 €/kg',
+    })
+  })
+
+  it('leaves out the rows of sums', () => {
+    const sums = [
+      'Spolu',
+      'CELKOM:',
+      'Medzisúčet',
+      'Total',
+      'Summe',
+      'Ukupno',
+      'Razem',
+      'Priemer',
+      'Spolu s DPH',
+    ]
+    expect(products('Názov|Cena', ['Total 0 % 150 g|1,29', ...sums.map((sum) => `${sum}|12,50`)])).toEqual([
+      expect.objectContaining({ price: 1.29 }),
+      ...sums.map(() => 'nameless'),
+    ])
+  })
+
+  it('leaves out the weight of parcels, even where some rows have no weight or no amount in their title', () => {
+    const read = products('Name|Price|Weight (kg)', [
+      'Syr 150 g|3,90|0,2',
+      'Jogurt 150 g|1,29|0,18',
+      'Tvaroh 250 g|2,10|0,3',
+      'Bochník|2,50|0,9',
+      'Rožok|0,15|0,06',
+      'Darčekový kôš|25,00|',
+    ])
+    expect(read).toMatchObject([{ amount: '150 g' }, { amount: '150 g' }, { amount: '250 g' }, {}, {}, {}])
+  })
+})
+
 describe('a file with labels of unit prices', () => {
   it('never has the price of a piece as the price of a kilogram, and reads grams as 100 g', () => {
     const read = products('Názov|Cena|Obsah|Jednotková cena|unitLabel', [

@@ -1,6 +1,6 @@
 import { DEFAULT_CURRENCY } from '../../product/currency.ts'
 import { fold } from '../../text/fold.ts'
-import { type SourceTarget, STORE_COLUMN } from '../source-mapping.ts'
+import { type SourceTarget, STORE_COLUMN, sourceColumnKey } from '../source-mapping.ts'
 import { currencyCode, currencyOfName } from '../texts/currency-text.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { guessAmounts } from './guess-amounts.ts'
@@ -31,10 +31,12 @@ export function guessColumns(
   if (!isSet('Availability')) takeAvailability(draft)
   for (const target of NAMED) if (!isSet(target)) takeNamed(draft, target)
   for (const target of ['Valid From', 'Valid To'] as const) if (!isSet(target)) takeSaleDay(draft, target)
+  if (!isSet('Valid From') && !isSet('Valid To')) takeSalePeriod(draft)
   if (!isSet('EAN')) takeBarcodes(draft)
   if (!isSet('Condition')) takeConditions(draft)
   guessPrices(draft, options.currency ?? DEFAULT_CURRENCY)
   // A title may end with its amount, so the amount is found first.
+  if (!isSet('Title')) takeVariantTitle(draft)
   if (!isSet('Title')) takeText(draft, 'Title')
   guessAmounts(draft)
   for (const target of TEXTS) if (!isSet(target)) takeText(draft, target)
@@ -83,9 +85,11 @@ function fits(target: SourceTarget, profile: ColumnProfile): boolean {
     case 'EAN':
       return profile.barcode >= 0.3 && profile.text < 0.2
     case 'Date':
+      return profile.day >= 0.5
     case 'Valid From':
     case 'Valid To':
-      return profile.day >= 0.5
+      // Tables write days as numbers, too.
+      return profile.day >= 0.5 || profile.samples.every((text) => /^[34]\d{4}$/.test(text))
     case 'Image URL':
       return profile.address >= 0.5
     case 'Availability':
@@ -155,6 +159,17 @@ function takeSaleDay(draft: Draft, target: 'Valid From' | 'Valid To'): void {
   })
   if (found.length === 1) draft.take(target, found[0]!)
 }
+
+/** Takes a column with both days of a sale in one cell. */
+function takeSalePeriod(draft: Draft): void {
+  const [period] = draft.free().filter(({ name, day }) => {
+    const words = nameWords(name)
+    return day >= 0.5 && SALE.test(words) && PERIOD.test(words)
+  })
+  draft.take('Valid From', period)
+  draft.take('Valid To', period)
+}
+const PERIOD = /platnos|valid|trvan|trajan|termin|period|obdob|razdob|okres|zeitraum|gultig|vazi|dates|dni/
 
 /** Ignores numbers of rows, which tables are saved with. */
 function leaveIndexes({ profiles, leftOut }: Draft): void {
@@ -231,6 +246,21 @@ function takeText(draft: Draft, target: SourceTarget): void {
     )
 }
 
+/** Takes the title around the variants of goods, whose own title is only a size: `500 g`. */
+function takeVariantTitle(draft: Draft): void {
+  const titles = namedFor(draft, 'Title').filter(({ text, amount }) => text >= 0.5 || amount >= 0.5)
+  for (const outer of titles.filter(({ name }) => name.startsWith('../'))) {
+    const key = sourceColumnKey(outer.name.slice(3))
+    const own = titles.find(({ name }) => sourceColumnKey(name) === key)
+    const isPart =
+      draft.profiles.some(({ name }) => sourceColumnKey(name) === 'productid') || (own?.amount ?? 0) >= 0.5
+    if (own === undefined || !isPart) continue
+    draft.take('Title', outer)
+    draft.take('Second Title', own)
+    return
+  }
+}
+
 /** Takes the name of a store or branch from the object or element around its goods. A title is the document's. */
 function takeParentName(
   draft: Draft,
@@ -302,13 +332,23 @@ function takeLongestText(draft: Draft): void {
 function takeFileStore(draft: Draft): void {
   if (draft.records.length === 0) return
   const text = draft.records[0]![draft.storeAt] ?? ''
-  if (text !== '') {
+  // Codes of several chains are not one store.
+  const isOfSeveral = draft
+    .free()
+    .some(
+      (profile) =>
+        profile.distinct > 1 && (isNamedFor(profile, 'Store') || CHAIN_CODE.test(nameWords(profile.name))),
+    )
+  if (text !== '' && !isOfSeveral) {
     draft.mapping.set('Store', [STORE_COLUMN])
     return
   }
   const chain = draft.free().find(({ name }) => /^(?:chain ?id|chain|retailer ?id)$/.test(nameWords(name)))
   if (chain !== undefined && chain.fill === 1) draft.take('Store', chain)
 }
+
+const CHAIN_CODE =
+  /^(?:chain|retailer|merchant|seller|supermarket|obchod|retazec|lanac|trgovac)(?: ?(?:id|uuid|code|key|no|nr|kod|sifra))?$/
 
 const CHANGED = /updat|modif|chang|scrap|creat|generat|fetch|zmen|aktualiz|crawl|stiahn|עודכן|עדכון/
 

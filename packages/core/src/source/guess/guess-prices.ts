@@ -1,5 +1,6 @@
 import type { SourceTarget } from '../source-mapping.ts'
 import { decimalText } from '../texts/decimal-text.ts'
+import { isInCents } from '../texts/header-unit.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { type Draft, isNamedFor, namedFor } from './guess-draft.ts'
 import { nameWords, type PriceColumn, priceColumn } from './price-columns.ts'
@@ -33,7 +34,7 @@ export function guessPrices(draft: Draft, currency: string): void {
       profile.name,
       'Nie je to cena, ktorú dnes zaplatí každý (bez dane, nákupná, s kartou, najnižšia alebo kotviaca).',
     )
-  const one = oneCurrency(usable, currency)
+  const one = oneCurrency(withTaxOnly(draft, usable), currency)
   const chosenAs = (role: keyof typeof TARGETS) =>
     chosen(
       draft,
@@ -56,6 +57,34 @@ export function guessPrices(draft: Draft, currency: string): void {
     if (price.length > 0) take('Old Price', old)
   }
   takeOff(draft, usable)
+}
+
+const TAX_FLAG =
+  /(?:^| )(?:pay ?vat|s ?dph|s ?ddv|s ?pdv|(?:incl\p{L}*|with|has) ?(?:vat|tax|taxes|mwst|btw|iva|tva))(?: |$)|(?:vat|tax|taxes) ?incl/u
+const NO = /^(?:false|0|no|nie|ne|n|nein)$/i
+const MINOR_DIGITS = /^(?:(?:fraction |minor |decimal )?digits|decimals?|precision|scale|exponent)$/
+
+/**
+ * Leaves out prices that another column calls prices without tax (`payVAT="false"`), and whole numbers next to a number
+ * of decimals (`"amount": 249, "precision": 2`).
+ */
+function withTaxOnly(draft: Draft, columns: readonly PriceColumn[]): readonly PriceColumn[] {
+  const { profiles, records, leftOut } = draft
+  const isMostly = ({ position, filled }: ColumnProfile, test: (text: string) => boolean) =>
+    filled > 0 && records.filter((record) => test(record[position]?.trim() ?? '')).length > filled * 0.5
+  const isNet = profiles.some(
+    (profile) => TAX_FLAG.test(nameWords(profile.name)) && isMostly(profile, (text) => NO.test(text)),
+  )
+  const isMinor = profiles.some(
+    (profile) => MINOR_DIGITS.test(nameWords(profile.name)) && isMostly(profile, (text) => text === '2'),
+  )
+  return columns.filter(({ profile, withTax }) => {
+    const isOfCents =
+      isMinor && !isInCents(nameWords(profile.name)) && isMostly(profile, (text) => /^\d+$/.test(text))
+    if (isNet && !withTax) leftOut.set(profile.name, 'Iný stĺpec hovorí, že je to cena bez dane.')
+    else if (isOfCents) leftOut.set(profile.name, 'Nie je jasné, koľko desatinných miest má cena.')
+    return !leftOut.has(profile.name)
+  })
 }
 
 const TARGETS = { price: 'Price', sale: 'Sale Price', old: 'Old Price' } as const
@@ -131,9 +160,13 @@ function isOtherPrice(records: Draft['records'], one: ColumnProfile, other: Colu
 /** Takes a column of discounts only where the meaning of its numbers is certain. */
 function takeOff(draft: Draft, usable: readonly PriceColumn[]): void {
   const { mapping, leftOut } = draft
+  const isRegular = usable.some(
+    ({ profile, role }) => role === 'old' && mapping.get('Price')?.includes(profile.name),
+  )
   const hasSale = ['Sale Price', 'Old Price', 'Akcia'].some((target) => mapping.has(target as 'Akcia'))
   for (const { profile } of usable.filter(({ role }) => role === 'off')) {
     if (hasSale) leftOut.set(profile.name, 'Zľava vyplýva z cien.')
+    else if (isRegular) leftOut.set(profile.name, 'Nie je jasné, či je zľava už v cene.')
     else if (profile.percent >= 0.8 && !mapping.has('Akcia')) draft.take('Akcia', profile)
     else leftOut.set(profile.name, 'Nie je jasné, či je to suma, alebo percento zľavy.')
   }

@@ -28,6 +28,9 @@ const LOWEST =
   /lowest|najniz|nejniz|niedrigst|plus bas|mas bajo|legalacsony|najniska| ?\d+ ?d(?:ni|ana|ays|age?)?(?: |$)|u ?30|omnibus|sidren|anchor|average|priemern|prumern|histor/
 const WITHOUT_TAX =
   /(?:bez|excl|excluding|ohne|without|sans|sin|senza|fara|ex|no) ?(?:dph|pdv|vat|mwst|ust|tva|iva|afa|moms|btw|ddv|tax|taxes)|nett?o|(?:^| )ht(?: |$)|zaloh|deposit|pfand/
+/** Facts about a price: `price.precision`, `price.currency`. */
+const NOT_MONEY =
+  /^(?:(?:fraction |minor |decimal )?digits|decimals?|precision|scale|exponent|currency(?: code)?|type|per|uom|id|date|qty|quantity|rate)$/
 /** Prices of purchase, for dealers, of competitors, and of a whole carton. */
 const FOR_DEALERS =
   /nakup|obstarav|poriz|einkauf|acquist|achat|nabavn|zakup|beszerz|nagyker|inkoop|inkop|innkjop|indkob|purchase|wholesale|velkoobch|fakturac|skladov|dodavat|supplier|vyrobn|distrib|resell|konkuren|competit|wettbewerb|karton|carton|palet|доставн|покупн|закуп|χονδρικ|αγορας|עלות|(?:^| )(?:voc|ek|pvd|cost price|price cost|unit cost|cost[eo]|compra|b ?2 ?b|dealer|trade|partner\p{L}*|hurt\p{L}*|grossist\p{L}*|mayorista|case)(?: |$)/u
@@ -59,7 +62,7 @@ export const outerWords = (column: string): string => {
 export function priceColumn(profile: ColumnProfile): PriceColumn | null {
   const words = outerWords(profile.name)
   const currency = currencyOfName(profile.name)
-  const isPrice = PRICE.test(` ${words} `)
+  const isPrice = PRICE.test(` ${words} `) && !NOT_MONEY.test(nameWords(profile.name))
   if (!isPrice) return OFF.test(words) ? { profile, role: 'off', withTax: false, currency } : null
   const role = ((): PriceRole => {
     if (WITHOUT_TAX.test(words) || LOWEST.test(words)) return 'other'

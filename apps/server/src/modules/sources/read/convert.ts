@@ -18,6 +18,7 @@ import {
   SourceRows,
   saysEverybody,
   sourceColumnKey,
+  splitDecimals,
   storeOfFile,
   UNPROVED,
 } from '@cenolov/core/source'
@@ -284,6 +285,7 @@ class Conversion implements SourceSink {
     this.#dialect = dialectOf(records, positions)
     this.#says = saysEverybody(this.#columns, records, positions)
     this.#requireCurrency(records, positions)
+    this.#requireWholeCells(records, positions)
     this.#mapRows()
     const first = this.#first
     this.#first = []
@@ -313,6 +315,15 @@ class Conversion implements SourceSink {
       ? `Ceny v súbore sú v mene ${currency}, v ktorej tu ceny nie sú. Neprepočítavajú sa.`
       : asks
     throw new SourceFault(reason, 'final', { questions: [{ field: 'Currency', reason, found }] })
+  }
+
+  #requireWholeCells(records: readonly (readonly string[])[], positions: MappedPositions): void {
+    const at = this.#found.format === 'csv' ? splitDecimals(records, positions) : null
+    if (at === null) return
+    const [price = '', next = ''] = this.#columns.slice(at, at + 2)
+    throw new SourceFault(
+      `Desatinná čiarka rozdelila ceny na stĺpce „${price}“ a „${next}“: uložte súbor s bodkočiarkami`,
+    )
   }
 
   #mapRows(): void {

@@ -85,7 +85,61 @@ describe('a feed of Google Merchant', () => {
   })
 })
 
+describe('the products of a shop system', () => {
+  const variant = (title: string, price: string, available = true) => ({
+    ...{ id: 7, title, option1: title, sku: `K${price}`, price, compare_at_price: null, available },
+    product_id: 1,
+  })
+  const product = (title: string, ...variants: readonly unknown[]) => ({
+    id: 1,
+    title,
+    vendor: 'Mlyn',
+    variants,
+  })
+
+  it('have the title of the goods and of the variant', async () => {
+    const goods = [
+      product(
+        'Ovsené vločky',
+        variant('500 g', '2.49'),
+        variant('1 kg', '4.49'),
+        variant('5 kg', '18.00', false),
+      ),
+      product('Med 950 g', variant('Default Title', '9.90')),
+    ]
+    for (const [name, Store] of [
+      ['mlyn.json', ''],
+      ['products.json', 'Mlyn'],
+    ] as const) {
+      const { products } = await read(JSON.stringify({ products: goods }), name, 'cenolov', Store)
+      expect(products.map(({ Title, Price }) => `${Title} ${Price}`)).toEqual([
+        'Ovsené vločky 500 g 2.49',
+        'Ovsené vločky 1 kg 4.49',
+        'Med 950 g 9.90',
+      ])
+    }
+  })
+})
+
 describe('the records of a file', () => {
+  it('are not of one store where their chains are codes', async () => {
+    const price = (merchant_uuid: number, sum: number) => ({ merchant_uuid, price: sum, date: '2026-11-30' })
+    const goods = ['Γάλα 1 lt', 'Σπαγγέτι 500 gr'].map((name) => ({
+      name,
+      prices: [price(5, 1.6), price(8, 1.5)],
+    }))
+    const { reason } = await read(JSON.stringify({ products: goods }), 'ekatanalotis.json')
+    expect(reason).toMatch(/Store/)
+  })
+
+  it('are refused where decimal commas separate their cells', async () => {
+    const lines = ['Názov,Cena,Obchod,Poznámka', 'Mlieko,1,09,Tesco', 'Maslo,2,49,Tesco', 'Ryža,1,89,Tesco']
+    for (const Store of ['', 'Tesco'])
+      expect((await read(lines.join('\n'), 'a.csv', 'cenolov', Store)).reason).toMatch(
+        /čiarka .*„Cena“ a „Obchod“/,
+      )
+  })
+
   it('are the goods and not what comes with them', async () => {
     const accessory = '<accessory><name>Viečko</name><price>0.20</price></accessory>'
     const product = `<product><name>Pohár</name><price>2.50</price>${accessory.repeat(3)}</product>`
