@@ -194,6 +194,10 @@ describe('a file with several prices of its goods', () => {
     'Cena od 6 ks|Cena 1 ks',
     'Minimálna cena|Cena',
     'Cena za jednotkę|Cena',
+    'Price (tax excl.)|Price (tax incl.)',
+    'Net price|Gross price',
+    'Preis zzgl. MwSt.|Preis inkl. MwSt.',
+    'Cena EUR/kg|Cena EUR',
     'Preis je Einheit|Preis',
   ])('has the one for everybody: %s', (names) => {
     expect(priced(names, '0,80', '1,00')[0]).toMatchObject({ price: 1, akcia: 'No' })
@@ -233,6 +237,16 @@ describe('a file with goods that are not sold', () => {
     expect(read(name, yes, no)).toMatchObject([{ price: 1.09 }, 'sold out', { price: 1.89 }])
   })
 
+  it('leaves out what a shop system does not show, and has its categories', () => {
+    const read = products('sku|product_type|categories|name|visibility|price|is_in_stock', [
+      'A1|simple|Mlieko|Mlieko 1 l|Catalog, Search|1.09|1',
+      'A2|simple|Maslo|Maslo 250 g|Not Visible Individually|2.49|1',
+      'A3|simple|Ryža|Ryža 1 kg|Catalog, Search|1.89|0',
+      'A4|simple|Soľ|Soľ 1 kg|Catalog, Search|0.49|1',
+    ])
+    expect(read).toMatchObject([{ price: 1.09 }, 'sold out', 'sold out', { price: 0.49 }])
+  })
+
   it('leaves out what is in stock and hidden', () => {
     expect(read('Aktívny|Skladom', 'áno', 'nie', '|áno')).toMatchObject([{}, 'sold out', {}])
   })
@@ -265,6 +279,27 @@ describe('a file whose sales have days in unusual cells', () => {
       'Mlieko 1 l|1,09|0,89|24.11. - 6.12.2026',
       'Maslo 250 g|2,49|1,99|7.12.-13.12.',
       'Ryža 1 kg|1,89||',
+    ])
+    expect(read).toMatchObject([{ akcia: '0.89' }, { akcia: 'No' }, { akcia: 'No' }])
+  })
+})
+
+describe('a file whose sales have days in any language', () => {
+  it.each([
+    'Data od|Data do',
+    'Akció kezdete|Akció vége',
+    'Datum početka|Datum kraja',
+    'Fecha inicio|Fecha fin',
+    'Start date|End date',
+    'начало|край',
+    'Startdatum|Enddatum',
+    'Vanaf|Tot',
+    'de la data|până la data',
+  ])('has them on their days only: %s', (names) => {
+    const read = products(`Názov|Cena|Akciová cena|${names}`, [
+      'Mlieko 1 l|1,09|0,89|2026-11-26|2026-12-02',
+      'Maslo 250 g|2,49|1,99|2026-12-07|2026-12-12',
+      'Ryža 1 kg|1,89|||',
     ])
     expect(read).toMatchObject([{ akcia: '0.89' }, { akcia: 'No' }, { akcia: 'No' }])
   })

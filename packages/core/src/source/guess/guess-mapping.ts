@@ -31,6 +31,7 @@ export function guessColumns(
   if (!isSet('Availability')) takeAvailability(draft)
   for (const target of NAMED) if (!isSet(target)) takeNamed(draft, target)
   for (const target of ['Valid From', 'Valid To'] as const) if (!isSet(target)) takeSaleDay(draft, target)
+  if (!isSet('Valid From') && !isSet('Valid To')) takeDays(draft)
   if (!isSet('Valid From') && !isSet('Valid To')) takeSalePeriod(draft)
   if (!isSet('EAN')) takeBarcodes(draft)
   if (!isSet('Condition')) takeConditions(draft)
@@ -147,8 +148,9 @@ function takeAvailability(draft: Draft): void {
 
 const SALE_DAY = {
   'Valid From':
-    /(?:^| )(?:start|starts|from|begins?|od|ab|von|desde|debut)(?: |$)|zaciat|zacat|beginn|inicio|inizio/,
-  'Valid To': /(?:^| )(?:ends?|to|until|till|do|bis|hasta|fin|fine)(?: |$)|koniec|konec|ende/,
+    /(?:^| )(?:start|starts|from|begins?|od|ab|von|desde|debut|dal|du|vanaf|fra|fran|kezdo|от|από|απο)(?: |$)|zaciat|zacat|pocat|pocet|poczat|(?:^| )startdat|de la|beginn|inicio|inizio|kezdet|incep|начал|εναρξ|תחיל/,
+  'Valid To':
+    /(?:^| )(?:ends?|to|until|till|do|bis|hasta|fin|fine|al|au|tot|til|vege?|zaro|до|έως|εως)(?: |$)|koniec|konec|ende|(?:^| )enddat|kraj|zavers|sfars|pana|краи|ληξ|סיום/,
 } as const
 
 /** Takes a day whose name says that a sale begins or ends, in any words. Without it a later sale would count today. */
@@ -158,6 +160,19 @@ function takeSaleDay(draft: Draft, target: 'Valid From' | 'Valid To'): void {
     return day >= 0.5 && SALE.test(words) && SALE_DAY[target].test(words)
   })
   if (found.length === 1) draft.take(target, found[0]!)
+}
+
+/** Takes a first and a last day, whatever they are of: a price with an end is not for always. */
+function takeDays(draft: Draft): void {
+  const [from, to] = (['Valid From', 'Valid To'] as const).map((target) =>
+    draft.free().filter(({ name, day }) => {
+      const words = nameWords(name)
+      return day >= 0.5 && SALE_DAY[target].test(words) && !CHANGED.test(words)
+    }),
+  )
+  if (from?.length !== 1 || to?.length !== 1 || from[0] === to[0]) return
+  draft.take('Valid From', from[0])
+  draft.take('Valid To', to[0])
 }
 
 /** Takes a column with both days of a sale in one cell. */
@@ -216,6 +231,10 @@ const PRODUCT_WORD =
   /(?:^| )(?:product|produkt|producto|produit|prodotto|produs|termek|tovar|zbozi|artikel|articulo|article|item|proizvod|tuote|vare|goods)(?: |$)/
 const CATEGORY_WORD = /categ|kateg|κατηγορ|категор|קטגור/
 
+/** A shop system's kinds of records. */
+const KIND_OF_RECORD =
+  /^(?:simple|variable|variation|configurable|virtual|grouped|bundle|downloadable|product)$/i
+
 function takeText(draft: Draft, target: SourceTarget): void {
   const isUsable = (profile: ColumnProfile) =>
     profile.filled === 0
@@ -223,7 +242,8 @@ function takeText(draft: Draft, target: SourceTarget): void {
       : profile.text >= (target === 'Title' ? 0.6 : 0.5) &&
         !profile.isHash &&
         !profile.isCode &&
-        profile.address < 0.3
+        profile.address < 0.3 &&
+        !(target === 'Category' && profile.samples.every((text) => KIND_OF_RECORD.test(text)))
   // A third level needs a second.
   if (target === 'Third Category' && !draft.mapping.has('Secondary Category')) return
   const named = namedFor(draft, target)

@@ -17,7 +17,7 @@ export interface PriceColumn {
 export const nameWords = (column: string): string =>
   fold(
     column
-      .replace(/^.*[./:](?=[^./:\s]+$)/, '')
+      .replace(/^\S*[./:](?=[^./:\s()]+$)/, '')
       .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
       .replace(/[^\p{L}\p{N}%]+/gu, ' '),
   ).trim()
@@ -27,7 +27,7 @@ const PRICE =
 const LOWEST =
   /lowest|najniz|nejniz|niedrigst|plus bas|mas bajo|legalacsony|najniska| ?\d+ ?d(?:ni|ana|ays|age?)?(?: |$)|u ?30|omnibus|sidren|anchor|average|priemern|prumern|histor/
 const WITHOUT_TAX =
-  /(?:bez|excl|excluding|ohne|without|sans|sin|senza|fara|ex|no) ?(?:dph|pdv|vat|mwst|ust|tva|iva|afa|moms|btw|ddv|tax|taxes)|nett?o|(?:^| )ht(?: |$)|zaloh|deposit|pfand/
+  /(?:bez|excl|excluding|ohne|without|sans|sin|senza|fara|ex|no) ?(?:dph|pdv|vat|mwst|ust|tva|iva|afa|moms|btw|ddv|tax|taxes)|(?:dph|pdv|vat|mwst|tva|iva|tax|taxes) ?(?:excl|esclus)|zzgl|hors|nett?o|(?:^| )(?:net|ht)(?: |$)|zaloh|deposit|pfand/
 /** Facts about a price: `price.precision`, `price.currency`. */
 const NOT_MONEY =
   /^(?:(?:fraction |minor |decimal )?digits|decimals?|precision|scale|exponent|currency(?: code)?|type|per|uom|id|date|qty|quantity|rate)$/

@@ -132,6 +132,33 @@ describe('the records of a file', () => {
     expect(reason).toMatch(/Store/)
   })
 
+  it.each([
+    [
+      'a day above the header',
+      ['Datum;30.11.2026;;', 'Názov;MJ;Cena;Kód', 'Syr;ks;2,90;A1', 'Maslo;ks;2;A2'],
+    ],
+    [
+      'groups of prices above the header',
+      [';;Cena;', 'Kód;Názov;bez DPH;s DPH', 'A1;Syr;2,40;2,90', 'A2;Maslo;1,70;2'],
+    ],
+    [
+      'names of prices below their group',
+      ['Kód;Názov;Cena;', ';;bez DPH;s DPH', 'A1;Syr;2,40;2,90', 'A2;Maslo;1,70;2'],
+    ],
+  ])('are read with %s', async (_what, lines) => {
+    const { products } = await read(lines.join('\n'), 'a.csv', 'cenolov', 'Tesco')
+    expect(products).toMatchObject([
+      { Title: 'Syr', Price: '2.9', Article: 'A1' },
+      { Title: 'Maslo', Price: '2', Article: 'A2' },
+    ])
+  })
+
+  it('do not lend their first words to the header', async () => {
+    const lines = ['Názov;Cena;;MJ', 'MLIEČNE;;chladené;', 'Syr;2,90;;ks', 'Maslo;2;;ks']
+    const { products } = await read(lines.join('\n'), 'a.csv', 'cenolov', 'Tesco')
+    expect(products.map(({ Title }) => Title)).toEqual(['MLIEČNE', 'Syr', 'Maslo'])
+  })
+
   it('are refused where decimal commas separate their cells', async () => {
     const lines = ['Názov,Cena,Obchod,Poznámka', 'Mlieko,1,09,Tesco', 'Maslo,2,49,Tesco', 'Ryža,1,89,Tesco']
     for (const Store of ['', 'Tesco'])
