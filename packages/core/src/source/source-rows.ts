@@ -172,7 +172,12 @@ export class SourceRows {
     const { text, index } = this.#price('Price', cells)
     const price = decimalText(text, this.#dialect)
     const old = decimalText(this.#oldPrice(cells, index), this.#dialect)
-    return moneyOf(price, sale, old, this.#mapped.text('Akcia', cells))
+    const akcia = this.#mapped.text('Akcia', cells)
+    // Next to a column of prices with and without a sale, another one only says whether the sale is on.
+    const { 'Sale Price': sales, 'Old Price': olds } = this.#mapped.columns
+    if (sales.length + olds.length === 0) return moneyOf(price, sale, old, akcia)
+    if (NOT_ON_SALE.test(akcia)) return { price, akcia: 'No' }
+    return moneyOf(price, sale, old, ON_SALE.test(akcia) ? 'No' : akcia)
   }
 
   /** Returns whether the file states that the price is the one without an offer. */
@@ -219,6 +224,9 @@ export class SourceRows {
     return isTooLow(Number(text), titled, offer) && !isOfCarton(Number(text), titled!, offer) ? '' : text
   }
 }
+
+const NOT_ON_SALE = /^(?:0|no?|nie|ne|nein|false)$/i
+const ON_SALE = /^(?:[1ay]|yes|[aá]no|ja|da|tak|true)$/iu
 
 /** A shop system's name for the variant of goods without variants. */
 const ONLY_VARIANT = /^default title$/i

@@ -198,11 +198,46 @@ describe('a file with several prices of its goods', () => {
     'Net price|Gross price',
     'Preis zzgl. MwSt.|Preis inkl. MwSt.',
     'Cena EUR/kg|Cena EUR',
+    'Plánovaná cena|Cena',
+    'future_price|price',
+    'Posledná akciová cena|Cena',
+    'Akciová cena od budúceho týždňa|Cena',
     'Preis je Einheit|Preis',
   ])('has the one for everybody: %s', (names) => {
     expect(priced(names, '0,80', '1,00')[0]).toMatchObject({ price: 1, akcia: 'No' })
     const turned = names.split('|').reverse().join('|')
     expect(priced(turned, '1,00', '0,80')[0]).toMatchObject({ price: 1, akcia: 'No' })
+  })
+
+  it.each([
+    ['V akcii', 'áno', 'nie'],
+    ['on_sale', '1', '0'],
+    ['promo_active', 'true', 'false'],
+    ['Akcia', 'A', 'N'],
+  ])('has a sale only where %s says so', (name, yes, no) => {
+    const read = products(`Názov|Cena|Akciová cena|${name}`, [
+      `Mlieko 1 l|1,09|0,89|${yes}`,
+      `Maslo 250 g|2,49|1,99|${no}`,
+      `Ryža 1 kg|1,89||${yes}`,
+    ])
+    expect(read).toMatchObject([
+      { price: 1.09, akcia: '0.89' },
+      { price: 2.49, akcia: 'No' },
+      { price: 1.89, akcia: 'No' },
+    ])
+  })
+
+  it('keeps a sale of its own column next to a former price', () => {
+    const read = products('Názov|Cena|Akcia|Pôvodná cena', ['Soľ|1,00|0,80|', 'Ryža|2|No|', 'Med|5|4|5'], {
+      Akcia: 'Akcia',
+    })
+    expect(read).toMatchObject([{ akcia: '0.8' }, { akcia: 'No' }, { akcia: '4' }])
+  })
+
+  it('asks, or has the right one, where prices are cents or of 100 pieces', () => {
+    expect(priced('Cena v centoch', '109')[0]).toMatchObject({ price: 1.09 })
+    expect(priced('Preis|Preiseinheit', '109,00', '100')[0]).toMatch(/Cena/)
+    expect(priced('Preis|Preiseinheit', '1,09', '1')[0]).toMatchObject({ price: 1.09 })
   })
 
   it('never has the one for members as a sale', () => {

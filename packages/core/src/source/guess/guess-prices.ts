@@ -1,9 +1,10 @@
+import { fold } from '../../text/fold.ts'
 import type { SourceTarget } from '../source-mapping.ts'
 import { decimalText } from '../texts/decimal-text.ts'
 import { isInCents } from '../texts/header-unit.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { type Draft, isNamedFor, namedFor } from './guess-draft.ts'
-import { nameWords, type PriceColumn, priceColumn } from './price-columns.ts'
+import { nameWords, type PriceColumn, priceColumn, SALE } from './price-columns.ts'
 
 const LOWER = /(?:^| )min(?: |$)|minim/
 const UPPER = /(?:^| )max(?: |$)|maxim/
@@ -34,7 +35,7 @@ export function guessPrices(draft: Draft, currency: string): void {
       profile.name,
       'Nie je to cena, ktorú dnes zaplatí každý (bez dane, nákupná, s kartou, najnižšia alebo kotviaca).',
     )
-  const one = oneCurrency(withTaxOnly(draft, usable), currency)
+  const one = oneCurrency(asCharged(draft, usable), currency)
   const chosenAs = (role: keyof typeof TARGETS) =>
     chosen(
       draft,
@@ -61,14 +62,16 @@ export function guessPrices(draft: Draft, currency: string): void {
 
 const TAX_FLAG =
   /(?:^| )(?:pay ?vat|s ?dph|s ?ddv|s ?pdv|(?:incl\p{L}*|with|has) ?(?:vat|tax|taxes|mwst|btw|iva|tva))(?: |$)|(?:vat|tax|taxes) ?incl/u
+/** The number of pieces that all prices of a row are for: `Preiseinheit` 100. */
+const PRICED_PIECES = /^(?:preiseinheit|cenova jednotka|price unit|price quantity|price qty|kpein)$/
 const NO = /^(?:false|0|no|nie|ne|n|nein)$/i
 const MINOR_DIGITS = /^(?:(?:fraction |minor |decimal )?digits|decimals?|precision|scale|exponent)$/
 
 /**
- * Leaves out prices that another column calls prices without tax (`payVAT="false"`), and whole numbers next to a number
- * of decimals (`"amount": 249, "precision": 2`).
+ * Leaves out prices that another column calls prices without tax (`payVAT="false"`) or of many pieces, and whole numbers
+ * next to a number of decimals (`"amount": 249, "precision": 2`).
  */
-function withTaxOnly(draft: Draft, columns: readonly PriceColumn[]): readonly PriceColumn[] {
+function asCharged(draft: Draft, columns: readonly PriceColumn[]): readonly PriceColumn[] {
   const { profiles, records, leftOut } = draft
   const isMostly = ({ position, filled }: ColumnProfile, test: (text: string) => boolean) =>
     filled > 0 && records.filter((record) => test(record[position]?.trim() ?? '')).length > filled * 0.5
@@ -78,10 +81,17 @@ function withTaxOnly(draft: Draft, columns: readonly PriceColumn[]): readonly Pr
   const isMinor = profiles.some(
     (profile) => MINOR_DIGITS.test(nameWords(profile.name)) && isMostly(profile, (text) => text === '2'),
   )
+  const isOfMany = profiles.some(
+    ({ name, number, position }) =>
+      PRICED_PIECES.test(nameWords(name)) &&
+      number >= 0.9 &&
+      records.some((record) => Number(record[position]) > 1),
+  )
   return columns.filter(({ profile, withTax }) => {
     const isOfCents =
       isMinor && !isInCents(nameWords(profile.name)) && isMostly(profile, (text) => /^\d+$/.test(text))
     if (isNet && !withTax) leftOut.set(profile.name, 'Iný stĺpec hovorí, že je to cena bez dane.')
+    else if (isOfMany) leftOut.set(profile.name, 'Iný stĺpec hovorí, že je to cena za viac kusov.')
     else if (isOfCents) leftOut.set(profile.name, 'Nie je jasné, koľko desatinných miest má cena.')
     return !leftOut.has(profile.name)
   })
@@ -157,6 +167,22 @@ function isOtherPrice(records: Draft['records'], one: ColumnProfile, other: Colu
   return both.filter(([a, b]) => a !== b).length > both.length * OTHER_SHARE
 }
 
+const FLAG = /^(?:[01]|yes|no|[any]|ano|nie|ne|true|false|ja|nein|da|tak)$/
+const OFF_FLAG = /^(?:0|no?|nie|ne|nein|false)$/
+
+/** Returns a column that says in each row whether the sale is on. */
+function saleFlag(draft: Draft): ColumnProfile | undefined {
+  return draft.free().find(({ name, position, filled }) => {
+    if (!SALE.test(nameWords(name))) return false
+    const cells = draft.records.map((record) => fold(record[position]?.trim() ?? ''))
+    return (
+      filled > 0 &&
+      cells.every((cell) => cell === '' || FLAG.test(cell)) &&
+      cells.some((cell) => OFF_FLAG.test(cell))
+    )
+  })
+}
+
 /** Takes a column of discounts only where the meaning of its numbers is certain. */
 function takeOff(draft: Draft, usable: readonly PriceColumn[]): void {
   const { mapping, leftOut } = draft
@@ -170,7 +196,11 @@ function takeOff(draft: Draft, usable: readonly PriceColumn[]): void {
     else if (profile.percent >= 0.8 && !mapping.has('Akcia')) draft.take('Akcia', profile)
     else leftOut.set(profile.name, 'Nie je jasné, či je to suma, alebo percento zľavy.')
   }
-  if (hasSale || mapping.has('Akcia')) return
+  if (mapping.has('Akcia')) return
+  if (hasSale) {
+    draft.take('Akcia', saleFlag(draft))
+    return
+  }
   for (const profile of namedFor(draft, 'Akcia')) {
     if (
       draft.records.length === 0 ||

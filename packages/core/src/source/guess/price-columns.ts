@@ -31,6 +31,9 @@ const WITHOUT_TAX =
 /** Facts about a price: `price.precision`, `price.currency`. */
 const NOT_MONEY =
   /^(?:(?:fraction |minor |decimal )?digits|decimals?|precision|scale|exponent|currency(?: code)?|type|per|uom|id|date|qty|quantity|rate)$/
+/** Prices that hold later, and sales of the past. */
+const FUTURE = /buduc|budouc|planovan|pripravovan|nadchadz|kommend|zukunft|upcoming|future|(?:^| )next(?: |$)/
+const PAST = /posledn|naposled|minul|letzt|(?:^| )(?:last|ultim[oa]|derniere?)(?: |$)/
 /** Prices of purchase, for dealers, of competitors, and of a whole carton. */
 const FOR_DEALERS =
   /nakup|obstarav|poriz|einkauf|acquist|achat|nabavn|zakup|beszerz|nagyker|inkoop|inkop|innkjop|indkob|purchase|wholesale|velkoobch|fakturac|skladov|dodavat|supplier|vyrobn|distrib|resell|konkuren|competit|wettbewerb|karton|carton|palet|доставн|покупн|закуп|χονδρικ|αγορας|עלות|(?:^| )(?:voc|ek|pvd|cost price|price cost|unit cost|cost[eo]|compra|b ?2 ?b|dealer|trade|partner\p{L}*|hurt\p{L}*|grossist\p{L}*|mayorista|case)(?: |$)/u
@@ -47,7 +50,7 @@ const PER_UNIT =
   /unit|(?:^| )(?:per|po|za|na|pro|pour|por|al|au|je|pr|pe) (?:1 )?(?:kg|l|kilo|lit\p{L}*|mj|jm|jedn\p{L}*|mjeri|ks|100|unidad|medida|kilogram)|(?:^| )(?:kg|mj|jm|rel)(?: |$)|jednot|mern|grundpreis|jedinic|(?:^| )jed ?mj|kilo|medida|egyseg|basispreis|base price|jamfor|yksikko|enot|jednostk|einheit|eenheid|enhet|birim|ליחידה|ליחידת|единиц|μοναδ/u
 /** A word for a sale in a name. */
 export const SALE =
-  /(?:^| )(?:pop|bonus)(?: |$)|sale|promo|akci|akc(?:n|e)|aktion|angebot|special|offer|ofert|discount|popust|kampan|tilbud|tarjous|reduc|rebaj|оферт|промо|намален|προσφορ|מבצע|(?:po|v) (?:zlav|slev|akci)|poseb|znizen|snizen|zlacnen|clearance/
+  /(?:^| )(?:pop|bonus)(?: |$)|sale|promo|akci|akc(?:n|e)|aktion|angebot|special|offer|ofert|discount|popust|kampan|tilbud|tarjous|reduc|rebaj|оферт|промо|намален|προσφορ|מבצע|(?:po|v) (?:zlav|slev|akci)|poseb|znizen|snizen|zlacnen|clearance|vypredaj|vyprodej|dopredaj|ausverkauf|soldes/
 const OLD =
   /(?:^| )(?:old|orig|original|before|was|prev|previous|regular|normal|list|market|mrp|rrp|msrp|initial|full|pvpr|ord|compare|deleted|struck|crossed|uvp|statt|vorher|alt|alter|antes|anterior|barre|regi|eredeti|vechi|star[aeyi]?|стара|редовна|αρχικη|highest)(?: |$)|povodn|puvodn|bezn|preciarkn|preskrtn|normalpreis|regular|ordinar|(?:pred|bez|without|ohne) (?:zlav|slev|discount|rabat)/
 const OFF =
@@ -66,6 +69,7 @@ export function priceColumn(profile: ColumnProfile): PriceColumn | null {
   if (!isPrice) return OFF.test(words) ? { profile, role: 'off', withTax: false, currency } : null
   const role = ((): PriceRole => {
     if (WITHOUT_TAX.test(words) || LOWEST.test(words)) return 'other'
+    if (FUTURE.test(words) || (PAST.test(words) && SALE.test(words))) return 'other'
     if (FOR_DEALERS.test(words) || OF_SEVERAL.test(words)) return 'other'
     if (FOR_MEMBERS.test(words) && !WITHOUT_CARD.test(words)) return 'other'
     if (PER_UNIT.test(words)) return 'unit'
