@@ -122,8 +122,8 @@ export class SourceRows {
       Article: number === ean && (code.ok || isNoNumber(ean)) ? '' : number,
       Store: store,
       'Specific Store': this.#mapped.text('Specific Store', cells) || format,
-      Card: this.#mapped.text('Card', cells) || condition.card,
-      Multi: this.#mapped.text('Multi', cells) || condition.multi,
+      Card: cardOf(this.#mapped.text('Card', cells)) || condition.card,
+      Multi: this.#mapped.text('Multi', cells) || condition.multi || this.#fromPieces(offer, cells),
       Limit: this.#mapped.text('Limit', cells) || condition.limit,
     }
     return {
@@ -165,6 +165,12 @@ export class SourceRows {
       third_category: text('Third Category'),
       ...stated,
     }
+  }
+
+  /** Returns the condition of a sale from several pieces on, whose number is in a column of its own. */
+  #fromPieces({ akcia }: Money, cells: readonly string[]): string {
+    const [, least = ''] = SOME_PIECES.exec(this.#mapped.text('Min Quantity', cells)) ?? []
+    return akcia !== 'No' && Number(least) > 1 ? `od ${least} ks` : ''
   }
 
   #money(cells: readonly string[]): Money {
@@ -227,6 +233,12 @@ export class SourceRows {
 
 const NOT_ON_SALE = /^(?:0|no?|nie|ne|nein|false)$/i
 const ON_SALE = /^(?:[1ay]|yes|[aá]no|ja|da|tak|true)$/iu
+
+const SOME_PIECES = /^\D{0,12}(\d{1,3})(?:[.,]0+)?\D{0,12}$/
+
+/** A column may only say that the offer needs a card. */
+const cardOf = (text: string): string => (isNoSale(text) ? '' : ON_SALE.test(text) ? LOYALTY_CARD : text)
+const LOYALTY_CARD = 'Vernostný klub'
 
 /** A shop system's name for the variant of goods without variants. */
 const ONLY_VARIANT = /^default title$/i

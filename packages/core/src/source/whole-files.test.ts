@@ -227,6 +227,28 @@ describe('a file with several prices of its goods', () => {
     ])
   })
 
+  it.each([
+    ['Vyžaduje kartu', 'áno', 'nie', { card: 'Vernostný klub' }],
+    ['requiresLoyaltyCard', 'true', 'false', { card: 'Vernostný klub' }],
+    ['Typ akcie', 'KARTA', 'AKCIA', { text: 'pre členov vernostného programu' }],
+    ['promotionType', 'MULTI_BUY', 'PRICE_CUT', { text: 'pri väčšom množstve' }],
+    ['discount type', 'Coupon', 'Discount', { text: 'pri uplatnení kupónu' }],
+    ['Minimálny počet kusov', '6', '1', { multi: { quantity: 6, each: 0.89 } }],
+    ['promo_min_quantity', '6', '1', { multi: { quantity: 6, each: 0.89 } }],
+    ['Od ks', '6', '', { multi: { quantity: 6, each: 0.89 } }],
+  ])('has no sale for everybody where %s is %s', (name, under, plain, offer) => {
+    const read = products(`Názov|Cena|Akciová cena|${name}`, [
+      `Mlieko 1 l|1,09|0,89|${under}`,
+      `Maslo 250 g|2,49|1,99|${plain}`,
+      'Ryža 1 kg|1,89||',
+    ])
+    expect(read).toMatchObject([
+      { price: 1.09, akcia: 'No', offer },
+      { price: 2.49, akcia: '1.99', offer: null },
+      { price: 1.89, akcia: 'No', offer: null },
+    ])
+  })
+
   it('keeps a sale of its own column next to a former price', () => {
     const read = products('Názov|Cena|Akcia|Pôvodná cena', ['Soľ|1,00|0,80|', 'Ryža|2|No|', 'Med|5|4|5'], {
       Akcia: 'Akcia',

@@ -13,8 +13,8 @@ import {
   isNamedFor,
   namedFor,
 } from './guess-draft.ts'
-import { guessPrices } from './guess-prices.ts'
-import { nameWords, SALE } from './price-columns.ts'
+import { flagNamed, guessPrices } from './guess-prices.ts'
+import { FOR_MEMBERS, nameWords, SALE } from './price-columns.ts'
 
 /**
  * Guesses the meaning of a file's columns, by their names and content. Undecided columns are ignored.
@@ -42,6 +42,7 @@ export function guessColumns(
   guessAmounts(draft)
   for (const target of TEXTS) if (!isSet(target)) takeText(draft, target)
   for (const target of LATE) if (!isSet(target)) takeNamed(draft, target)
+  if (!isSet('Card')) draft.take('Card', flagNamed(draft, FOR_MEMBERS))
   // An article number distinguishes goods of one title; then the title stays as it is written.
   if (draft.mapping.has('Article') && options.known?.Brand === undefined) draft.mapping.delete('Brand')
   takeShortCodes(draft)
@@ -77,6 +78,7 @@ const LATE: readonly SourceTarget[] = [
   'Card',
   'Multi',
   'Limit',
+  'Min Quantity',
 ]
 
 /** Returns whether the cells of a column can be what its name says; true without cells to check. */
@@ -102,6 +104,8 @@ function fits(target: SourceTarget, profile: ColumnProfile): boolean {
       )
     case 'Limit':
       return profile.number >= 0.5 || profile.text >= 0.5
+    case 'Min Quantity':
+      return profile.number >= 0.5 || profile.amount + profile.condition >= 0.5
     case 'Article':
       return profile.fill >= 0.9 && profile.distinct >= profile.filled * 0.05
     case 'Currency':
@@ -323,7 +327,9 @@ function bestTitle(
     const isSame = profile.filled > SAME_MIN && profile.distinct === 1 ? 60 : 0
     // A part of the goods may have a title, too.
     const isInner = /[^./][./][^./]/.test(profile.name) ? 30 : 0
-    return byName - (profile.lines > 0.3 ? 60 : 0) - isFew - isSame - isInner
+    // Of the same names in several languages, ours is the title.
+    const isOwn = /(?:^| )(?:sk|slovak)$/.test(words) ? 5 : 0
+    return isOwn + byName - (profile.lines > 0.3 ? 60 : 0) - isFew - isSame - isInner
   }
   return candidates.sort((a, b) => score(b) - score(a))[0]
 }

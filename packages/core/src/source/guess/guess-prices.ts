@@ -171,9 +171,12 @@ const FLAG = /^(?:[01]|yes|no|[any]|ano|nie|ne|true|false|ja|nein|da|tak)$/
 const OFF_FLAG = /^(?:0|no?|nie|ne|nein|false)$/
 
 /** Returns a column that says in each row whether the sale is on. */
-function saleFlag(draft: Draft): ColumnProfile | undefined {
+const saleFlag = (draft: Draft): ColumnProfile | undefined => flagNamed(draft, SALE)
+
+/** Returns a column of yes and no whose name has words. */
+export function flagNamed(draft: Draft, words: RegExp): ColumnProfile | undefined {
   return draft.free().find(({ name, position, filled }) => {
-    if (!SALE.test(nameWords(name))) return false
+    if (!words.test(nameWords(name))) return false
     const cells = draft.records.map((record) => fold(record[position]?.trim() ?? ''))
     return (
       filled > 0 &&

@@ -38,7 +38,7 @@ const PAST = /posledn|naposled|minul|letzt|(?:^| )(?:last|ultim[oa]|derniere?)(?
 const FOR_DEALERS =
   /nakup|obstarav|poriz|einkauf|acquist|achat|nabavn|zakup|beszerz|nagyker|inkoop|inkop|innkjop|indkob|purchase|wholesale|velkoobch|fakturac|skladov|dodavat|supplier|vyrobn|distrib|resell|konkuren|competit|wettbewerb|karton|carton|palet|доставн|покупн|закуп|χονδρικ|αγορας|עלות|(?:^| )(?:voc|ek|pvd|cost price|price cost|unit cost|cost[eo]|compra|b ?2 ?b|dealer|trade|partner\p{L}*|hurt\p{L}*|grossist\p{L}*|mayorista|case)(?: |$)/u
 /** Prices for members, holders of a card and users of an application. */
-const FOR_MEMBERS =
+export const FOR_MEMBERS =
   /kart(?!on|of)|kaart|klub(?!k)|club|vernost|loyal|lojaln|fidel|member|mitglied|clens|socio|aplik|(?:^| )(?:cards?|cart[ae]|tarjeta|tessera|vip|prime|plus|apps?|leden|clen\p{L}*|xtra|zamestnan\p{L}*|student\p{L}*|senior\p{L}*)(?: |$)/u
 const WITHOUT_CARD =
   /(?:^| )(?:bez|ohne|without|sans|sin|senza|zonder|no|non|ne|nie) ?(?:kart|kaart|klub|club|card|carte|tarjeta|tessera|member|mitglied|clen|aplik|app)/
@@ -61,6 +61,9 @@ export const outerWords = (column: string): string => {
   const [outer, inner] = /^(?:.*[./])?([^./\s]+)[./]([^./\s]+)$/.exec(column)?.slice(1) ?? []
   return inner === undefined ? nameWords(column) : `${nameWords(outer!)} ${nameWords(inner)}`
 }
+
+/** Returns whether a column or element is named for a price of any kind. */
+export const isPriceName = (name: string): boolean => PRICE.test(` ${outerWords(name)} `)
 
 export function priceColumn(profile: ColumnProfile): PriceColumn | null {
   const words = outerWords(profile.name)

@@ -29,7 +29,7 @@ import { openContainer, type PackedFile } from './container.ts'
 import { readCsv } from './csv-reader.ts'
 import { findRecords } from './find-records.ts'
 import { type ChosenMapping, type ColumnReport, chooseMapping, dialectOf, spread } from './guessed-columns.ts'
-import { isJsonLines, readJson, startOfJson } from './json-reader.ts'
+import { isJsonLines, readJson } from './json-reader.ts'
 import { READ_LIMITS, type ReadLimits, type SourceSink } from './records.ts'
 import { decoded, type SourceText, WrongEncoding } from './text.ts'
 import { readXml } from './xml-reader.ts'
@@ -257,8 +257,7 @@ class Conversion implements SourceSink {
       return
     }
     const isKnown = set !== null && set.trim() !== ''
-    const isPlain =
-      format === 'json' && (startOfJson(text.head).startsWith('[') || isJsonLines(text.head, null))
+    const isPlain = format === 'json' && isJsonLines(text.head, null)
     const { records, text: whole } =
       isKnown || isPlain ? { records: isKnown ? set : null, text } : await findRecords(format, text)
     this.#found = { ...this.#found, records }

@@ -121,7 +121,57 @@ describe('the products of a shop system', () => {
   })
 })
 
+describe('an element with several prices', () => {
+  const item = (name: string, prices: string) => `<item><name>${name}</name>${prices}</item>`
+  const goods = (prices: (sum: number) => string) =>
+    `<goods>${[1, 2, 3].map((n) => item(`Syr ${n}`, prices(n))).join('')}</goods>`
+  const price = (kind: string, sum: number) => `<price ${kind}>${sum.toFixed(2)}</price>`
+
+  it.each([
+    ['type="wholesale"', 'type="retail"'],
+    ['type="club"', 'type="regular"'],
+    ['kind="member"', 'kind="standard"'],
+    ['currency="CZK"', 'currency="EUR"'],
+  ])('has the one that everybody pays: %s, %s', async (less, own) => {
+    for (const both of [
+      (n: number) => price(less, n / 2) + price(own, n),
+      (n: number) => price(own, n) + price(less, n / 2),
+    ]) {
+      const { products, reason } = await read(goods(both), 'a.xml', 'cenolov', 'Syráreň')
+      expect(reason).toBe('')
+      expect(products[0]).toMatchObject({ Title: 'Syr 1', Price: '1.00', Akcia: 'No' })
+    }
+  })
+
+  it('keeps the attributes of the first one', async () => {
+    const { products } = await read(
+      goods((n) => `${price('currency="EUR"', n)}<price currency="EUR" old="1">9.00</price>`),
+      'a.xml',
+      'cenolov',
+      'Syráreň',
+    )
+    expect(products[0]).toMatchObject({ Price: '1.00', Currency: 'EUR' })
+  })
+})
+
 describe('the records of a file', () => {
+  it('are offers of several stores within their goods', async () => {
+    const goods = ['Mlieko 1 l', 'Maslo 250 g'].map((name, n) => ({
+      name,
+      offers: [
+        { store: 'Tesco', price: n + 1.5 },
+        { store: 'Lidl', price: n + 1.2 },
+      ],
+    }))
+    const { products } = await read(JSON.stringify(goods), 'a.json')
+    expect(products.map(({ Title, Store, Price }) => [Title, Store, Price])).toEqual([
+      ['Mlieko 1 l', 'Tesco', '1.5'],
+      ['Mlieko 1 l', 'Lidl', '1.2'],
+      ['Maslo 250 g', 'Tesco', '2.5'],
+      ['Maslo 250 g', 'Lidl', '2.2'],
+    ])
+  })
+
   it('are not of one store where their chains are codes', async () => {
     const price = (merchant_uuid: number, sum: number) => ({ merchant_uuid, price: sum, date: '2026-11-30' })
     const goods = ['Γάλα 1 lt', 'Σπαγγέτι 500 gr'].map((name) => ({
