@@ -262,6 +262,17 @@ describe('a file with several prices of its goods', () => {
     expect(priced('Preis|Preiseinheit', '1,09', '1')[0]).toMatchObject({ price: 1.09 })
   })
 
+  it.each(['Happy hour cena', 'Cena XY', 'Price gold'])('never has %s as a sale', (name) => {
+    expect(priced(`${name}|Bežná cena`, '0,80', '1,00')[0]).toMatchObject({ price: 1, akcia: 'No' })
+  })
+
+  it.each(['Aktuálna cena', 'Cena', 'Cena s DPH', 'Price now', 'currentPrice', 'Cena EUR', 'Nová cena'])(
+    'has %s as a sale below the regular price',
+    (name) => {
+      expect(priced(`${name}|Bežná cena`, '0,80', '1,00')[0]).toMatchObject({ price: 1, akcia: '0.8' })
+    },
+  )
+
   it('never has the one for members as a sale', () => {
     expect(priced('Cena pre členov|Bežná cena', '0,80', '1,00')[0]).toMatchObject({ price: 1, akcia: 'No' })
     expect(priced('Loyalty price|Regular price', '0,80', '1,00')[0]).toMatchObject({ price: 1, akcia: 'No' })

@@ -4,7 +4,7 @@ import { decimalText } from '../texts/decimal-text.ts'
 import { isInCents } from '../texts/header-unit.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { type Draft, isNamedFor, namedFor } from './guess-draft.ts'
-import { nameWords, type PriceColumn, priceColumn, SALE } from './price-columns.ts'
+import { hasKnownWords, nameWords, type PriceColumn, priceColumn, SALE } from './price-columns.ts'
 
 const LOWER = /(?:^| )min(?: |$)|minim/
 const UPPER = /(?:^| )max(?: |$)|maxim/
@@ -42,7 +42,12 @@ export function guessPrices(draft: Draft, currency: string): void {
       one.filter((column) => column.role === role),
       TARGETS[role],
     )
-  const [price, sale, old] = [chosenAs('price'), chosenAs('sale'), chosenAs('old')]
+  const [anyPrice, sale, old] = [chosenAs('price'), chosenAs('sale'), chosenAs('old')]
+  // Next to the regular price, one with unknown words may be under a condition.
+  const hasRegular = old.some(({ name }) => REGULAR.test(nameWords(name)))
+  const price = hasRegular ? anyPrice.filter(isOfKnownWords) : anyPrice
+  for (const { name } of anyPrice.filter((profile) => !price.includes(profile)))
+    leftOut.set(name, 'Nie je jasné, či túto cenu zaplatí každý.')
   const take = (target: 'Price' | 'Sale Price' | 'Old Price', columns: readonly ColumnProfile[]) => {
     if (!mapping.has(target)) draft.take(target, ...columns)
   }
@@ -156,6 +161,10 @@ function chosen(
     leftOut.set(name, 'Podobných cien je viac a nie je jasné, ktorú zaplatí každý.')
   return []
 }
+
+const REGULAR = /bezn|regular|redovn|standard|(?:^| )(?:normal|list|full)(?: |$)/
+const isOfKnownWords = (profile: ColumnProfile): boolean =>
+  isNamedFor(profile, 'Price') || hasKnownWords(profile.name)
 
 const OTHER_SHARE = 0.5
 

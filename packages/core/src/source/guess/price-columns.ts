@@ -62,6 +62,19 @@ export const outerWords = (column: string): string => {
   return inner === undefined ? nameWords(column) : `${nameWords(outer!)} ${nameWords(inner)}`
 }
 
+/** Words of a price that change nothing for shoppers. */
+const NEUTRAL =
+  /^(?:s|z|incl|inkl|inc|including|with|vrat|vratane|vcetne|vc|mit|avec|con|aktualn[aei]|current|actual|aktuell\p{L}*|now|today|teraz|dnes|final|konecn[ae]|koncov[ae]|new|nov[aeoy]|nowa|neu\p{L}*|predajn[ae]|prodejn[ie]|prodajna|sell|selling|retail|maloobchodn[aie]|consumer|store|shop|base|display|listing|item|product|value|amount|number|sum|our|nas[ae]|jednotliv\p{L}*|\d)$/u
+
+/** Returns whether every word of a price's name is known, so that nobody needs a card for it or comes too early. */
+export const hasKnownWords = (name: string): boolean =>
+  nameWords(name)
+    .split(' ')
+    .every(
+      (word) =>
+        PRICE.test(` ${word} `) || NEUTRAL.test(word) || WITH_TAX.test(word) || currencyOfName(word) !== null,
+    )
+
 /** Returns whether a column or element is named for a price of any kind. */
 export const isPriceName = (name: string): boolean => PRICE.test(` ${outerWords(name)} `)
 

@@ -106,7 +106,7 @@ class XmlReading {
     }
     const place = this.#path.slice(this.#recordDepth).join('/')
     this.#kind = kindOf(attributes)
-    // The attributes of a repeated element are not those of the first one, whose text counts.
+    // The text of the first element counts, so the attributes of a repeated one do not.
     if (place !== '' && (this.#record.has(place) || this.#kinds.has(place))) return
     for (const [attribute, value] of Object.entries(attributes))
       this.#record.set(place === '' ? `@${attribute}` : `${place}/@${attribute}`, value)
