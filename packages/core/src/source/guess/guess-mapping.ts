@@ -276,14 +276,25 @@ function takeVariantTitle(draft: Draft): void {
   for (const outer of titles.filter(({ name }) => name.startsWith('../'))) {
     const key = sourceColumnKey(outer.name.slice(3))
     const own = titles.find(({ name }) => sourceColumnKey(name) === key)
-    const isPart =
-      draft.profiles.some(({ name }) => sourceColumnKey(name) === 'productid') || (own?.amount ?? 0) >= 0.5
-    if (own === undefined || !isPart) continue
+    if (own === undefined || !(namesOuterGoods(draft) || isOfSizes(draft, own))) continue
     draft.take('Title', outer)
     draft.take('Second Title', own)
     return
   }
 }
+
+/** Returns whether each record has the number of the record around it as its `product_id`. */
+function namesOuterGoods({ profiles, records }: Draft): boolean {
+  const at = (name: string) => profiles.find((profile) => sourceColumnKey(profile.name) === name)?.position
+  const [own, outer] = [at('productid'), at('../id')]
+  if (own === undefined || outer === undefined) return false
+  return records.every((record) => record[own] !== '' && record[own] === record[outer])
+}
+
+const SIZE_ALONE = /^\d[\d.,\s]{0,8}\p{L}{1,12}\.?$/u
+
+const isOfSizes = ({ records }: Draft, { position, filled }: ColumnProfile): boolean =>
+  records.filter((record) => SIZE_ALONE.test(record[position]?.trim() ?? '')).length >= filled * 0.5
 
 /** Takes the name of a store or branch from the object or element around its goods. A title is the document's. */
 function takeParentName(
