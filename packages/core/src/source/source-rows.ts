@@ -82,7 +82,8 @@ export class SourceRows {
     )
     if (isGone) return { isOffer: false, reason: 'sold out' }
     if (!isNoSale(this.#mapped.text('Restriction', cells))) return { isOffer: false, reason: 'conditional' }
-    const condition = conditionText(this.#mapped.text('Condition', cells))
+    const written = conditionText(this.#mapped.text('Condition', cells))
+    const condition = { ...written, multi: asPieces(written.multi, money) }
     const offer = underCondition(money, condition, this.#isRegular(money, cells))
     if (offer === null) return { isOffer: false, reason: 'conditional' }
     const title = joined(
@@ -95,16 +96,16 @@ export class SourceRows {
       /\d/.test(text),
     )
     const amount = this.#mapped.text('Amount', cells) || (per ?? '')
-    const written = bareAmount(this.#mapped.text('Gram', cells))
+    const weight = bareAmount(this.#mapped.text('Gram', cells))
     const named = amount === '' ? null : this.#stated(amount, this.#headerUnit || unit, cells, offer)
-    const content = named ?? readStatedAmount(written, '')
+    const content = named ?? readStatedAmount(weight, '')
     // The price of a piece is not the price of a kilogram.
     const isOfPieces = unitName(unit) === 'ks'
     const unitPrice = this.#unitPrice(cells, content, offer, isOfPieces)
     const isContradictory = isTooHigh(Number(unitPrice), content, offer)
     const stated = isContradictory ? null : named
     const weighed = stated !== null && isOfContent(stated.amount_unit) ? String(stated.amount) : ''
-    const gram = isContradictory ? '' : written || weighed
+    const gram = isContradictory ? '' : weight || weighed
     const code = readEan(ean)
     const [, store = this.#mapped.text('Store', cells), format = ''] =
       WITH_FORMAT.exec(this.#mapped.text('Store', cells)) ?? []
@@ -123,7 +124,10 @@ export class SourceRows {
       Store: store,
       'Specific Store': this.#mapped.text('Specific Store', cells) || format,
       Card: cardOf(this.#mapped.text('Card', cells)) || condition.card,
-      Multi: this.#mapped.text('Multi', cells) || condition.multi || this.#fromPieces(offer, cells),
+      Multi:
+        asPieces(this.#mapped.text('Multi', cells), money) ||
+        condition.multi ||
+        this.#fromPieces(offer, cells),
       Limit: this.#mapped.text('Limit', cells) || condition.limit,
     }
     return {
@@ -233,6 +237,16 @@ export class SourceRows {
 
 const NOT_ON_SALE = /^(?:0|no?|nie|ne|nein|false)$/i
 const ON_SALE = /^(?:[1ay]|yes|[aá]no|ja|da|tak|true)$/iu
+
+const PIECES = /^(\d{1,2}) ?= ?(\d{1,2})$/
+
+/**
+ * Returns the dearer meaning of `3=2`, three for the price of two or for 2 euros: leaflets write both.
+ */
+function asPieces(multi: string, { price }: Money): string {
+  const [, all = '', paid = ''] = PIECES.exec(multi) ?? []
+  return Number(paid) < Number(all) && Number(price) > 1 ? `${all} za cenu ${paid}` : multi
+}
 
 const SOME_PIECES = /^\D{0,12}(\d{1,3})(?:[.,]0+)?\D{0,12}$/
 

@@ -249,6 +249,21 @@ describe('a file with several prices of its goods', () => {
     ])
   })
 
+  it('has the dearer meaning of three for two', () => {
+    const read = products('Názov|Cena|Viac kusov', [
+      'Káva|6,00|3=2',
+      'Pivo|0,89|3=2',
+      'Syr|2,00|3=2.00',
+      'Soľ|1|',
+      'Ryža|2|2=3',
+    ])
+    expect(read.slice(0, 3)).toMatchObject([
+      { price: 6, offer: { multi: { quantity: 2, free: 1 } } },
+      { price: 0.89, offer: { multi: { quantity: 3, price: 2 } } },
+      { price: 2, offer: { multi: { quantity: 3, price: 2 } } },
+    ])
+  })
+
   it('keeps a sale of its own column next to a former price', () => {
     const read = products('Názov|Cena|Akcia|Pôvodná cena', ['Soľ|1,00|0,80|', 'Ryža|2|No|', 'Med|5|4|5'], {
       Akcia: 'Akcia',
