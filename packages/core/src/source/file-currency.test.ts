@@ -53,6 +53,15 @@ describe('the currency of a file', () => {
       Array.from({ length: 12 }, (_, n) => [`Syr ${n}`, price(n), url])
     const korunas = (n: number) => `${529 + n}.00`
 
+    it('is not asked for where their column says that they are cents', () => {
+      expect(
+        of(
+          goods((n) => `${129 + n}`),
+          { columns: ['Názov', 'Cena (ct)', 'x'] },
+        ),
+      ).toBeNull()
+    })
+
     it('is asked for, because they may be korunas or cents', () => {
       expect(of(goods(korunas))).toMatchObject({ currency: '', found: '529.00', isStated: false })
       const stated = {

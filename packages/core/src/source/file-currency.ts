@@ -1,10 +1,12 @@
 import { DEFAULT_CURRENCY } from '../product/currency.ts'
 import { fold } from '../text/fold.ts'
+import { nameWords } from './guess/price-columns.ts'
 import { MappedCells, type SourceConstants } from './mapped-cells.ts'
 import { RowCurrency } from './row-currency.ts'
 import type { MappedPositions } from './source-mapping.ts'
 import { currencyInText, currencyOfCountry, currencyOfName, hasEuro } from './texts/currency-text.ts'
 import type { NumberDialect } from './texts/decimal-text.ts'
+import { isInCents } from './texts/header-unit.ts'
 
 /** A currency other than the installation's, with the text that shows it. */
 interface ForeignCurrency {
@@ -65,8 +67,12 @@ const CENTS_FROM = 50
 const NEARLY_ALL = 0.9
 
 /** Returns a question for a file whose prices are whole numbers: korunas, or cents. */
-function wholePrices({ records, positions }: CurrencyEvidence, from: number): ForeignCurrency | null {
+function wholePrices(
+  { columns, records, positions }: CurrencyEvidence,
+  from: number,
+): ForeignCurrency | null {
   const [at = -1] = positions.Price ?? positions['Sale Price'] ?? []
+  if (isInCents(nameWords(columns[at] ?? ''))) return null
   const prices = records.map((cells) => cells[at]?.trim() ?? '').filter((text) => text !== '')
   const whole = prices.filter((text) => WHOLE.test(text)).map(Number)
   if (prices.length < WHOLE_ROWS_MIN || whole.length < prices.length * NEARLY_ALL) return null

@@ -13,12 +13,13 @@ import { readStatedAmount } from '../product/measures/stated-amount.ts'
 import { ALL_CSV_COLUMNS } from '../product/product-fields.ts'
 import { foldForSearch } from '../text/fold.ts'
 import { nameWords } from './guess/price-columns.ts'
-import { MappedCells, type SourceConstants } from './mapped-cells.ts'
+import { cleanText, MappedCells, type SourceConstants } from './mapped-cells.ts'
 import { RowCurrency } from './row-currency.ts'
 import { isOfCarton, isOfOne, isTooHigh, isTooLow, isUnitOf, type Money, pricesOf } from './row-unit-price.ts'
 import type { MappedPositions, SourceTarget } from './source-mapping.ts'
 import { isSoldOut } from './texts/availability.ts'
 import { type ConditionText, conditionText } from './texts/condition-text.ts'
+import { moneyText } from './texts/currency-text.ts'
 import { decimalText, type NumberDialect, UNPROVED } from './texts/decimal-text.ts'
 import { isInCents, unitInHeader } from './texts/header-unit.ts'
 import { unitPriceText } from './texts/unit-price-text.ts'
@@ -45,7 +46,7 @@ const isOfEanLength = (text: string): boolean => /^(?:\d{8}|\d{12,14})$/.test(te
 export class SourceRows {
   readonly #mapped: MappedCells
   readonly #headerUnit: string
-  readonly #availabilityName: string
+  readonly #columns: readonly string[]
   readonly #dialect: NumberDialect
   readonly #currency: RowCurrency
   /** Positions of the columns whose numbers are hundredths. */
@@ -63,7 +64,7 @@ export class SourceRows {
     const amountAt = positions.Amount?.[0]
     this.#headerUnit = amountAt === undefined ? '' : unitInHeader(columns[amountAt] ?? '')
     this.#cents = new Set(columns.flatMap((name, at) => (isInCents(nameWords(name)) ? [at] : [])))
-    this.#availabilityName = columns[positions.Availability?.[0] ?? -1] ?? ''
+    this.#columns = columns
   }
 
   /** Returns a row's cells in the order of `ALL_CSV_COLUMNS`, or the reason why the row is left out. */
@@ -73,31 +74,39 @@ export class SourceRows {
     if (name === '' && money.price === '') {
       return { isOffer: false, reason: isBlankRecord(cells) ? 'blank' : 'nameless' }
     }
-    if (isSoldOut(this.#mapped.text('Availability', cells), this.#availabilityName))
-      return { isOffer: false, reason: 'sold out' }
+    const ean = this.#mapped.text('EAN', cells)
+    const number = this.#mapped.text('Article', cells)
+    if (ean === '' && number === '' && isSumOfRows(name)) return { isOffer: false, reason: 'nameless' }
+    const isGone = this.#mapped.columns.Availability.some((at) =>
+      isSoldOut(cleanText(cells[at] ?? '').trim(), this.#columns[at] ?? ''),
+    )
+    if (isGone) return { isOffer: false, reason: 'sold out' }
     if (!isNoSale(this.#mapped.text('Restriction', cells))) return { isOffer: false, reason: 'conditional' }
-    const condition = conditionText(this.#mapped.text('Condition', cells))
+    const written = conditionText(this.#mapped.text('Condition', cells))
+    const condition = { ...written, multi: asPieces(written.multi, money) }
     const offer = underCondition(money, condition, this.#isRegular(money, cells))
     if (offer === null) return { isOffer: false, reason: 'conditional' }
     const title = joined(
       joined(this.#mapped.text('Brand', cells), name),
-      this.#mapped.text('Second Title', cells),
+      this.#mapped.text('Second Title', cells).replace(ONLY_VARIANT, ''),
     )
     const unit = this.#mapped.text('Unit', cells)
-    const amount = this.#mapped.text('Amount', cells)
-    const written = bareAmount(this.#mapped.text('Gram', cells))
+    // A price may be for `100 g`, in a column of units or in its own cell.
+    const per = [unit, moneyText(this.#mapped.text('Price', cells))?.per ?? ''].find((text) =>
+      /\d/.test(text),
+    )
+    const amount = this.#mapped.text('Amount', cells) || (per ?? '')
+    const weight = bareAmount(this.#mapped.text('Gram', cells))
     const named = amount === '' ? null : this.#stated(amount, this.#headerUnit || unit, cells, offer)
-    const content = named ?? readStatedAmount(written, '')
+    const content = named ?? readStatedAmount(weight, '')
     // The price of a piece is not the price of a kilogram.
     const isOfPieces = unitName(unit) === 'ks'
     const unitPrice = this.#unitPrice(cells, content, offer, isOfPieces)
     const isContradictory = isTooHigh(Number(unitPrice), content, offer)
     const stated = isContradictory ? null : named
     const weighed = stated !== null && isOfContent(stated.amount_unit) ? String(stated.amount) : ''
-    const gram = isContradictory ? '' : written || weighed
-    const ean = this.#mapped.text('EAN', cells)
+    const gram = isContradictory ? '' : weight || weighed
     const code = readEan(ean)
-    const number = this.#mapped.text('Article', cells)
     const [, store = this.#mapped.text('Store', cells), format = ''] =
       WITH_FORMAT.exec(this.#mapped.text('Store', cells)) ?? []
     const values: Readonly<Partial<Record<string, string>>> = {
@@ -114,8 +123,11 @@ export class SourceRows {
       Article: number === ean && (code.ok || isNoNumber(ean)) ? '' : number,
       Store: store,
       'Specific Store': this.#mapped.text('Specific Store', cells) || format,
-      Card: this.#mapped.text('Card', cells) || condition.card,
-      Multi: this.#mapped.text('Multi', cells) || condition.multi,
+      Card: cardOf(this.#mapped.text('Card', cells)) || condition.card,
+      Multi:
+        asPieces(this.#mapped.text('Multi', cells), money) ||
+        condition.multi ||
+        this.#fromPieces(offer, cells),
       Limit: this.#mapped.text('Limit', cells) || condition.limit,
     }
     return {
@@ -159,12 +171,23 @@ export class SourceRows {
     }
   }
 
+  /** Returns the condition of a sale from several pieces on, whose number is in a column of its own. */
+  #fromPieces({ akcia }: Money, cells: readonly string[]): string {
+    const [, least = ''] = SOME_PIECES.exec(this.#mapped.text('Min Quantity', cells)) ?? []
+    return akcia !== 'No' && Number(least) > 1 ? `od ${least} ks` : ''
+  }
+
   #money(cells: readonly string[]): Money {
     const sale = decimalText(this.#price('Sale Price', cells).text, this.#dialect)
     const { text, index } = this.#price('Price', cells)
     const price = decimalText(text, this.#dialect)
     const old = decimalText(this.#oldPrice(cells, index), this.#dialect)
-    return moneyOf(price, sale, old, this.#mapped.text('Akcia', cells))
+    const akcia = this.#mapped.text('Akcia', cells)
+    // Next to a column of prices with and without a sale, another one only says whether the sale is on.
+    const { 'Sale Price': sales, 'Old Price': olds } = this.#mapped.columns
+    if (sales.length + olds.length === 0) return moneyOf(price, sale, old, akcia)
+    if (NOT_ON_SALE.test(akcia)) return { price, akcia: 'No' }
+    return moneyOf(price, sale, old, ON_SALE.test(akcia) ? 'No' : akcia)
   }
 
   /** Returns whether the file states that the price is the one without an offer. */
@@ -211,6 +234,36 @@ export class SourceRows {
     return isTooLow(Number(text), titled, offer) && !isOfCarton(Number(text), titled!, offer) ? '' : text
   }
 }
+
+const NOT_ON_SALE = /^(?:0|no?|nie|ne|nein|false)$/i
+const ON_SALE = /^(?:[1ay]|yes|[aá]no|ja|da|tak|true)$/iu
+
+const PIECES = /^(\d{1,2}) ?= ?(\d{1,2})$/
+
+/**
+ * Returns the dearer meaning of `3=2`, three for the price of two or for 2 euros: leaflets write both.
+ */
+function asPieces(multi: string, { price }: Money): string {
+  const [, all = '', paid = ''] = PIECES.exec(multi) ?? []
+  return Number(paid) < Number(all) && Number(price) > 1 ? `${all} za cenu ${paid}` : multi
+}
+
+const SOME_PIECES = /^\D{0,12}(\d{1,3})(?:[.,]0+)?\D{0,12}$/
+
+/** A column may only say that the offer needs a card. */
+const cardOf = (text: string): string => (isNoSale(text) ? '' : ON_SALE.test(text) ? LOYALTY_CARD : text)
+const LOYALTY_CARD = 'Vernostný klub'
+
+/** A shop system's name for the variant of goods without variants. */
+const ONLY_VARIANT = /^default title$/i
+
+const SUM_OF_ROWS =
+  /^(?:spolu|celkom|celkem|(?:grand |sub)?totals?|(?:medzi|mezi)?s(?:ucet|oucet)|(?:zwischen|gesamt)?summe|gesamt|insgesamt|(?:sve)?ukupno|skupaj|razem|suma|lacznie|osszesen|totaal|totale|priemer|prumer|average|durchschnitt|prosjek|всего|итого|общо|укупно|συνολο)(?: (?:s|bez) dph)? ?:?$/
+
+/** Returns whether a title only says that its row is the sum or average of others: `Spolu:`. */
+const isSumOfRows = (title: string): boolean =>
+  title.length <= SUM_TITLE_MAX && SUM_OF_ROWS.test(foldForSearch(title))
+const SUM_TITLE_MAX = 30
 
 /** A chain with the format of its shops, which have prices of their own: `Obchod - hipermarket`. */
 const WITH_FORMAT =

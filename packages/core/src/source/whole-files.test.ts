@@ -163,6 +163,303 @@ describe('an export of a shop system', () => {
   })
 })
 
+describe('a file with several prices of its goods', () => {
+  const priced = (names: string, ...cells: readonly string[]) =>
+    products(
+      `Názov|${names}`,
+      ['Mlieko 1 l', 'Maslo 250 g', 'Ryža 1 kg'].map((title) => `${title}|${cells.join('|')}`),
+    )
+
+  it.each([
+    'Cena s kartou|Cena bez karty',
+    'Klubová cena|Cena',
+    'Cena pre členov|Predajná cena',
+    'Member price|Price',
+    'Prime price|Price',
+    'Cena Clubcard|Cena',
+    'Cena z kartą|Cena',
+    'Preis mit Karte|Preis',
+    'Prix carte|Prix',
+    'Cost price|Retail price',
+    'Einkaufspreis|Verkaufspreis',
+    'EK|VK',
+    'Cena nákup|Cena predaj',
+    'Skladová cena|Predajná cena',
+    'Nabavna cijena|Prodajna cijena',
+    'Cena zakupu|Cena sprzedaży',
+    'Prezzo acquisto|Prezzo vendita',
+    'Beszerzési ár|Eladási ár',
+    'B2B cena|B2C cena',
+    'Cena konkurencie|Naša cena',
+    'Cena od 6 ks|Cena 1 ks',
+    'Minimálna cena|Cena',
+    'Cena za jednotkę|Cena',
+    'Price (tax excl.)|Price (tax incl.)',
+    'Net price|Gross price',
+    'Preis zzgl. MwSt.|Preis inkl. MwSt.',
+    'Cena EUR/kg|Cena EUR',
+    'Plánovaná cena|Cena',
+    'future_price|price',
+    'Posledná akciová cena|Cena',
+    'Akciová cena od budúceho týždňa|Cena',
+    'Preis je Einheit|Preis',
+  ])('has the one for everybody: %s', (names) => {
+    expect(priced(names, '0,80', '1,00')[0]).toMatchObject({ price: 1, akcia: 'No' })
+    const turned = names.split('|').reverse().join('|')
+    expect(priced(turned, '1,00', '0,80')[0]).toMatchObject({ price: 1, akcia: 'No' })
+  })
+
+  it.each([
+    ['V akcii', 'áno', 'nie'],
+    ['on_sale', '1', '0'],
+    ['promo_active', 'true', 'false'],
+    ['Akcia', 'A', 'N'],
+  ])('has a sale only where %s says so', (name, yes, no) => {
+    const read = products(`Názov|Cena|Akciová cena|${name}`, [
+      `Mlieko 1 l|1,09|0,89|${yes}`,
+      `Maslo 250 g|2,49|1,99|${no}`,
+      `Ryža 1 kg|1,89||${yes}`,
+    ])
+    expect(read).toMatchObject([
+      { price: 1.09, akcia: '0.89' },
+      { price: 2.49, akcia: 'No' },
+      { price: 1.89, akcia: 'No' },
+    ])
+  })
+
+  it.each([
+    ['Vyžaduje kartu', 'áno', 'nie', { card: 'Vernostný klub' }],
+    ['requiresLoyaltyCard', 'true', 'false', { card: 'Vernostný klub' }],
+    ['Typ akcie', 'KARTA', 'AKCIA', { text: 'pre členov vernostného programu' }],
+    ['promotionType', 'MULTI_BUY', 'PRICE_CUT', { text: 'pri väčšom množstve' }],
+    ['discount type', 'Coupon', 'Discount', { text: 'pri uplatnení kupónu' }],
+    ['Minimálny počet kusov', '6', '1', { multi: { quantity: 6, each: 0.89 } }],
+    ['promo_min_quantity', '6', '1', { multi: { quantity: 6, each: 0.89 } }],
+    ['Od ks', '6', '', { multi: { quantity: 6, each: 0.89 } }],
+  ])('has no sale for everybody where %s is %s', (name, under, plain, offer) => {
+    const read = products(`Názov|Cena|Akciová cena|${name}`, [
+      `Mlieko 1 l|1,09|0,89|${under}`,
+      `Maslo 250 g|2,49|1,99|${plain}`,
+      'Ryža 1 kg|1,89||',
+    ])
+    expect(read).toMatchObject([
+      { price: 1.09, akcia: 'No', offer },
+      { price: 2.49, akcia: '1.99', offer: null },
+      { price: 1.89, akcia: 'No', offer: null },
+    ])
+  })
+
+  it('has the dearer meaning of three for two', () => {
+    const read = products('Názov|Cena|Viac kusov', [
+      'Káva|6,00|3=2',
+      'Pivo|0,89|3=2',
+      'Syr|2,00|3=2.00',
+      'Soľ|1|',
+      'Ryža|2|2=3',
+    ])
+    expect(read.slice(0, 3)).toMatchObject([
+      { price: 6, offer: { multi: { quantity: 2, free: 1 } } },
+      { price: 0.89, offer: { multi: { quantity: 3, price: 2 } } },
+      { price: 2, offer: { multi: { quantity: 3, price: 2 } } },
+    ])
+  })
+
+  it('keeps a sale of its own column next to a former price', () => {
+    const read = products('Názov|Cena|Akcia|Pôvodná cena', ['Soľ|1,00|0,80|', 'Ryža|2|No|', 'Med|5|4|5'], {
+      Akcia: 'Akcia',
+    })
+    expect(read).toMatchObject([{ akcia: '0.8' }, { akcia: 'No' }, { akcia: '4' }])
+  })
+
+  it('asks, or has the right one, where prices are cents or of 100 pieces', () => {
+    expect(priced('Cena v centoch', '109')[0]).toMatchObject({ price: 1.09 })
+    expect(priced('Preis|Preiseinheit', '109,00', '100')[0]).toMatch(/Cena/)
+    expect(priced('Preis|Preiseinheit', '1,09', '1')[0]).toMatchObject({ price: 1.09 })
+  })
+
+  it.each(['Happy hour cena', 'Cena XY', 'Price gold'])('never has %s as a sale', (name) => {
+    expect(priced(`${name}|Bežná cena`, '0,80', '1,00')[0]).toMatchObject({ price: 1, akcia: 'No' })
+  })
+
+  it.each(['Aktuálna cena', 'Cena', 'Cena s DPH', 'Price now', 'currentPrice', 'Cena EUR', 'Nová cena'])(
+    'has %s as a sale below the regular price',
+    (name) => {
+      expect(priced(`${name}|Bežná cena`, '0,80', '1,00')[0]).toMatchObject({ price: 1, akcia: '0.8' })
+    },
+  )
+
+  it('never has the one for members as a sale', () => {
+    expect(priced('Cena pre členov|Bežná cena', '0,80', '1,00')[0]).toMatchObject({ price: 1, akcia: 'No' })
+    expect(priced('Loyalty price|Regular price', '0,80', '1,00')[0]).toMatchObject({ price: 1, akcia: 'No' })
+  })
+
+  it('has no price where no name says which of them everybody pays', () => {
+    expect(priced('Cena Bratislava|Cena Košice|Cena Žilina', '1,00', '0,80', '1,20')[0]).toMatch(/Cena/)
+    expect(priced('Cena Bratislava|Cena Košice', '1,00', '1,00')[0]).toMatchObject({ price: 1 })
+  })
+})
+
+describe('a file with goods that are not sold', () => {
+  const read = (name: string, yes: string, no: string, more = '') =>
+    products(`Názov|Cena|${name}`, [
+      `Mlieko 1 l|1,09|${yes}${more}`,
+      `Maslo 250 g|2,49|${no}${more}`,
+      `Ryža 1 kg|1,89|${yes}${more}`,
+    ])
+
+  it.each([
+    ['Aktívny', 'áno', 'nie'],
+    ['Published', '1', '0'],
+    ['Zobraziť', 'A', 'N'],
+    ['Vyradené', 'nie', 'áno'],
+    ['is_deleted', 'false', 'true'],
+    ['Stav', 'aktívny', 'vyradený'],
+    ['Status artikla', 'aktivan', 'ukinuto'],
+    ['Visibility in catalog', 'visible', 'hidden'],
+  ])('leaves them out by the column %s', (name, yes, no) => {
+    expect(read(name, yes, no)).toMatchObject([{ price: 1.09 }, 'sold out', { price: 1.89 }])
+  })
+
+  it('leaves out what a shop system does not show, and has its categories', () => {
+    const read = products('sku|product_type|categories|name|visibility|price|is_in_stock', [
+      'A1|simple|Mlieko|Mlieko 1 l|Catalog, Search|1.09|1',
+      'A2|simple|Maslo|Maslo 250 g|Not Visible Individually|2.49|1',
+      'A3|simple|Ryža|Ryža 1 kg|Catalog, Search|1.89|0',
+      'A4|simple|Soľ|Soľ 1 kg|Catalog, Search|0.49|1',
+    ])
+    expect(read).toMatchObject([{ price: 1.09 }, 'sold out', 'sold out', { price: 0.49 }])
+  })
+
+  it('leaves out what is in stock and hidden', () => {
+    expect(read('Aktívny|Skladom', 'áno', 'nie', '|áno')).toMatchObject([{}, 'sold out', {}])
+  })
+})
+
+describe('a file whose sales have days in unusual cells', () => {
+  it('has them on their days: numbers of a spreadsheet', () => {
+    const read = products('Názov|Cena|Akciová cena|Akcia od|Akcia do', [
+      'Mlieko 1 l|1,09|0,89|46351|46362',
+      'Maslo 250 g|2,49|1,99|46370|46380',
+      'Ryža 1 kg|1,89|||',
+    ])
+    expect(read).toMatchObject([
+      { akcia: '0.89', offer: { valid_to: '2026-12-06' } },
+      { akcia: 'No', offer: { valid_from: '2026-12-14' } },
+      { akcia: 'No', offer: null },
+    ])
+  })
+
+  it.each([
+    'Platnosť akcie',
+    'Termín akcie',
+    'Trvanie akcie',
+    'Promotion period',
+    'Aktionszeitraum',
+    'Okres promocji',
+    'Promo dates',
+  ])('has them on their days: a range under %s', (name) => {
+    const read = products(`Názov|Cena|Akciová cena|${name}`, [
+      'Mlieko 1 l|1,09|0,89|24.11. - 6.12.2026',
+      'Maslo 250 g|2,49|1,99|7.12.-13.12.',
+      'Ryža 1 kg|1,89||',
+    ])
+    expect(read).toMatchObject([{ akcia: '0.89' }, { akcia: 'No' }, { akcia: 'No' }])
+  })
+})
+
+describe('a file whose sales have days in any language', () => {
+  it.each([
+    'Data od|Data do',
+    'Akció kezdete|Akció vége',
+    'Datum početka|Datum kraja',
+    'Fecha inicio|Fecha fin',
+    'Start date|End date',
+    'начало|край',
+    'Startdatum|Enddatum',
+    'Vanaf|Tot',
+    'de la data|până la data',
+  ])('has them on their days only: %s', (names) => {
+    const read = products(`Názov|Cena|Akciová cena|${names}`, [
+      'Mlieko 1 l|1,09|0,89|2026-11-26|2026-12-02',
+      'Maslo 250 g|2,49|1,99|2026-12-07|2026-12-12',
+      'Ryža 1 kg|1,89|||',
+    ])
+    expect(read).toMatchObject([{ akcia: '0.89' }, { akcia: 'No' }, { akcia: 'No' }])
+  })
+})
+
+describe('a file that says more about its prices', () => {
+  const goods = (header: string, ...more: readonly string[]) =>
+    products(
+      `Názov|${header}`,
+      ['Mlieko 1 l|109', 'Maslo 250 g|249', 'Ryža 1 kg|189'].map((line) => [line, ...more].join('|')),
+    )
+
+  it.each([
+    'sellingPrice|sellingPrice/@payVAT',
+    'Cena|Cena s DPH?',
+    'price|price_includes_tax',
+    'price|taxIncluded',
+  ])('has no price where another column says that it is without tax: %s', (header) => {
+    expect(goods(header, 'false')[0]).toMatch(/Cena/)
+    expect(goods(header, 'true')[0]).toMatchObject({ price: 109 })
+  })
+
+  it('has cents, or no price, where another column counts the decimals', () => {
+    expect(goods('price.amount|price.precision', '2')[0]).toMatch(/Cena/)
+    expect(goods('price.centAmount|price.fractionDigits', '2')[0]).toMatchObject({ price: 1.09 })
+    expect(goods('price.amount|price.precision', '0')[0]).toMatchObject({ price: 109 })
+  })
+
+  it('does not take a percent for a discount that the regular price already has', () => {
+    const read = products('Názov|Bežná cena|Zľava', [
+      'Mlieko 1 l|1,09|18 %',
+      'Ryža 1 kg|1,89|',
+      'Soľ 1 kg|0,49|5 %',
+    ])
+    expect(read[0]).toMatchObject({ price: 1.09, akcia: 'No' })
+  })
+
+  it('has the price of 100 g as that', () => {
+    const read = products('Názov|Cena|Jednotka', ['Eidam|0,85|100 g', 'Karé|6,99|kg', 'Rožok|0,12|ks'])
+    expect(read).toMatchObject([{ amount: '100 g', unit: '8.5 €/kg' }, { amount: '0' }, { amount: '0' }])
+    expect(products('Názov|Cena', ['Šunka|1,49 €/100 g', 'Syr|2 €', 'Med|5 €'])[0]).toMatchObject({
+      amount: '100 g',
+      unit: '14.9 €/kg',
+    })
+  })
+
+  it('leaves out the rows of sums', () => {
+    const sums = [
+      'Spolu',
+      'CELKOM:',
+      'Medzisúčet',
+      'Total',
+      'Summe',
+      'Ukupno',
+      'Razem',
+      'Priemer',
+      'Spolu s DPH',
+    ]
+    expect(products('Názov|Cena', ['Total 0 % 150 g|1,29', ...sums.map((sum) => `${sum}|12,50`)])).toEqual([
+      expect.objectContaining({ price: 1.29 }),
+      ...sums.map(() => 'nameless'),
+    ])
+  })
+
+  it('leaves out the weight of parcels, even where some rows have no weight or no amount in their title', () => {
+    const read = products('Name|Price|Weight (kg)', [
+      'Syr 150 g|3,90|0,2',
+      'Jogurt 150 g|1,29|0,18',
+      'Tvaroh 250 g|2,10|0,3',
+      'Bochník|2,50|0,9',
+      'Rožok|0,15|0,06',
+      'Darčekový kôš|25,00|',
+    ])
+    expect(read).toMatchObject([{ amount: '150 g' }, { amount: '150 g' }, { amount: '250 g' }, {}, {}, {}])
+  })
+})
+
 describe('a file with labels of unit prices', () => {
   it('never has the price of a piece as the price of a kilogram, and reads grams as 100 g', () => {
     const read = products('Názov|Cena|Obsah|Jednotková cena|unitLabel', [

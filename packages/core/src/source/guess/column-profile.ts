@@ -109,7 +109,7 @@ function profileOf(name: string, position: number, records: readonly (readonly s
 
 /** Returns whether digits are a barcode whose last one checks the others. */
 function isBarcode(text: string): boolean {
-  const digits = text.replace(/\.0$|[\s-]/g, '')
+  const digits = text.replace(/[.,]0{1,6}$|[\s-]/g, '')
   return /^\d{8}$|^\d{11,14}$/.test(digits) && readEan(digits.length === 11 ? `0${digits}` : digits).ok
 }
 

@@ -72,6 +72,12 @@ function takePair(draft: Draft): boolean {
     (profile) => isOfPack(profile) && (draft.records.length === 0 || profile.unit >= 0.5),
   )
   const [unit] = draft.mapping.has('Unit') ? [] : units
+  const isPriced = (profile: ColumnProfile) => priceColumn(profile)?.role === 'unit'
+  // Without unit prices, `100 g` is what the price is for.
+  if (unit !== undefined && unit.amount > 0 && !draft.profiles.some(isPriced)) {
+    draft.take('Unit', unit)
+    return true
+  }
   const [amount = bareContent(draft, unit)] = draft.mapping.has('Amount') ? [] : amounts
   const hasAmount = draft.mapping.has('Amount') || amount !== undefined
   const hasUnit = draft.mapping.has('Unit') || unit !== undefined
@@ -104,6 +110,8 @@ function bareContent(draft: Draft, unit: ColumnProfile | undefined): ColumnProfi
 const GROSS_NAME = /weight|hmotnos|gewicht|poids|peso|grams?(?: |$)|vaha/
 const GROSS_SHARE = 0.1
 const TITLED_SHARE = 0.8
+const TITLED_MIN = 3
+const MOST_SHARE = 0.5
 
 /**
  * Leaves out a weight that contradicts the amounts in the titles: shops weigh parcels, and a litre of milk with its
@@ -114,17 +122,21 @@ function leaveGross(draft: Draft): void {
   const [name] = draft.mapping.get(target) ?? []
   const title = draft.profiles.find((profile) => profile.name === draft.mapping.get('Title')?.[0])
   if (name === undefined || title === undefined || !GROSS_NAME.test(nameWords(name))) return
+  let weighed = 0
   let titled = 0
   let differing = 0
   for (const record of draft.records) {
-    const amount = titleAmount({ title: record[title.position] ?? '', gram: 0 })
-    if (!isOfContent(amount.amount_unit)) continue
     const contents = contentsOf(draft, record)
     if (contents.length === 0) continue
+    weighed += 1
+    const amount = titleAmount({ title: record[title.position] ?? '', gram: 0 })
+    if (!isOfContent(amount.amount_unit)) continue
     titled += 1
     if (contents.every((content) => Math.abs(content - amount.amount) > amount.amount * 0.02)) differing += 1
   }
-  if (titled < draft.records.length * TITLED_SHARE || differing < titled * GROSS_SHARE) return
+  const isGross = titled > 0 && titled >= weighed * TITLED_SHARE && differing >= titled * GROSS_SHARE
+  // A few titles are enough where most of them contradict the weight.
+  if (!isGross && (titled < TITLED_MIN || differing < titled * MOST_SHARE)) return
   draft.mapping.delete(target)
   draft.mapping.delete('Unit')
   draft.leftOut.set(name, 'Je to hmotnosť s obalom, názvy hovoria iné.')

@@ -1,6 +1,6 @@
 import { DEFAULT_CURRENCY } from '../../product/currency.ts'
 import { fold } from '../../text/fold.ts'
-import { type SourceTarget, STORE_COLUMN } from '../source-mapping.ts'
+import { type SourceTarget, STORE_COLUMN, sourceColumnKey } from '../source-mapping.ts'
 import { currencyCode, currencyOfName } from '../texts/currency-text.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { guessAmounts } from './guess-amounts.ts'
@@ -13,8 +13,8 @@ import {
   isNamedFor,
   namedFor,
 } from './guess-draft.ts'
-import { guessPrices } from './guess-prices.ts'
-import { nameWords, SALE } from './price-columns.ts'
+import { flagNamed, guessPrices } from './guess-prices.ts'
+import { FOR_MEMBERS, nameWords, SALE } from './price-columns.ts'
 
 /**
  * Guesses the meaning of a file's columns, by their names and content. Undecided columns are ignored.
@@ -28,16 +28,21 @@ export function guessColumns(
   const draft = draftOf(columns, records, options)
   const { isSet } = draft
   leaveIndexes(draft)
+  if (!isSet('Availability')) takeAvailability(draft)
   for (const target of NAMED) if (!isSet(target)) takeNamed(draft, target)
   for (const target of ['Valid From', 'Valid To'] as const) if (!isSet(target)) takeSaleDay(draft, target)
+  if (!isSet('Valid From') && !isSet('Valid To')) takeDays(draft)
+  if (!isSet('Valid From') && !isSet('Valid To')) takeSalePeriod(draft)
   if (!isSet('EAN')) takeBarcodes(draft)
   if (!isSet('Condition')) takeConditions(draft)
   guessPrices(draft, options.currency ?? DEFAULT_CURRENCY)
   // A title may end with its amount, so the amount is found first.
+  if (!isSet('Title')) takeVariantTitle(draft)
   if (!isSet('Title')) takeText(draft, 'Title')
   guessAmounts(draft)
   for (const target of TEXTS) if (!isSet(target)) takeText(draft, target)
   for (const target of LATE) if (!isSet(target)) takeNamed(draft, target)
+  if (!isSet('Card')) draft.take('Card', flagNamed(draft, FOR_MEMBERS))
   // An article number distinguishes goods of one title; then the title stays as it is written.
   if (draft.mapping.has('Article') && options.known?.Brand === undefined) draft.mapping.delete('Brand')
   takeShortCodes(draft)
@@ -55,15 +60,7 @@ export const guessMapping = (
 ): Readonly<Record<string, string | readonly string[]>> => guessColumns(columns, []).mapping
 
 /** Found before prices, because their names have words of prices or their cells look like numbers. */
-const NAMED: readonly SourceTarget[] = [
-  'EAN',
-  'Valid From',
-  'Valid To',
-  'Date',
-  'Image URL',
-  'Availability',
-  'Condition',
-]
+const NAMED: readonly SourceTarget[] = ['EAN', 'Valid From', 'Valid To', 'Date', 'Image URL', 'Condition']
 const TEXTS: readonly SourceTarget[] = [
   'Title',
   'Store',
@@ -81,6 +78,7 @@ const LATE: readonly SourceTarget[] = [
   'Card',
   'Multi',
   'Limit',
+  'Min Quantity',
 ]
 
 /** Returns whether the cells of a column can be what its name says; true without cells to check. */
@@ -90,9 +88,11 @@ function fits(target: SourceTarget, profile: ColumnProfile): boolean {
     case 'EAN':
       return profile.barcode >= 0.3 && profile.text < 0.2
     case 'Date':
+      return profile.day >= 0.5
     case 'Valid From':
     case 'Valid To':
-      return profile.day >= 0.5
+      // Tables write days as numbers, too.
+      return profile.day >= 0.5 || profile.samples.every((text) => /^[34]\d{4}$/.test(text))
     case 'Image URL':
       return profile.address >= 0.5
     case 'Availability':
@@ -104,6 +104,8 @@ function fits(target: SourceTarget, profile: ColumnProfile): boolean {
       )
     case 'Limit':
       return profile.number >= 0.5 || profile.text >= 0.5
+    case 'Min Quantity':
+      return profile.number >= 0.5 || profile.amount + profile.condition >= 0.5
     case 'Article':
       return profile.fill >= 0.9 && profile.distinct >= profile.filled * 0.05
     case 'Currency':
@@ -137,10 +139,22 @@ function takeNamed(draft: Draft, target: SourceTarget): void {
   }
 }
 
+/** Takes every column of availability: goods may be in stock and hidden all the same. */
+function takeAvailability(draft: Draft): void {
+  const named = namedFor(draft, 'Availability').filter(
+    ({ filled }) => filled > 0 || draft.records.length === 0,
+  )
+  const fitting = named.filter((profile) => fits('Availability', profile))
+  draft.take('Availability', ...fitting)
+  for (const { name } of named.filter((profile) => !fitting.includes(profile)))
+    draft.leftOut.set(name, WHY_NOT.Availability!)
+}
+
 const SALE_DAY = {
   'Valid From':
-    /(?:^| )(?:start|starts|from|begins?|od|ab|von|desde|debut)(?: |$)|zaciat|zacat|beginn|inicio|inizio/,
-  'Valid To': /(?:^| )(?:ends?|to|until|till|do|bis|hasta|fin|fine)(?: |$)|koniec|konec|ende/,
+    /(?:^| )(?:start|starts|from|begins?|od|ab|von|desde|debut|dal|du|vanaf|fra|fran|kezdo|от|από|απο)(?: |$)|zaciat|zacat|pocat|pocet|poczat|(?:^| )startdat|de la|beginn|inicio|inizio|kezdet|incep|начал|εναρξ|תחיל/,
+  'Valid To':
+    /(?:^| )(?:ends?|to|until|till|do|bis|hasta|fin|fine|al|au|tot|til|vege?|zaro|до|έως|εως)(?: |$)|koniec|konec|ende|(?:^| )enddat|kraj|zavers|sfars|pana|краи|ληξ|סיום/,
 } as const
 
 /** Takes a day whose name says that a sale begins or ends, in any words. Without it a later sale would count today. */
@@ -151,6 +165,30 @@ function takeSaleDay(draft: Draft, target: 'Valid From' | 'Valid To'): void {
   })
   if (found.length === 1) draft.take(target, found[0]!)
 }
+
+/** Takes a first and a last day, whatever they are of: a price with an end is not for always. */
+function takeDays(draft: Draft): void {
+  const [from, to] = (['Valid From', 'Valid To'] as const).map((target) =>
+    draft.free().filter(({ name, day }) => {
+      const words = nameWords(name)
+      return day >= 0.5 && SALE_DAY[target].test(words) && !CHANGED.test(words)
+    }),
+  )
+  if (from?.length !== 1 || to?.length !== 1 || from[0] === to[0]) return
+  draft.take('Valid From', from[0])
+  draft.take('Valid To', to[0])
+}
+
+/** Takes a column with both days of a sale in one cell. */
+function takeSalePeriod(draft: Draft): void {
+  const [period] = draft.free().filter(({ name, day }) => {
+    const words = nameWords(name)
+    return day >= 0.5 && SALE.test(words) && PERIOD.test(words)
+  })
+  draft.take('Valid From', period)
+  draft.take('Valid To', period)
+}
+const PERIOD = /platnos|valid|trvan|trajan|termin|period|obdob|razdob|okres|zeitraum|gultig|vazi|dates|dni/
 
 /** Ignores numbers of rows, which tables are saved with. */
 function leaveIndexes({ profiles, leftOut }: Draft): void {
@@ -197,6 +235,10 @@ const PRODUCT_WORD =
   /(?:^| )(?:product|produkt|producto|produit|prodotto|produs|termek|tovar|zbozi|artikel|articulo|article|item|proizvod|tuote|vare|goods)(?: |$)/
 const CATEGORY_WORD = /categ|kateg|κατηγορ|категор|קטגור/
 
+/** A shop system's kinds of records. */
+const KIND_OF_RECORD =
+  /^(?:simple|variable|variation|configurable|virtual|grouped|bundle|downloadable|product)$/i
+
 function takeText(draft: Draft, target: SourceTarget): void {
   const isUsable = (profile: ColumnProfile) =>
     profile.filled === 0
@@ -204,7 +246,8 @@ function takeText(draft: Draft, target: SourceTarget): void {
       : profile.text >= (target === 'Title' ? 0.6 : 0.5) &&
         !profile.isHash &&
         !profile.isCode &&
-        profile.address < 0.3
+        profile.address < 0.3 &&
+        !(target === 'Category' && profile.samples.every((text) => KIND_OF_RECORD.test(text)))
   // A third level needs a second.
   if (target === 'Third Category' && !draft.mapping.has('Secondary Category')) return
   const named = namedFor(draft, target)
@@ -226,6 +269,32 @@ function takeText(draft: Draft, target: SourceTarget): void {
       draft.free().find((profile) => CATEGORY_WORD.test(nameWords(profile.name)) && isRight(profile)),
     )
 }
+
+/** Takes the title around the variants of goods, whose own title is only a size: `500 g`. */
+function takeVariantTitle(draft: Draft): void {
+  const titles = namedFor(draft, 'Title').filter(({ text, amount }) => text >= 0.5 || amount >= 0.5)
+  for (const outer of titles.filter(({ name }) => name.startsWith('../'))) {
+    const key = sourceColumnKey(outer.name.slice(3))
+    const own = titles.find(({ name }) => sourceColumnKey(name) === key)
+    if (own === undefined || !(namesOuterGoods(draft) || isOfSizes(draft, own))) continue
+    draft.take('Title', outer)
+    draft.take('Second Title', own)
+    return
+  }
+}
+
+/** Returns whether each record has the number of the record around it as its `product_id`. */
+function namesOuterGoods({ profiles, records }: Draft): boolean {
+  const at = (name: string) => profiles.find((profile) => sourceColumnKey(profile.name) === name)?.position
+  const [own, outer] = [at('productid'), at('../id')]
+  if (own === undefined || outer === undefined) return false
+  return records.every((record) => record[own] !== '' && record[own] === record[outer])
+}
+
+const SIZE_ALONE = /^\d[\d.,\s]{0,8}\p{L}{1,12}\.?$/u
+
+const isOfSizes = ({ records }: Draft, { position, filled }: ColumnProfile): boolean =>
+  records.filter((record) => SIZE_ALONE.test(record[position]?.trim() ?? '')).length >= filled * 0.5
 
 /** Takes the name of a store or branch from the object or element around its goods. A title is the document's. */
 function takeParentName(
@@ -269,7 +338,9 @@ function bestTitle(
     const isSame = profile.filled > SAME_MIN && profile.distinct === 1 ? 60 : 0
     // A part of the goods may have a title, too.
     const isInner = /[^./][./][^./]/.test(profile.name) ? 30 : 0
-    return byName - (profile.lines > 0.3 ? 60 : 0) - isFew - isSame - isInner
+    // Of the same names in several languages, ours is the title.
+    const isOwn = /(?:^| )(?:sk|slovak)$/.test(words) ? 5 : 0
+    return isOwn + byName - (profile.lines > 0.3 ? 60 : 0) - isFew - isSame - isInner
   }
   return candidates.sort((a, b) => score(b) - score(a))[0]
 }
@@ -298,13 +369,23 @@ function takeLongestText(draft: Draft): void {
 function takeFileStore(draft: Draft): void {
   if (draft.records.length === 0) return
   const text = draft.records[0]![draft.storeAt] ?? ''
-  if (text !== '') {
+  // Codes of several chains are not one store.
+  const isOfSeveral = draft
+    .free()
+    .some(
+      (profile) =>
+        profile.distinct > 1 && (isNamedFor(profile, 'Store') || CHAIN_CODE.test(nameWords(profile.name))),
+    )
+  if (text !== '' && !isOfSeveral) {
     draft.mapping.set('Store', [STORE_COLUMN])
     return
   }
   const chain = draft.free().find(({ name }) => /^(?:chain ?id|chain|retailer ?id)$/.test(nameWords(name)))
   if (chain !== undefined && chain.fill === 1) draft.take('Store', chain)
 }
+
+const CHAIN_CODE =
+  /^(?:chain|retailer|merchant|seller|supermarket|obchod|retazec|lanac|trgovac)(?: ?(?:id|uuid|code|key|no|nr|kod|sifra))?$/
 
 const CHANGED = /updat|modif|chang|scrap|creat|generat|fetch|zmen|aktualiz|crawl|stiahn|עודכן|עדכון/
 

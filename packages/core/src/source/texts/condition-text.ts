@@ -72,7 +72,7 @@ const LIMIT = /^(?:max|najviac|limit)[^\d]{0,12}\d{1,3}(?!\d)/
 
 /** Reads the condition of a price. Notes such as `rôzne druhy` are not a condition. */
 export function conditionText(text: string): ConditionText {
-  const whole = KINDS.get(text.trim()) ?? text.trim()
+  const whole = KINDS.get(text.trim()) ?? CODES.get(codeKey(text)) ?? text.trim()
   if (isNoSale(whole)) return NO_CONDITION
   const prices = whole.length > TEXT_MAX ? null : CARD_PRICES.exec(whole)
   if (prices !== null) {
@@ -94,6 +94,27 @@ export function conditionText(text: string): ConditionText {
   return { card, multi, limit, prices: null, isConditional }
 }
 
+/** Codes of promotions in other files, in any case; an empty meaning is a price for everybody. */
+const CODES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'pre členov vernostného programu':
+      'loyalty|loyalty card|loyalty price|member|members|members only|member price|membership|club|club price|club card|' +
+      'clubcard|karta|s kartou|klub|klubova|klubova cena|vernost|vernostna|vernostna cena|kundenkarte|kartica',
+    'len v aplikácii': 'app|app only|app price|aplikacia|v aplikacii',
+    'pri uplatnení kupónu': 'coupon|kupon|voucher|gutschein|promo code|zlavovy kod',
+    'pri väčšom množstve':
+      'multi buy|multibuy|multi|bundle|quantity discount|volume discount|mnozstevna|mnozstevna zlava|bogo|x for y|n for x|' +
+      'mix and match|mix match|multipack|viac kusov',
+    '':
+      'price cut|price reduction|price drop|price off|discount|discounted|akcna cena|promo price|standard|regular|normal|basic|' +
+      'tpr|edlp|clearance|vypredaj|dopredaj|leaflet|letak|flyer|rollback|temporary|permanent|weekly|snizenje|akcijska prodaja|' +
+      'rasprodaja|zlavnene|percentage|fixed',
+  }).flatMap(([meaning, codes]) => codes.split('|').map((code) => [code, meaning] as const)),
+)
+const CODE_MAX = 30
+const codeKey = (text: string): string =>
+  text.length > CODE_MAX ? '' : fold(text.replaceAll('_', ' ').replaceAll('-', ' '))
+
 /** Removes a number of pieces that another part has already: `2+1 gratis, Ab 3 Stk.` */
 function withoutImplied(parts: readonly string[]): readonly string[] {
   const read = parts.map((part) => [part, readMulti(part)] as const)
@@ -107,7 +128,7 @@ function withoutImplied(parts: readonly string[]): readonly string[] {
 /** Returns whether a text has a condition in words with a known meaning. */
 export function hasKnownCondition(text: string): boolean {
   if (text === '' || text.length > TEXT_MAX) return false
-  if (KINDS.has(text)) return true
+  if (KINDS.has(text) || CODES.get(codeKey(text))) return true
   const { card, multi, prices } = conditionText(text)
   return card !== '' || prices !== null || (multi !== '' && readMulti(multi) !== null)
 }

@@ -9,4 +9,6 @@ export function unitInHeader(name: string): string {
 
 /** Returns whether the numbers of a column are hundredths of the currency, by its words: `price cents`, `cent amount`. */
 export const isInCents = (words: string): boolean =>
-  /(?:^| )(?:cents?|cts?|centov|centy|centimes?|centimos?|halier\p{L}*|haler\p{L}*|minor)(?: |$)/u.test(words)
+  /(?:^| )(?:cents?|cts?|centov|centoch|centy|centimes?|centimos?|halier\p{L}*|haler\p{L}*|minor)(?: |$)/u.test(
+    words,
+  )

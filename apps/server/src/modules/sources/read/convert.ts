@@ -18,6 +18,7 @@ import {
   SourceRows,
   saysEverybody,
   sourceColumnKey,
+  splitDecimals,
   storeOfFile,
   UNPROVED,
 } from '@cenolov/core/source'
@@ -28,7 +29,7 @@ import { openContainer, type PackedFile } from './container.ts'
 import { readCsv } from './csv-reader.ts'
 import { findRecords } from './find-records.ts'
 import { type ChosenMapping, type ColumnReport, chooseMapping, dialectOf, spread } from './guessed-columns.ts'
-import { isJsonLines, readJson, startOfJson } from './json-reader.ts'
+import { isJsonLines, readJson } from './json-reader.ts'
 import { READ_LIMITS, type ReadLimits, type SourceSink } from './records.ts'
 import { decoded, type SourceText, WrongEncoding } from './text.ts'
 import { readXml } from './xml-reader.ts'
@@ -256,8 +257,7 @@ class Conversion implements SourceSink {
       return
     }
     const isKnown = set !== null && set.trim() !== ''
-    const isPlain =
-      format === 'json' && (startOfJson(text.head).startsWith('[') || isJsonLines(text.head, null))
+    const isPlain = format === 'json' && isJsonLines(text.head, null)
     const { records, text: whole } =
       isKnown || isPlain ? { records: isKnown ? set : null, text } : await findRecords(format, text)
     this.#found = { ...this.#found, records }
@@ -284,6 +284,7 @@ class Conversion implements SourceSink {
     this.#dialect = dialectOf(records, positions)
     this.#says = saysEverybody(this.#columns, records, positions)
     this.#requireCurrency(records, positions)
+    this.#requireWholeCells(records, positions)
     this.#mapRows()
     const first = this.#first
     this.#first = []
@@ -313,6 +314,15 @@ class Conversion implements SourceSink {
       ? `Ceny v súbore sú v mene ${currency}, v ktorej tu ceny nie sú. Neprepočítavajú sa.`
       : asks
     throw new SourceFault(reason, 'final', { questions: [{ field: 'Currency', reason, found }] })
+  }
+
+  #requireWholeCells(records: readonly (readonly string[])[], positions: MappedPositions): void {
+    const at = this.#found.format === 'csv' ? splitDecimals(records, positions) : null
+    if (at === null) return
+    const [price = '', next = ''] = this.#columns.slice(at, at + 2)
+    throw new SourceFault(
+      `Desatinná čiarka rozdelila ceny na stĺpce „${price}“ a „${next}“: uložte súbor s bodkočiarkami`,
+    )
   }
 
   #mapRows(): void {

@@ -1,5 +1,6 @@
-import { CsvRecords, columnKey } from '@cenolov/core/import'
+import { CsvRecords, columnKey, isBlankRecord } from '@cenolov/core/import'
 import { SourceFault } from '../source-fault.ts'
+import { findHeader, HEADER_LINES } from './csv-header.ts'
 import type { ReadLimits, SourceSink } from './records.ts'
 import type { SourceText } from './text.ts'
 
@@ -24,23 +25,37 @@ export async function readCsv(
   const chosen = delimiter ?? hint?.[1] ?? bestDelimiter(start, score)
   let header: readonly string[] | null = null
   let width = Number.POSITIVE_INFINITY
+  /** The first lines, until the header is found among them. */
+  let first: (readonly string[])[] | null = []
+  const read = (cells: readonly string[]): void => {
+    if (header === null || repeats(header, cells)) return
+    if (cells.length > header.length && cells.slice(header.length).some((cell) => cell.trim() !== '')) {
+      sink.onBroken(cells.join(chosen))
+    } else {
+      width = cells.length
+      sink.onRecord(cells)
+    }
+  }
+  const begin = (): void => {
+    const lines = first ?? []
+    first = null
+    const found = findHeader(lines, score)
+    if (found === null) return
+    header = headerOf(found.columns, limits)
+    sink.onColumns(header, true)
+    for (const cells of lines.slice(found.below)) read(cells)
+  }
   const records = new CsvRecords(chosen, {
     onRecord: (cells) => {
-      if (header === null) {
-        if (isAboveHeader(cells)) return
-        header = headerOf(cells, limits)
-        sink.onColumns(header, true)
-      } else if (!repeats(header, cells)) {
-        if (cells.length > header.length && cells.slice(header.length).some((cell) => cell.trim() !== '')) {
-          sink.onBroken(cells.join(chosen))
-        } else {
-          width = cells.length
-          sink.onRecord(cells)
-        }
+      if (first === null) read(cells)
+      else if (!isBlankRecord(cells)) {
+        first.push(cells)
+        if (first.length >= HEADER_LINES) begin()
       }
     },
     onBrokenQuotes: (_record, line) => {
-      if (header === null) throw new SourceFault('Prvý riadok nie je čitateľná hlavička CSV')
+      if (first?.length === 0) throw new SourceFault('Prvý riadok nie je čitateľná hlavička CSV')
+      if (first !== null) begin()
       sink.onBroken(line)
     },
   })
@@ -54,16 +69,13 @@ export async function readCsv(
     await sink.flush()
   }
   records.end()
+  if (first !== null) begin()
   // Exporters may leave out empty cells or the last line end, but hardly both.
   if (header !== null && width < (header as readonly string[]).length && !/[\r\n]/.test(end)) sink.onCut()
   await sink.flush()
   if (header === null) throw new SourceFault('Súbor je prázdny')
   return chosen
 }
-
-/** Tables of spreadsheets may begin with an empty line, or with a title. */
-const isAboveHeader = (cells: readonly string[]): boolean =>
-  cells.length > 1 && cells.filter((cell) => cell.trim() !== '').length < 2
 
 function headerOf(cells: readonly string[], limits: ReadLimits): readonly string[] {
   const columns = cells.map((cell) => cell.trim())
@@ -84,22 +96,22 @@ function repeats(header: readonly string[], cells: readonly string[]): boolean {
 
 function bestDelimiter(head: string, score: (columns: readonly string[]) => number): string {
   const scored = DELIMITERS.map((delimiter) => {
-    const columns = firstRecord(head, delimiter)
+    const { columns } = findHeader(firstLines(head, delimiter), score) ?? { columns: [] }
     return { delimiter, score: score(columns) * 1_000 + columns.length }
   })
   return scored.reduce((a, b) => (b.score > a.score ? b : a)).delimiter
 }
 
-function firstRecord(head: string, delimiter: string): readonly string[] {
-  let first: readonly string[] = []
+function firstLines(head: string, delimiter: string): readonly (readonly string[])[] {
+  const lines: (readonly string[])[] = []
   const records = new CsvRecords(delimiter, {
     onRecord: (cells) => {
-      if (first.length === 0 && !isAboveHeader(cells)) first = cells
+      if (lines.length < HEADER_LINES && !isBlankRecord(cells)) lines.push(cells)
     },
     onBrokenQuotes: () => undefined,
   })
-  const end = head.search(/[^\r\n][\r\n]/)
-  records.push(end === -1 ? head : head.slice(0, Math.min(head.length, 20_000)))
-  if (first.length === 0) records.end()
-  return first
+  records.push(head.slice(0, HEAD_CHARS))
+  if (lines.length === 0) records.end()
+  return lines
 }
+const HEAD_CHARS = 20_000

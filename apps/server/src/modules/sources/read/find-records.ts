@@ -1,6 +1,6 @@
 import { guessColumns, guessPromotions, isAside } from '@cenolov/core/source'
 import { SourceFault } from '../source-fault.ts'
-import { isJsonLines } from './json-reader.ts'
+import { isJsonLines, startOfJson } from './json-reader.ts'
 import { jsonTokens, type Token, textOf } from './json-records.ts'
 import { firstPieces, type SourceText } from './text.ts'
 import { strictXmlParser } from './xml-reader.ts'
@@ -55,6 +55,8 @@ export async function findRecords(
   if (format === 'json') lookAtJson(kept, places)
   else lookAtXml(kept, places)
   const records = bestPlaces([...places.all.values()])
+  if (format === 'json' && (records ?? '') === '' && startOfJson(head).startsWith('['))
+    return { records: null, text: { head, pieces: again() } }
   if (records === null) {
     if (format === 'json' && isJsonLines(`${head}\n{}`, null))
       return { records: 'lines', text: { head, pieces: again() } }

@@ -115,6 +115,8 @@ function fittingPreset(
   preset: ColumnNames,
   constants: SourceConstants,
 ): ColumnNames {
+  // Our own form has no records within others.
+  if (columns.some((name) => name.startsWith('../'))) return {}
   const { positions } = mapColumns(columns, preset)
   const hasStore = positions.Store !== undefined || preset.Store === undefined || constants.Store
   const hasPrice = positions.Price !== undefined || positions['Sale Price'] !== undefined

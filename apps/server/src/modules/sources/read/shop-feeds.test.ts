@@ -85,7 +85,138 @@ describe('a feed of Google Merchant', () => {
   })
 })
 
+describe('the products of a shop system', () => {
+  const variant = (title: string, price: string, available = true) => ({
+    ...{ id: 7, title, option1: title, sku: `K${price}`, price, compare_at_price: null, available },
+    product_id: 1,
+  })
+  const product = (title: string, ...variants: readonly unknown[]) => ({
+    id: 1,
+    title,
+    vendor: 'Mlyn',
+    variants,
+  })
+
+  it('have the title of the goods and of the variant', async () => {
+    const goods = [
+      product(
+        'Ovsené vločky',
+        variant('500 g', '2.49'),
+        variant('1 kg', '4.49'),
+        variant('5 kg', '18.00', false),
+      ),
+      product('Med 950 g', variant('Default Title', '9.90')),
+    ]
+    for (const [name, Store] of [
+      ['mlyn.json', ''],
+      ['products.json', 'Mlyn'],
+    ] as const) {
+      const { products } = await read(JSON.stringify({ products: goods }), name, 'cenolov', Store)
+      expect(products.map(({ Title, Price }) => `${Title} ${Price}`)).toEqual([
+        'Ovsené vločky 500 g 2.49',
+        'Ovsené vločky 1 kg 4.49',
+        'Med 950 g 9.90',
+      ])
+    }
+  })
+})
+
+describe('an element with several prices', () => {
+  const item = (name: string, prices: string) => `<item><name>${name}</name>${prices}</item>`
+  const goods = (prices: (sum: number) => string) =>
+    `<goods>${[1, 2, 3].map((n) => item(`Syr ${n}`, prices(n))).join('')}</goods>`
+  const price = (kind: string, sum: number) => `<price ${kind}>${sum.toFixed(2)}</price>`
+
+  it.each([
+    ['type="wholesale"', 'type="retail"'],
+    ['type="club"', 'type="regular"'],
+    ['kind="member"', 'kind="standard"'],
+    ['currency="CZK"', 'currency="EUR"'],
+  ])('has the one that everybody pays: %s, %s', async (less, own) => {
+    for (const both of [
+      (n: number) => price(less, n / 2) + price(own, n),
+      (n: number) => price(own, n) + price(less, n / 2),
+    ]) {
+      const { products, reason } = await read(goods(both), 'a.xml', 'cenolov', 'Syráreň')
+      expect(reason).toBe('')
+      expect(products[0]).toMatchObject({ Title: 'Syr 1', Price: '1.00', Akcia: 'No' })
+    }
+  })
+
+  it('keeps the attributes of the first one', async () => {
+    const { products } = await read(
+      goods((n) => `${price('currency="EUR"', n)}<price currency="EUR" old="1">9.00</price>`),
+      'a.xml',
+      'cenolov',
+      'Syráreň',
+    )
+    expect(products[0]).toMatchObject({ Price: '1.00', Currency: 'EUR' })
+  })
+})
+
 describe('the records of a file', () => {
+  it('are offers of several stores within their goods', async () => {
+    const goods = ['Mlieko 1 l', 'Maslo 250 g'].map((name, n) => ({
+      name,
+      offers: [
+        { store: 'Tesco', price: n + 1.5 },
+        { store: 'Lidl', price: n + 1.2 },
+      ],
+    }))
+    const { products } = await read(JSON.stringify(goods), 'a.json')
+    expect(products.map(({ Title, Store, Price }) => [Title, Store, Price])).toEqual([
+      ['Mlieko 1 l', 'Tesco', '1.5'],
+      ['Mlieko 1 l', 'Lidl', '1.2'],
+      ['Maslo 250 g', 'Tesco', '2.5'],
+      ['Maslo 250 g', 'Lidl', '2.2'],
+    ])
+  })
+
+  it('are not of one store where their chains are codes', async () => {
+    const price = (merchant_uuid: number, sum: number) => ({ merchant_uuid, price: sum, date: '2026-11-30' })
+    const goods = ['Γάλα 1 lt', 'Σπαγγέτι 500 gr'].map((name) => ({
+      name,
+      prices: [price(5, 1.6), price(8, 1.5)],
+    }))
+    const { reason } = await read(JSON.stringify({ products: goods }), 'ekatanalotis.json')
+    expect(reason).toMatch(/Store/)
+  })
+
+  it.each([
+    [
+      'a day above the header',
+      ['Datum;30.11.2026;;', 'Názov;MJ;Cena;Kód', 'Syr;ks;2,90;A1', 'Maslo;ks;2;A2'],
+    ],
+    [
+      'groups of prices above the header',
+      [';;Cena;', 'Kód;Názov;bez DPH;s DPH', 'A1;Syr;2,40;2,90', 'A2;Maslo;1,70;2'],
+    ],
+    [
+      'names of prices below their group',
+      ['Kód;Názov;Cena;', ';;bez DPH;s DPH', 'A1;Syr;2,40;2,90', 'A2;Maslo;1,70;2'],
+    ],
+  ])('are read with %s', async (_what, lines) => {
+    const { products } = await read(lines.join('\n'), 'a.csv', 'cenolov', 'Tesco')
+    expect(products).toMatchObject([
+      { Title: 'Syr', Price: '2.9', Article: 'A1' },
+      { Title: 'Maslo', Price: '2', Article: 'A2' },
+    ])
+  })
+
+  it('do not lend their first words to the header', async () => {
+    const lines = ['Názov;Cena;;MJ', 'MLIEČNE;;chladené;', 'Syr;2,90;;ks', 'Maslo;2;;ks']
+    const { products } = await read(lines.join('\n'), 'a.csv', 'cenolov', 'Tesco')
+    expect(products.map(({ Title }) => Title)).toEqual(['MLIEČNE', 'Syr', 'Maslo'])
+  })
+
+  it('are refused where decimal commas separate their cells', async () => {
+    const lines = ['Názov,Cena,Obchod,Poznámka', 'Mlieko,1,09,Tesco', 'Maslo,2,49,Tesco', 'Ryža,1,89,Tesco']
+    for (const Store of ['', 'Tesco'])
+      expect((await read(lines.join('\n'), 'a.csv', 'cenolov', Store)).reason).toMatch(
+        /čiarka .*„Cena“ a „Obchod“/,
+      )
+  })
+
   it('are the goods and not what comes with them', async () => {
     const accessory = '<accessory><name>Viečko</name><price>0.20</price></accessory>'
     const product = `<product><name>Pohár</name><price>2.50</price>${accessory.repeat(3)}</product>`

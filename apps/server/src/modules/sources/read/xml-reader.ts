@@ -1,3 +1,4 @@
+import { isPriceName } from '@cenolov/core/source'
 import { SaxesParser } from 'saxes'
 import { SourceFault } from '../source-fault.ts'
 import { ParentFields } from './parent-fields.ts'
@@ -39,6 +40,15 @@ export function strictXmlParser(): SaxesParser {
   return parser
 }
 
+/** Returns the word by which an element differs from others of its name: `retail`, `EUR`. */
+function kindOf(attributes: Readonly<Record<string, string>>): string {
+  const key = Object.keys(attributes).find((name) =>
+    /^(?:.*:)?(?:type|kind|currency|currencyid|name|level|group|code)$/i.test(name),
+  )
+  const kind = key === undefined ? '' : attributes[key]!.trim()
+  return /^[\p{L}\p{N} _-]{1,30}$/u.test(kind) ? kind : ''
+}
+
 class XmlReading {
   count = 0
   readonly #parser = strictXmlParser()
@@ -48,6 +58,9 @@ class XmlReading {
   readonly #path: string[] = []
   #record: Map<string, string> | null = null
   #recordDepth = 0
+  /** The kind of the element that was opened last, and of the first price at each place. */
+  #kind = ''
+  readonly #kinds = new Map<string, string>()
   #text = ''
   #chars = 0
   /** Characters since the last event, because an endless tag or text causes none. */
@@ -82,6 +95,7 @@ class XmlReading {
     if (this.#path.length > DEPTH_MAX) throw new SourceFault('XML je príliš vnorené')
     if (this.#record === null && this.#isWanted()) {
       this.#record = new Map()
+      this.#kinds.clear()
       this.#recordDepth = this.#path.length
       this.#chars = 0
     }
@@ -90,10 +104,12 @@ class XmlReading {
       for (const [attribute, value] of Object.entries(attributes)) this.#parents.set(`@${attribute}`, value)
       return
     }
-    for (const [attribute, value] of Object.entries(attributes)) {
-      const place = [...this.#path.slice(this.#recordDepth), `@${attribute}`].join('/')
-      this.#record.set(place, value)
-    }
+    const place = this.#path.slice(this.#recordDepth).join('/')
+    this.#kind = kindOf(attributes)
+    // The text of the first element counts, so the attributes of a repeated one do not.
+    if (place !== '' && (this.#record.has(place) || this.#kinds.has(place))) return
+    for (const [attribute, value] of Object.entries(attributes))
+      this.#record.set(place === '' ? `@${attribute}` : `${place}/@${attribute}`, value)
   }
 
   #close(): void {
@@ -112,9 +128,27 @@ class XmlReading {
       this.#record = null
     } else if (text !== '') {
       const place = this.#path.slice(this.#recordDepth).join('/')
-      if (!this.#record.has(place)) this.#record.set(place, text)
+      if (isPriceName(place)) this.#addPrice(place, text)
+      else if (!this.#record.has(place)) this.#record.set(place, text)
     }
     this.#path.pop()
+  }
+
+  /** Prices of several kinds become columns of their own: `price/retail` and `price/club`. */
+  #addPrice(place: string, text: string): void {
+    const record = this.#record!
+    const first = this.#kinds.get(place)
+    if (!record.has(place) && first === undefined) {
+      record.set(place, text)
+      this.#kinds.set(place, this.#kind)
+      return
+    }
+    if (!this.#kind || !first || this.#kind === first) return
+    const known = record.get(place)
+    if (known !== undefined) record.set(`${place}/${first}`, known)
+    record.delete(place)
+    for (const key of record.keys()) if (key.startsWith(`${place}/@`)) record.delete(key)
+    record.set(`${place}/${this.#kind}`, text)
   }
 
   #add(text: string): void {
