@@ -7,6 +7,9 @@ import { EmbeddedCluster } from '../platform/database/embedded/cluster.ts'
 
 export const TEMPLATE_DATABASE = 'cenolov_template'
 
+/** Few connections, because each new one reads the catalogue of PostgreSQL again. */
+const POOL_SIZE = 5
+
 /** An empty database with the newest schema, for one test file. Dropped when closed. */
 export const testDatabase = (): Promise<OpenDatabase> => createDatabase(TEMPLATE_DATABASE)
 
@@ -16,8 +19,11 @@ async function createDatabase(template: string): Promise<OpenDatabase> {
   const cluster = new EmbeddedCluster(inject('postgresCluster'))
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(cluster, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`)
-  return open(cluster.connection(name), pino({ level: 'silent' }), () =>
-    administer(cluster, `DROP DATABASE ${name} WITH (FORCE)`),
+  return open(
+    cluster.connection(name),
+    pino({ level: 'silent' }),
+    () => administer(cluster, `DROP DATABASE ${name} WITH (FORCE)`),
+    POOL_SIZE,
   )
 }
 
