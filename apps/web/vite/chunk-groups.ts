@@ -1,7 +1,8 @@
 import type { Rolldown } from 'vite'
 
 /** The app's start, and the most common first screen. */
-const FIRST = /apps[\\/]web[\\/]src[\\/](start-app|features[\\/]products[\\/]product-list[\\/]products-page)\.tsx$/
+const FIRST =
+  /apps[\\/]web[\\/]src[\\/](start-app|features[\\/]products[\\/]product-list[\\/]products-page)\.tsx$/
 
 /** Modules that the list shares with its drawer of filters, and that no other screen needs. */
 const FILTERS = /product-list[\\/]filters[\\/](?!facts[\\/])/
@@ -11,7 +12,8 @@ const FACTS =
   /product-list[\\/]filters[\\/]facts[\\/]|web[\\/]src[\\/]product[\\/](?:fact-counts|nutri-tones)\.ts$/
 
 /** The dialog that opens most. */
-const PRODUCT_DIALOG = /apps[\\/]web[\\/]src[\\/]features[\\/]products[\\/]parts[\\/]product-dialog-content\.tsx$/
+const PRODUCT_DIALOG =
+  /apps[\\/]web[\\/]src[\\/]features[\\/]products[\\/]parts[\\/]product-dialog-content\.tsx$/
 
 /**
  * The icons and core's rules. Rules that few screens need are left out: accounts, branches, lists in plain words, the gate, the

@@ -16,7 +16,7 @@ export class UnfitAddress extends Error {
 export interface UntrustedLimits {
   readonly silenceMs: number
   readonly connections: number
-  /** Of a response, in bytes. */
+  /** Largest response, in bytes. */
   readonly maxBytes?: number
 }
 

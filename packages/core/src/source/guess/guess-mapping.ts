@@ -338,7 +338,7 @@ function bestTitle(
     const isSame = profile.filled > SAME_MIN && profile.distinct === 1 ? 60 : 0
     // A part of the goods may have a title, too.
     const isInner = /[^./][./][^./]/.test(profile.name) ? 30 : 0
-    // Of the same names in several languages, ours is the title.
+    // A file may name its goods in several languages; the title is the Slovak name.
     const isOwn = /(?:^| )(?:sk|slovak)$/.test(words) ? 5 : 0
     return isOwn + byName - (profile.lines > 0.3 ? 60 : 0) - isFew - isSame - isInner
   }
