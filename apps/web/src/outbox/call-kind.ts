@@ -34,7 +34,7 @@ export const callKind: ChangeKind<Call> = {
           isOfEntry(other) ? { ...other, body: { ...(other as Change<Call>).body, ...real } } : other,
       }
     } catch (error) {
-      // Already deleted, as requested.
+      // Somebody deleted it before, so there is nothing left to do.
       if (method === 'DELETE' && error instanceof ApiError && error.status === 404) return { is: 'sent' }
       return rejected(reasonOf(error))
     }

@@ -21,7 +21,7 @@ export interface JsonListener {
 type Frame =
   | { readonly kind: 'array'; readonly path: string }
   | { readonly kind: 'parent'; readonly path: string }
-  /** An object in one around records, whose values belong to the parent. */
+  /** An object inside the parent of records: its values count as values of the parent. */
   | { readonly kind: 'part'; readonly path: string; readonly prefix: string }
 
 export type { Token }

@@ -15,7 +15,7 @@ export interface ItemListProps {
   readonly isBusy: boolean
   readonly members: readonly ListMember[]
   readonly aisles: ListState['aisles']
-  /** Knows the aisles of goods; null where it did not load. */
+  /** The dictionary of goods; null until it has loaded, or when it cannot. */
   readonly words: GoodsWords | null
   readonly isInShop: boolean
   /** The chosen store, whose order of shelves counts; null for the one that the household knows. */
