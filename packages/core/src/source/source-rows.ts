@@ -23,6 +23,7 @@ import { moneyText } from './texts/currency-text.ts'
 import { decimalText, type NumberDialect, UNPROVED } from './texts/decimal-text.ts'
 import { isInCents, unitInHeader } from './texts/header-unit.ts'
 import { unitPriceText } from './texts/unit-price-text.ts'
+import { isNo, isYes } from './texts/yes-no.ts'
 
 /**
  * Why a record is not an offer: it is empty, is sold out, or its price is only for some shoppers without another price.
@@ -186,8 +187,8 @@ export class SourceRows {
     // Next to a column of prices with and without a sale, another one only says whether the sale is on.
     const { 'Sale Price': sales, 'Old Price': olds } = this.#mapped.columns
     if (sales.length + olds.length === 0) return moneyOf(price, sale, old, akcia)
-    if (NOT_ON_SALE.test(akcia)) return { price, akcia: 'No' }
-    return moneyOf(price, sale, old, ON_SALE.test(akcia) ? 'No' : akcia)
+    if (isNo(akcia)) return { price, akcia: 'No' }
+    return moneyOf(price, sale, old, isYes(akcia) ? 'No' : akcia)
   }
 
   /** Returns whether the file states that the price is the one without an offer. */
@@ -235,9 +236,6 @@ export class SourceRows {
   }
 }
 
-const NOT_ON_SALE = /^(?:0|no?|nie|ne|nein|false)$/i
-const ON_SALE = /^(?:[1ay]|yes|[aá]no|ja|da|tak|true)$/iu
-
 const PIECES = /^(\d{1,2}) ?= ?(\d{1,2})$/
 
 /**
@@ -251,7 +249,7 @@ function asPieces(multi: string, { price }: Money): string {
 const SOME_PIECES = /^\D{0,12}(\d{1,3})(?:[.,]0+)?\D{0,12}$/
 
 /** A column may only say that the offer needs a card. */
-const cardOf = (text: string): string => (isNoSale(text) ? '' : ON_SALE.test(text) ? LOYALTY_CARD : text)
+const cardOf = (text: string): string => (isNoSale(text) ? '' : isYes(text) ? LOYALTY_CARD : text)
 const LOYALTY_CARD = 'Vernostný klub'
 
 /** A shop system's name for the variant of goods without variants. */

@@ -2,6 +2,7 @@ import { fold } from '../../text/fold.ts'
 import type { SourceTarget } from '../source-mapping.ts'
 import { decimalText } from '../texts/decimal-text.ts'
 import { isInCents } from '../texts/header-unit.ts'
+import { isNo, isYes } from '../texts/yes-no.ts'
 import type { ColumnProfile } from './column-profile.ts'
 import { type Draft, isNamedFor, namedFor } from './guess-draft.ts'
 import { hasKnownWords, nameWords, type PriceColumn, priceColumn, SALE } from './price-columns.ts'
@@ -69,7 +70,6 @@ const TAX_FLAG =
   /(?:^| )(?:pay ?vat|s ?dph|s ?ddv|s ?pdv|(?:incl\p{L}*|with|has) ?(?:vat|tax|taxes|mwst|btw|iva|tva))(?: |$)|(?:vat|tax|taxes) ?incl/u
 /** The number of pieces that all prices of a row are for: `Preiseinheit` 100. */
 const PRICED_PIECES = /^(?:preiseinheit|cenova jednotka|price unit|price quantity|price qty|kpein)$/
-const NO = /^(?:false|0|no|nie|ne|n|nein)$/i
 const MINOR_DIGITS = /^(?:(?:fraction |minor |decimal )?digits|decimals?|precision|scale|exponent)$/
 
 /**
@@ -80,9 +80,7 @@ function asCharged(draft: Draft, columns: readonly PriceColumn[]): readonly Pric
   const { profiles, records, leftOut } = draft
   const isMostly = ({ position, filled }: ColumnProfile, test: (text: string) => boolean) =>
     filled > 0 && records.filter((record) => test(record[position]?.trim() ?? '')).length > filled * 0.5
-  const isNet = profiles.some(
-    (profile) => TAX_FLAG.test(nameWords(profile.name)) && isMostly(profile, (text) => NO.test(text)),
-  )
+  const isNet = profiles.some((profile) => TAX_FLAG.test(nameWords(profile.name)) && isMostly(profile, isNo))
   const isMinor = profiles.some(
     (profile) => MINOR_DIGITS.test(nameWords(profile.name)) && isMostly(profile, (text) => text === '2'),
   )
@@ -176,9 +174,6 @@ function isOtherPrice(records: Draft['records'], one: ColumnProfile, other: Colu
   return both.filter(([a, b]) => a !== b).length > both.length * OTHER_SHARE
 }
 
-const FLAG = /^(?:[01]|yes|no|[any]|ano|nie|ne|true|false|ja|nein|da|tak)$/
-const OFF_FLAG = /^(?:0|no?|nie|ne|nein|false)$/
-
 /** Returns a column that says in each row whether the sale is on. */
 const saleFlag = (draft: Draft): ColumnProfile | undefined => flagNamed(draft, SALE)
 
@@ -187,11 +182,7 @@ export function flagNamed(draft: Draft, words: RegExp): ColumnProfile | undefine
   return draft.free().find(({ name, position, filled }) => {
     if (!words.test(nameWords(name))) return false
     const cells = draft.records.map((record) => fold(record[position]?.trim() ?? ''))
-    return (
-      filled > 0 &&
-      cells.every((cell) => cell === '' || FLAG.test(cell)) &&
-      cells.some((cell) => OFF_FLAG.test(cell))
-    )
+    return filled > 0 && cells.every((cell) => cell === '' || isYes(cell) || isNo(cell)) && cells.some(isNo)
   })
 }
 
