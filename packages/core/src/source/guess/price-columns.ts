@@ -1,4 +1,5 @@
 import { fold } from '../../text/fold.ts'
+import { remembered } from '../../text/remembered.ts'
 import { currencyOfName } from '../texts/currency-text.ts'
 import type { ColumnProfile } from './column-profile.ts'
 
@@ -75,8 +76,11 @@ export const hasKnownWords = (name: string): boolean =>
         PRICE.test(` ${word} `) || NEUTRAL.test(word) || WITH_TAX.test(word) || currencyOfName(word) !== null,
     )
 
+/** A file asks for each of its elements, which have few names. */
+const NAMES_REMEMBERED = 1_000
+
 /** Returns whether a column or element is named for a price of any kind. */
-export const isPriceName = (name: string): boolean => PRICE.test(` ${outerWords(name)} `)
+export const isPriceName = remembered((name) => PRICE.test(` ${outerWords(name)} `), NAMES_REMEMBERED)
 
 export function priceColumn(profile: ColumnProfile): PriceColumn | null {
   const words = outerWords(profile.name)

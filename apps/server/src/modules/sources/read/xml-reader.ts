@@ -104,11 +104,13 @@ class XmlReading {
       for (const [attribute, value] of Object.entries(attributes)) this.#parents.set(`@${attribute}`, value)
       return
     }
-    const place = this.#path.slice(this.#recordDepth).join('/')
     this.#kind = kindOf(attributes)
+    const said = Object.entries(attributes)
+    if (said.length === 0) return
+    const place = this.#path.slice(this.#recordDepth).join('/')
     // The text of the first element counts, so the attributes of a repeated one do not.
     if (place !== '' && (this.#record.has(place) || this.#kinds.has(place))) return
-    for (const [attribute, value] of Object.entries(attributes))
+    for (const [attribute, value] of said)
       this.#record.set(place === '' ? `@${attribute}` : `${place}/@${attribute}`, value)
   }
 
