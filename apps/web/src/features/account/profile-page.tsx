@@ -39,7 +39,7 @@ const { Part: TwoStepDialog } = lazyDialog(
 )
 
 /** The dialogs of the profile; the open one is part of the address. */
-export type ProfileDialog = 'settings' | 'password' | 'keys' | 'two-step'
+type ProfileDialog = 'settings' | 'password' | 'keys' | 'two-step'
 
 interface ProfilePageProps {
   readonly user: User
@@ -133,11 +133,11 @@ function ProfilePage(props: ProfilePageProps) {
   )
 }
 
-export function ProfileHeading() {
+function ProfileHeading() {
   return <PageTitle>{t('Môj profil')}</PageTitle>
 }
 
-export function ProfileLoading() {
+function ProfileLoading() {
   return (
     <div
       role="status"
@@ -149,7 +149,7 @@ export function ProfileLoading() {
   )
 }
 
-export function NotSignedIn({ login }: { readonly login: string }) {
+function NotSignedIn({ login }: { readonly login: string }) {
   useDocumentTitle(t('Môj profil'))
   return (
     <EmptyState

@@ -57,7 +57,7 @@ function figuresOf(
   }
 }
 
-export interface HomePageProps extends CardControls {
+interface HomeLayoutProps extends CardControls {
   /** Name for the greeting; null while it is not known, and for a visitor. */
   readonly name: string | null
   /** A new account is greeted without 'again'. */
@@ -74,7 +74,7 @@ export interface HomePageProps extends CardControls {
   readonly followed: ReactNode
 }
 
-export function HomePage(props: HomePageProps) {
+export function HomeLayout(props: HomeLayoutProps) {
   const {
     name,
     isNew,

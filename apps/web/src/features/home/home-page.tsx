@@ -20,7 +20,7 @@ import { bestDealsQuery, newestQuery } from '../products/api/best-deals.ts'
 import { statsQuery } from '../products/api/product-queries.ts'
 import { useCardActions } from '../products/parts/card-actions.tsx'
 import { ProductDialog, preloadProductDialog } from '../products/parts/product-dialog.tsx'
-import { HomePage } from './home-layout.tsx'
+import { HomeLayout } from './home-layout.tsx'
 import { productsState } from './product-section.tsx'
 
 const STATS_MS = 30_000
@@ -61,7 +61,7 @@ export function Component() {
   const newest = useQuery(newestQuery(HOME_NEWEST))
   return (
     <>
-      <HomePage
+      <HomeLayout
         name={user && greetingName(user)}
         isNew={user !== null && isFirstVisit(user.id) && isNewcomer(user, Date.now())}
         visitorList={session.status === 'unauthenticated' ? <VisitorList /> : null}
