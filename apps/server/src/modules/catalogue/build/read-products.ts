@@ -1,7 +1,11 @@
 import type { Product } from '@cenolov/core/product'
 import type pg from 'pg'
-import { type CatalogueState, isKnownState, readState } from '#platform/database/catalogue/catalogue-state.ts'
-import { FOLLOWED_MAX } from '#platform/database/catalogue/followed-changes.ts'
+import {
+  type CatalogueState,
+  FOLLOWED_MAX,
+  isKnownState,
+  readState,
+} from '#platform/database/catalogue/catalogue-state.ts'
 import { rowsInBatches } from '#platform/database/rows/rows-in-batches.ts'
 import { productOf, SELECT_PRODUCTS } from './product-columns.ts'
 

@@ -1,5 +1,11 @@
 import type pg from 'pg'
 
+/**
+ * Nodes apply up to this many changed products one by one. For more they read the whole catalogue again. Writers
+ * (`bump_catalogue_version`) and readers use the same limit.
+ */
+export const FOLLOWED_MAX = 20_000
+
 export interface CatalogueState {
   /** `<catalogue>-<version>-<mark>` identifies the state in ETags and in addresses of files. */
   readonly tag: string

@@ -1,11 +1,6 @@
 import type pg from 'pg'
 import { followProducts } from '../distribution/follow-products.ts'
-
-/**
- * Nodes apply up to this many changed products one by one. For more they read the whole catalogue again. Writers
- * (`bump_catalogue_version`) and readers use the same limit.
- */
-export const FOLLOWED_MAX = 20_000
+import { FOLLOWED_MAX } from './catalogue-state.ts'
 
 export const followed = <Id extends number | string>(ids: readonly Id[]): readonly Id[] | null =>
   ids.length > FOLLOWED_MAX ? null : ids
