@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module'
+import { setImmediate } from 'node:timers/promises'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@cenolov/demo/accounts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { openDataDirectory } from './platform/data-directory.ts'
@@ -23,10 +24,11 @@ export async function run({
   const logger = createLogger(config.logLevel)
   for (const warning of result.warnings) logger.warn(warning)
   try {
-    // The database starts while the code loads.
     const database = progress('database', () => openDataDirectory(config, logger))
     // Both may fail before they are awaited.
     for (const early of [database, web]) early.catch(() => undefined)
+    // The database starts while the code loads, which blocks the event loop for a second: its process comes first.
+    await setImmediate()
     const { startServer } = await import('./server.ts')
     // Lets threads reuse the code compiled so far, so that they do not strip types again.
     flushCompileCache()

@@ -100,17 +100,16 @@ export async function startServer(
     undo.push(() => withinTime(queue.stop(STOP_MS.jobs), STOP_MS.jobs))
     if (isNewDemo) await liveInDemo(database.db, clock)
     undo.push(() => Promise.all(modules.all.map((module) => module.stop?.())))
-    await declareQueues(platform, modules)
     await web
-    const app = await buildApp(config, platform, modules)
+    const [app] = await Promise.all([buildApp(config, platform, modules), declareQueues(platform, modules)])
     undo.push(() => drain(app))
     await loading
-    if (config.role !== 'web') await startJobs(platform, modules)
     await listen(app, config)
     undo.push(async () => {
       app.leave()
       if (isBehindBalancer(config)) await sleep(DRAIN_MS)
     })
+    if (config.role !== 'web') await startJobs(platform, modules)
     const rest = () =>
       app
         .warmUp()

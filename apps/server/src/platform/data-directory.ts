@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from './config/config.ts'
 import { type OpenDatabase, openDatabase } from './database/database.ts'
@@ -10,7 +10,7 @@ import type { Logger } from './logger.ts'
 export async function openDataDirectory(config: Config, logger: Logger): Promise<OpenDatabase> {
   const { dataDir } = config
   try {
-    await mkdir(join(dataDir, 'static'), { recursive: true })
+    mkdirSync(join(dataDir, 'static'), { recursive: true })
   } catch (error) {
     throw new StartupError(`DATA_DIR ${dataDir} cannot be written: ${errorFacts(error).message}.`)
   }

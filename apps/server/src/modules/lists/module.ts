@@ -1,4 +1,3 @@
-import { dictionary } from '@cenolov/core/goods'
 import type { AppModule } from '../../platform/app-module.ts'
 import type { OfferedIn } from '../../platform/offered-products.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -34,8 +33,6 @@ export function listsModule(options: ListsModuleOptions): ListsModule {
   return {
     belongings: listBelongings({ clock, findProduct, titleOf }),
     routes: async (app) => {
-      // The first caller's comparison would build it, in one piece of over 100 ms.
-      app.addHook('onListen', async () => void dictionary())
       await app.register(listRoutes, {
         ...{ db, clock, limits, service, offers, streams, comparison, titleOf, offeredIn },
       })

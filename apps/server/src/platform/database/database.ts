@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { access, constants } from 'node:fs/promises'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -57,7 +56,7 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Open
     await requireUsableServer(connection)
     return open(connection, logger, async () => undefined, config.poolSize)
   }
-  const cluster = await embeddedCluster(config)
+  const cluster = embeddedCluster(config)
   const supervisor = new EmbeddedSupervisor(cluster, logger)
   await supervisor.start()
   return open(cluster.connection(), logger, () => supervisor.stop(), config.poolSize)
@@ -69,7 +68,7 @@ export async function openDatabase(config: Config, logger: Logger): Promise<Open
  */
 export async function openDatabaseForCommand(config: Config, logger: Logger): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) return openDatabase(config, logger)
-  const cluster = await embeddedCluster(config)
+  const cluster = embeddedCluster(config)
   if (await cluster.isAnswering()) return open(cluster.connection(), logger, async () => undefined)
   return openDatabase(config, logger)
 }
@@ -104,10 +103,10 @@ export function open(
   }
 }
 
-async function embeddedCluster(config: Config): Promise<EmbeddedCluster> {
+function embeddedCluster(config: Config): EmbeddedCluster {
   try {
     mkdirSync(config.dataDir, { recursive: true })
-    await access(config.dataDir, constants.W_OK | constants.X_OK)
+    accessSync(config.dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartupError(`DATA_DIR ${config.dataDir} cannot be written: ${errorFacts(error).message}.`)
   }
