@@ -11,6 +11,8 @@ process.env.TMPDIR ??= temporaryDirectory()
 export default defineConfig({
   test: {
     name: 'server',
+    // As `npm start` runs the server: several workers keep all processors busy, without threads of V8's own.
+    execArgv: ['--v8-pool-size=0'],
     // Commands print in the language of the locale, whatever the machine's is.
     env: { LC_ALL: '', LC_MESSAGES: '', LANG: '' },
     // The whole server is loaded once for each worker, and not for each of 144 files, which would take a third of their
