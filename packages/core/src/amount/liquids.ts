@@ -6,7 +6,7 @@ import type { Measured } from './measured.ts'
  */
 const WORDS =
   'mliek[oa]|napoj(e|ov)?|dzus(y|ov)?|nektar(e|y)?|stav[ay]|sirup(y|ov)?|smoothie|most|piv[oa]|radler|cider|vin[oa]|' +
-  'sekt|prosecco|limonad[ay]|tonik|tonic|kofola|coca|kola|cola|ladov[ye] caje?|vod[ay]|vodka|rum|gin|whisk(e)?y|brandy|' +
+  'sekt|prosecco|limonad[ay]|tonik|tonic|kofola|coca|kola|cola|ladov[ye] caje?|vod[ay]|mineralk[ay]|vodka|rum|gin|whisk(e)?y|brandy|' +
   'liker(y)?|konak|borovicka|slivovica|destilat(y)?|liehovin[ay]|olej(e)?|ocot|octy|zincica|smotana na|sojova omacka|' +
   'wc gel|lak na|zubn[ae] past[ay]'
 /** The beginnings of words of goods sold by the litre. */

@@ -29,6 +29,9 @@ const withoutLabel = (text: string): string => text.replace(/(?<!\p{L})k-(?=\p{L
 /** The English ending of a brand, which is not the Slovak preposition: `Lay’s chipsy`. */
 const withoutGenitive = (text: string): string => text.replace(/(?<=\p{L})['’‘ʼ´`]s(?!\p{L})/giu, '')
 
+/** `SPF50` is `SPF 50`, and `omega3` is `omega 3`. */
+const withNumbersApart = (text: string): string => text.replace(/(?<=\p{L}{3})(?=\d)/gu, ' ')
+
 /** Salami for dogs is no salami. */
 const PETS = new Set(['=pes', '=macka'])
 
@@ -43,7 +46,7 @@ export const readGoods = remembered((text): ReadGoods => {
   const { text: plain } = titleAmounts(
     withWholeWordsInNames(withWholeWords(withoutLabel(withoutGenitive(text)))),
   )
-  const { words, marks } = wordsAndMarks(plain.replace(/(?<=\d),(?=\d)/g, '.'))
+  const { words, marks } = wordsAndMarks(withNumbersApart(plain).replace(/(?<=\d),(?=\d)/g, '.'))
   const omitted = new Set(Array.from(plain.matchAll(OMITTED), ([, word]) => word))
   return { ...read(words.flatMap((word) => (omitted.has(word) ? ['bez', word] : word))), marks }
 }, TEXTS_REMEMBERED)

@@ -1,3 +1,4 @@
+import { isLiquid } from '../../amount/liquids.ts'
 import { barePattern, execBare, replaceBare, testBare } from '../bare-match.ts'
 import { LIST_QUANTITY_MAX, LIST_TEXT_MAX, type ListUnit, listText } from '../list-operation.ts'
 import { withPlainAdjectives } from './amount-adjectives.ts'
@@ -60,7 +61,7 @@ const OF_SIZES = barePattern(`^(?:vrec(?:ia|ká|e|ko)|sáčky|kôš|kýbeľ|hrni
 /** Nobody buys so many pieces, except of what packs have many of. */
 const SIZE_LEAST = 100
 const MANY_IN_PACK = barePattern(
-  'servítk|obrúsk|vreckov|tamp|tyčin|sáč|vrec|tablet|kapsul|pohár|slam|utier|tanier|vajc|vajec|zošit|papier|kus',
+  'servít[ko]|obrús[ko]|vreckov|tamp|tyčin|sáč|vrec|tablet|kapsul|pohár|slam|utier|tanier|vajc|vajec|zošit|papier|kus',
 )
 
 /** An amount in brackets after another one: `400 g (1 plechovka)`. */
@@ -186,10 +187,15 @@ function readCount(text: string, isNameFirst: boolean): FoundAmount | null {
   const last = testBare(NAME_LAST, text) ? null : execBare(COUNT_LAST, text)
   if (last === null) return null
   const rest = text.slice(0, last.index)
-  // `bryndza 125`, `kečup 500`: the size of a pack.
-  if (numberOf(last.groups[1]!) >= SIZE_LEAST && !testBare(MANY_IN_PACK, rest))
-    return amount('1', 'ks', rest, `${rest} ${last.groups[1]} g`)
-  return amount(last.groups[1]!, 'ks', rest)
+  return withSize(text) === text ? amount(last.groups[1]!, 'ks', rest) : amount('1', 'ks', rest, text)
+}
+
+/** Adds the unit to the size of a pack at the end: `bryndza 125`, `coca cola 330`. Other texts stay as they are. */
+function withSize(text: string): string {
+  const last = testBare(NAME_LAST, text) ? null : execBare(COUNT_LAST, text)
+  if (last === null || !(numberOf(last.groups[1]!) >= SIZE_LEAST)) return text
+  const title = text.slice(0, last.index)
+  return testBare(MANY_IN_PACK, title) ? text : `${text} ${isLiquid({ title, gram: 0 }) ? 'ml' : 'g'}`
 }
 
 function measured(number: string, unit: ReadUnit, rest: string): FoundAmount | null {
@@ -213,7 +219,12 @@ function amountOf(value: number, unit: ListUnit, rest: string, text = rest): Fou
   const larger = unit === 'g' ? 'kg' : unit === 'ml' ? 'l' : null
   if (value > LIST_QUANTITY_MAX && larger !== null) return amountOf(value / 1_000, larger, rest, text)
   if (!(value > 0) || value > LIST_QUANTITY_MAX || !hasWords(rest)) return null
-  return { quantity: Math.max(0.001, Math.round(value * 1_000) / 1_000), unit, rest: withoutMarks(text) }
+  const isCounted = unit === 'ks' || unit === 'bal'
+  return {
+    quantity: Math.max(0.001, Math.round(value * 1_000) / 1_000),
+    unit,
+    rest: withoutMarks(isCounted ? withSize(text) : text),
+  }
 }
 
 const cut = (text: string, from: number, length: number): string =>
