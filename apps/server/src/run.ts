@@ -24,10 +24,12 @@ export async function run({
   const logger = createLogger(config.logLevel)
   for (const warning of result.warnings) logger.warn(warning)
   try {
-    const database = progress('database', () => openDataDirectory(config, logger))
+    // The embedded database starts while the code loads, which blocks the event loop for a second or more: its process
+    // comes first. A connection to an external one could time out meanwhile.
+    const database =
+      config.databaseUrl === null ? progress('database', () => openDataDirectory(config, logger)) : undefined
     // Both may fail before they are awaited.
-    for (const early of [database, web]) early.catch(() => undefined)
-    // The database starts while the code loads, which blocks the event loop for a second: its process comes first.
+    for (const early of [database, web]) early?.catch(() => undefined)
     await setImmediate()
     const { startServer } = await import('./server.ts')
     // Lets threads reuse the code compiled so far, so that they do not strip types again.

@@ -41,7 +41,8 @@ export interface RunningServer {
 }
 
 export interface StartOptions {
-  readonly database?: Promise<OpenDatabase>
+  /** A database that opens already; absent when it opens at the start. */
+  readonly database?: Promise<OpenDatabase> | undefined
   /** Resolves when the web is built; absent when it is. */
   readonly web?: Promise<void>
   readonly progress?: Progress
@@ -65,7 +66,7 @@ export async function startServer(
     }
   }
   try {
-    const database = await (opening ?? openDataDirectory(config, logger))
+    const database = await (opening ?? progress('database', () => openDataDirectory(config, logger)))
     undo.push(() => database.close())
     await settleRestoration(config.dataDir, database.connection)
     await migrate(database, logger, config.currency)
@@ -104,12 +105,12 @@ export async function startServer(
     const [app] = await Promise.all([buildApp(config, platform, modules), declareQueues(platform, modules)])
     undo.push(() => drain(app))
     await loading
+    if (config.role !== 'web') await startJobs(platform, modules)
     await listen(app, config)
     undo.push(async () => {
       app.leave()
       if (isBehindBalancer(config)) await sleep(DRAIN_MS)
     })
-    if (config.role !== 'web') await startJobs(platform, modules)
     const rest = () =>
       app
         .warmUp()
