@@ -12,7 +12,6 @@ import {
 } from '@cenolov/core/gate'
 import type pg from 'pg'
 import { FILE_RULE_NAMES, type FileOrigin, type HeldParts, holdShares, NO_PARTS } from './file-gate.ts'
-import { undecidedRows } from './marked-rows.ts'
 import { holdDoubted } from './moved-prices.ts'
 
 /** From this many rows on, a file's own rows of a product give its usual price. */
@@ -300,3 +299,15 @@ FROM import_held h JOIN import_held_rows r ON r.row = h.row
       AND (o.price, o.akcia) = (r.price, r.akcia) LIMIT 1
   ) d ON true
 ORDER BY r.row`
+
+/** Returns the marked rows whose products an administrator has not allowed for good. */
+async function undecidedRows(client: pg.Client, marked: readonly MarkedRow[]): Promise<readonly MarkedRow[]> {
+  if (marked.length === 0) return []
+  const { rows } = await client.query<{ row: number }>(UNDECIDED, [marked.map(({ row }) => row)])
+  const undecided = new Set(rows.map(({ row }) => row))
+  return marked.filter(({ row }) => undecided.has(row))
+}
+
+const UNDECIDED = `
+SELECT u.row FROM import_unsure u WHERE u.row = ANY ($1::integer[])
+  AND NOT EXISTS (SELECT FROM products p WHERE p.identity = u.identity AND p.deleted_at IS NULL AND p.always_allowed)`
