@@ -1,32 +1,25 @@
-import { BYTE_ORDER_MARK, DELIMITER, money, number } from '@cenolov/core/export'
-import { csvLine } from '@cenolov/core/import'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { receiptCsvHead, receiptCsvLine } from '../rules/receipt-csv.ts'
 
 const BATCH = 2_000
-const COLUMNS = [
-  ...['Deň', 'Obchod', 'Na bločku', 'Produkt', 'Kategória', 'Množstvo', 'Jednotková cena', 'Zaplatené'],
-]
 
 interface Row {
   readonly day: string
   readonly receipt: number
   readonly n: number
   readonly store: string
-  /** As it is on the receipt. */
   readonly text: string
-  /** The product; '' when it is unknown. */
   readonly title: string
   readonly category: string
   readonly quantity: number
   readonly unit_price: number | null
-  /** After discounts. */
   readonly paid: number
 }
 
 /** Yields the oldest receipts first, read in pieces. */
 export async function* purchasesCsv(db: Database, userId: number): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(COLUMNS, DELIMITER)
+  yield receiptCsvHead()
   let last = { day: '2000-01-01', receipt: 0, n: 0 }
   for (;;) {
     const { rows } = await sql<Row>`
@@ -37,12 +30,7 @@ export async function* purchasesCsv(db: Database, userId: number): AsyncGenerato
         AND (r.day, r.id, l.n) > (${last.day}::date, ${last.receipt}::bigint, ${last.n}::integer)
       ORDER BY r.day, r.id, l.n LIMIT ${BATCH}`.execute(db)
     if (rows.length === 0) return
-    yield rows.map(lineOf).join('')
+    yield rows.map(({ unit_price: unitPrice, ...row }) => receiptCsvLine({ ...row, unitPrice })).join('')
     last = rows.at(-1)!
   }
-}
-
-function lineOf({ day, store, text, title, category, quantity, unit_price: unitPrice, paid }: Row): string {
-  const cells = [day, store, text, title, category, number(quantity), money(unitPrice ?? 0)]
-  return csvLine([...cells, paid.toFixed(2).replace('.', ',')], DELIMITER)
 }
