@@ -38,7 +38,7 @@ export function webSourcesHash(): string {
   return hash.digest('hex')
 }
 
-/** `fast` compresses less, for a start that waits for it: files are 8 % larger. */
+/** `fast` compresses less, for a start that waits for it: files are 9 % larger. */
 type Compression = 'best' | 'fast'
 
 /** Returns whether the web is built from its sources of today. A build with the best compression also counts as fast. */

@@ -85,7 +85,7 @@ const gzipped = promisify(gzip)
 const WORTH_COMPRESSING = 250
 
 /**
- * The best quality takes twenty times as long as this one, for files that are 8 % smaller. Qualities between them gain
+ * The best quality takes twelve times as long as this one, for files that are 8 % smaller. Qualities between them gain
  * little: 7 to 9 fill large tables for each small file, and 9 takes longer than the best.
  */
 const FAST_QUALITY = 5

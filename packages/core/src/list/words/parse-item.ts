@@ -187,13 +187,14 @@ function readCount(text: string, isNameFirst: boolean): FoundAmount | null {
   const last = testBare(NAME_LAST, text) ? null : execBare(COUNT_LAST, text)
   if (last === null) return null
   const rest = text.slice(0, last.index)
-  return withSize(text) === text ? amount(last.groups[1]!, 'ks', rest) : amount('1', 'ks', rest, text)
+  const sized = withSize(text)
+  return sized === text ? amount(last.groups[1]!, 'ks', rest) : amount('1', 'ks', rest, sized)
 }
 
 /** Adds the unit to the size of a pack at the end: `bryndza 125`, `coca cola 330`. Other texts stay as they are. */
 function withSize(text: string): string {
   const last = testBare(NAME_LAST, text) ? null : execBare(COUNT_LAST, text)
-  if (last === null || !(numberOf(last.groups[1]!) >= SIZE_LEAST)) return text
+  if (last === null || numberOf(last.groups[1]!) < SIZE_LEAST) return text
   const title = text.slice(0, last.index)
   return testBare(MANY_IN_PACK, title) ? text : `${text} ${isLiquid({ title, gram: 0 }) ? 'ml' : 'g'}`
 }
