@@ -99,10 +99,12 @@ export async function startServer(
     })
     await queue.start()
     undo.push(() => withinTime(queue.stop(STOP_MS.jobs), STOP_MS.jobs))
+    // Building the routes blocks the event loop, and on a busy machine a query meanwhile would run out of time.
+    await declareQueues(platform, modules)
     if (isNewDemo) await liveInDemo(database.db, clock)
     undo.push(() => Promise.all(modules.all.map((module) => module.stop?.())))
     await web
-    const [app] = await Promise.all([buildApp(config, platform, modules), declareQueues(platform, modules)])
+    const app = await buildApp(config, platform, modules)
     undo.push(() => drain(app))
     await loading
     if (config.role !== 'web') await startJobs(platform, modules)

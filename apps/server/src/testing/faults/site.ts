@@ -68,8 +68,8 @@ export class Site {
       ALLOWED_HOSTS: pictures.host,
       SMTP_URL: mails.url,
       MAIL_FROM: 'Cenolov <lov@example.sk>',
-      // Log lines about faults are expected here.
-      LOG_LEVEL: 'silent',
+      // Only the reason of a failed start: other log lines about faults are expected here.
+      LOG_LEVEL: 'fatal',
       ...env,
     }
   }
