@@ -41,6 +41,11 @@ export interface ApiRequest {
   readonly idempotencyKey?: string
 }
 
+/** A busy server refuses a call before it does any of it, so the call may be sent again, at most this often. */
+const BUSY_AGAIN_MAX = 2
+/** Used where the origin of the API hides its headers. */
+const BUSY_PAUSE_SECONDS = 2
+
 /** Throws `ApiError` with the status 0 when nothing answers, and the signal's reason when aborted. */
 export const fetchFromApi = (path: string, init: RequestInit): Promise<Response> =>
   fetch(`${API_ORIGIN}${path}`, init).catch((cause: unknown) => {
@@ -56,9 +61,10 @@ export function refusal(status: number, token: string | null, body: unknown): Ap
 
 /**
  * Calls the API and returns the parsed JSON, or undefined for an empty body. The caller asserts the type and sanitises
- * what it renders. Throws `ApiError`, with the status 0 when nothing answers; a 401 also ends the session.
+ * what it renders. Waits for a busy server as long as it asks for. Throws `ApiError`, with the status 0 when nothing
+ * answers; a 401 also ends the session.
  */
-export async function callApi<T>(path: string, request: ApiRequest = {}): Promise<T> {
+export async function callApi<T>(path: string, request: ApiRequest = {}, again = 0): Promise<T> {
   const { method = 'GET', json, form, signal, authorise = true, keepalive = false } = request
   const token = authorise ? apiSession().token() : null
   const headers = new Headers({ accept: 'application/json' })
@@ -85,7 +91,11 @@ export async function callApi<T>(path: string, request: ApiRequest = {}): Promis
     request.onAnswered?.(at, keptAt !== null)
     return body as T
   }
-  throw refusal(response.status, token, body)
+  const error = refusal(response.status, token, body)
+  if (error.code !== 'busy' || again === BUSY_AGAIN_MAX) throw error
+  const seconds = Number(response.headers.get('retry-after')) || BUSY_PAUSE_SECONDS
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
+  return callApi(path, request, again + 1)
 }
 
 async function readBody(response: Response): Promise<unknown> {

@@ -1,9 +1,10 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** Retries once a failure that may be temporary: no answer or a server error. */
+/** Retries once a failure that may be temporary: no answer or a server error. A busy server was asked again already. */
 function worthRetrying(failures: number, error: Error): boolean {
-  const passing = error instanceof ApiError && (error.status === 0 || error.status >= 500)
+  const passing =
+    error instanceof ApiError && (error.status === 0 || error.status >= 500) && error.code !== 'busy'
   return passing && failures < 1
 }
 

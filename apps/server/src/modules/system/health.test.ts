@@ -86,8 +86,9 @@ it('an unreachable database is reported as 503 with Retry-After, until it recove
   const answer = await signIn()
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2'])
   expect(answer.json()).toEqual({
-    detail: 'Server je práve vyťažený. Skúste to o chvíľu.',
-    code: 'busy',
+    detail: 'Server teraz nevie odpovedať. Skúste to o chvíľu.',
+    // Unlike a busy server, it may have done what it was asked.
+    code: 'unavailable',
     values: {},
   })
   // The next caller may still get a connection that is being closed; later callers do not.
