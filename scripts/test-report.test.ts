@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   closingLine,
   type Failure,
@@ -103,10 +106,32 @@ test('a failed journey is named with its screen, its place and its folder', () =
   expect(readPlaywrightReport(JSON.stringify(report), 1).failures).toEqual([
     {
       name: '[phone] e2e/journeys/shop/cart.spec.ts:12 › a cart is cleared',
-      reason: 'Error: expect(locator).toBeVisible() failed\nLocator: h1',
+      reason: 'Error: expect(locator).toBeVisible() failed\nLocator: h1\nLine 12.',
       folder: '/out/cart-phone',
     },
   ])
+})
+
+test('a failed journey says where it failed, what the page showed, and whether it passed again', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'cenolov-report-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  const path = join(directory, 'error-context.md')
+  writeFileSync(
+    path,
+    '```yaml\n- main:\n  - heading "Vitajte späť" [level=1]\n  - text: Email\n  - alert: Server neodpovedá.\n```\n',
+  )
+  const failed = {
+    error: { message: 'Error: no' },
+    errorLocation: { line: 40 },
+    attachments: [{ name: 'error-context', path }],
+  }
+  const tests = [{ projectName: 'phone', status: 'flaky', results: [failed, {}] }]
+  const specs = [{ title: 'a cart is cleared', file: 'shop/cart.spec.ts', line: 12, tests }]
+  const report = { stats: { expected: 0, unexpected: 0, flaky: 1 }, suites: [{ specs }] }
+  expect(readPlaywrightReport(JSON.stringify(report), 1).failures[0]?.reason).toBe(
+    'Error: no\nLine 40; it passed when it was repeated. ' +
+      'The page showed: heading "Vitajte späť" [level=1] · alert: Server neodpovedá.',
+  )
 })
 
 test('the closing list fits on a screen and says where the rest is', () => {

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
+
 /** A failed check and what a reader needs to find it. */
 export interface Failure {
   /** File and name of the test, or the name of a step. */
   readonly name: string
-  /** The first lines of the error. */
+  /** The first lines of the error; of a journey also its place, and the headings and messages that the page showed. */
   readonly reason: string
   /** Folder with a trace, a screenshot and the server's log of a journey. */
   readonly folder?: string
@@ -62,6 +64,12 @@ export function readVitestReport(json: string | null, exitCode: number | null, r
   return total(report.numPassedTests, report.numFailedTests, failures, exitCode)
 }
 
+interface Attempt {
+  readonly error?: { readonly message?: string }
+  readonly errorLocation?: { readonly line: number }
+  readonly attachments?: readonly { readonly name?: string; readonly path?: string }[]
+}
+
 interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[]
   readonly specs?: readonly {
@@ -71,10 +79,7 @@ interface PlaywrightSuite {
     readonly tests: readonly {
       readonly projectName: string
       readonly status: string
-      readonly results: readonly {
-        readonly error?: { readonly message?: string }
-        readonly attachments?: readonly { readonly path?: string }[]
-      }[]
+      readonly results: readonly Attempt[]
     }[]
   }[]
 }
@@ -93,16 +98,26 @@ function failedJourneys({ suites = [], specs = [] }: PlaywrightSuite): Failure[]
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ projectName, results }) => {
-        const attachment = results[0]?.attachments?.find(({ path }) => path !== undefined)?.path
+      .map(({ projectName, status, results: [first = {}] }) => {
+        const attachment = first.attachments?.find(({ path }) => path !== undefined)?.path
+        const place = `Line ${first.errorLocation?.line ?? line}`
+        const passedAgain = status === 'flaky' ? '; it passed when it was repeated' : ''
         return {
           name: `[${projectName}] e2e/journeys/${file}:${line} › ${title}`,
-          reason: firstLines(results[0]?.error?.message),
+          reason: `${firstLines(first.error?.message)}\n${place}${passedAgain}. ${shownIn(first)}`.trim(),
           ...(attachment ? { folder: attachment.slice(0, attachment.lastIndexOf('/')) } : {}),
         }
       }),
   )
   return [...own, ...suites.flatMap(failedJourneys)]
+}
+
+/** Returns the headings and messages of the page on which a journey failed, in one line; '' where nothing kept them. */
+function shownIn({ attachments = [] }: Attempt): string {
+  const file = attachments.find(({ name }) => name === 'error-context')?.path
+  if (file === undefined) return ''
+  const shown = [...readFileSync(file, 'utf8').matchAll(/^ *- ((?:heading|alert|status|dialog)\b.*)$/gm)]
+  return `The page showed: ${shown.map(([, line]) => line).join(' · ') || 'no heading'}`
 }
 
 function total(
