@@ -98,7 +98,10 @@ vi.mock('./api/list-database.ts', async (load) => ({
   },
   forgetList: async (_: number, id: string) => void shop.lists.delete(id),
 }))
-const asked = vi.hoisted(() => ({ lists: 0, stream: null as null | { onEvent: (data: string) => void } }))
+const asked = vi.hoisted(() => ({
+  lists: 0,
+  stream: null as null | { onEvent: (data: string) => void; onOpen: () => void },
+}))
 vi.mock('./api/list-calls.ts', async (load) => ({
   ...(await load<typeof import('./api/list-calls.ts')>()),
   sendOperations: async (id: string, since: number, operations: readonly ListOperation[]) =>
@@ -268,5 +271,20 @@ describe('an open list', () => {
     void list.adopt([made('chlieb')])
     await turn()
     expect(texts()).toEqual(['chlieb', 'mlieko'])
+  })
+
+  it('that the server could not return is read again when the server answers', async () => {
+    shop = new Shop(['b'])
+    shop.lists.delete('b')
+    shop.says.set('b', new ApiError(503, null))
+    const other = new ListStore('b', 1)
+    const leave = other.open()
+    await turn()
+    expect(other.state.status).toBe('failed')
+    shop.says.delete('b')
+    asked.stream?.onOpen()
+    await turn()
+    expect(other.state.status).toBe('ready')
+    leave()
   })
 })

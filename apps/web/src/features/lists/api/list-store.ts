@@ -86,6 +86,7 @@ export class ListStore {
         this.#isLive = true
         this.#show()
         void sendPending(LIST_CHANGES)
+        if (this.#status === 'failed') void this.refresh()
       },
       onEvent: (data) => this.#hear(JSON.parse(data) as ListNews),
       onRefused: (status) => {
