@@ -4,7 +4,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@cenolov/demo/accounts'
 import { type Config, readConfig } from './platform/config/config.ts'
 import { openDataDirectory } from './platform/data-directory.ts'
 import { StartupError } from './platform/errors/startup-error.ts'
-import { createLogger } from './platform/logger.ts'
+import { createLogger, type Logger } from './platform/logger.ts'
 import { noProgress } from './platform/progress.ts'
 import { say } from './platform/say.ts'
 import type { RunningServer, StartOptions } from './server.ts'
@@ -23,20 +23,10 @@ export async function run({
   const { config } = result
   const logger = createLogger(config.logLevel)
   for (const warning of result.warnings) logger.warn(warning)
+  const starting = start(config, logger, { web, progress })
+  stopOnSignals(starting, logger)
   try {
-    // The embedded database starts while the code loads, which blocks the event loop for a second or more: its process
-    // comes first. A connection to an external one could time out meanwhile.
-    const database =
-      config.databaseUrl === null ? progress('database', () => openDataDirectory(config, logger)) : undefined
-    // Both may fail before they are awaited.
-    for (const early of [database, web]) early?.catch(() => undefined)
-    await setImmediate()
-    const { startServer } = await import('./server.ts')
-    // Lets threads reuse the code compiled so far, so that they do not strip types again.
-    flushCompileCache()
-    const server = await startServer(config, logger, { database, web, progress })
-    process.stdout.write(readyMessage(server, config))
-    stopOnSignals(server, logger)
+    process.stdout.write(readyMessage(await starting, config))
   } catch (error) {
     if (error instanceof StartupError) process.stderr.write(`Cenolov: ${error.message}\n`)
     else logger.fatal({ err: error }, 'Cenolov cannot start.')
@@ -44,20 +34,41 @@ export async function run({
   }
 }
 
-function stopOnSignals(server: RunningServer, logger: ReturnType<typeof createLogger>): void {
+type Preparation = Required<Pick<StartOptions, 'web' | 'progress'>>
+
+async function start(config: Config, logger: Logger, { web, progress }: Preparation): Promise<RunningServer> {
+  // The embedded database starts while the code loads, which blocks the event loop for a second or more: its process
+  // comes first. A connection to an external one could time out meanwhile.
+  const database =
+    config.databaseUrl === null ? progress('database', () => openDataDirectory(config, logger)) : undefined
+  // Both may fail before they are awaited.
+  for (const early of [database, web]) early?.catch(() => undefined)
+  await setImmediate()
+  const { startServer } = await import('./server.ts')
+  // Lets threads reuse the code compiled so far, so that they do not strip types again.
+  flushCompileCache()
+  return startServer(config, logger, { database, web, progress })
+}
+
+/** A signal during the start stops the product once it has started: its database would go on running otherwise. */
+function stopOnSignals(starting: Promise<RunningServer>, logger: Logger): void {
   let stopping = false
   const stop = (signal: string) => {
     if (stopping) return
     stopping = true
     logger.info(`Stopping after ${signal}.`)
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
-    server.stop().then(
-      () => process.exit(0),
-      (error) => {
-        logger.error({ err: error }, 'The shutdown failed.')
-        process.exit(1)
-      },
-    )
+    starting
+      .then((server) => {
+        setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
+        return server.stop()
+      })
+      .then(
+        () => process.exit(0),
+        (error) => {
+          logger.error({ err: error }, 'The shutdown failed.')
+          process.exit(1)
+        },
+      )
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

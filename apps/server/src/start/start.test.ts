@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { EmbeddedCluster } from '../platform/database/embedded/cluster.ts'
 import { csvText } from '../testing/csv-text.ts'
+import { spawnServer } from '../testing/processes/child-server.ts'
 import {
   ADMIN,
   cleanUpStarts,
@@ -52,6 +54,17 @@ describe('a start', { timeout: 240_000 }, () => {
   it.runIf(process.env.NIGHTLY)('works where the path of the data is too long for a socket', async () => {
     const child = await start({ DATA_DIR: join(await dataDir(), 'a'.repeat(60), 'b'.repeat(60)) })
     await expect.poll(() => isReady(child), SETTLED).toBe(true)
+  })
+
+  it('is completed before a stop that came meanwhile, which leaves no database running', async () => {
+    const DATA_DIR = await dataDir()
+    const child = spawnServer({ DATA_DIR })
+    await expect
+      .poll(() => existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid')), { timeout: 60_000 })
+      .toBe(true)
+    child.kill('SIGTERM')
+    expect(await once(child, 'close')).toEqual([0, null])
+    expect(await new EmbeddedCluster(join(DATA_DIR, 'postgres')).isAnswering()).toBe(false)
   })
 
   it('adopts the database that a killed app left running', async () => {

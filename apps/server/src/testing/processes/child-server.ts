@@ -18,11 +18,14 @@ export interface FailedStart {
   readonly output: string
 }
 
-async function startChild(env: Record<string, string>): Promise<ChildServer | FailedStart> {
-  const child = spawn(process.execPath, [MAIN], {
+export const spawnServer = (env: Record<string, string>) =>
+  spawn(process.execPath, [MAIN], {
     env: { ...CHILD_ENVIRONMENT, PORT: '0', DEMO: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+
+async function startChild(env: Record<string, string>): Promise<ChildServer | FailedStart> {
+  const child = spawnServer(env)
   const ended = once(child, 'close').then(([code]) => code as number | null)
   let output = ''
   const ready = new Promise<string>((resolve) => {
