@@ -170,8 +170,11 @@ export async function startStandIn({
     else if ('html' in answer) {
       const page = '<!doctype html><html><body>Prebieha údržba</body></html>'
       response.writeHead(200, { 'content-type': 'text/html' }).end(page)
-    } else if ('slow' in answer) setTimeout(() => send(path, searchParams, response), answer.slow).unref()
-    else if ('cut' in answer) {
+    } else if ('slow' in answer) {
+      const timer = setTimeout(() => send(path, searchParams, response), answer.slow).unref()
+      // A caller that gave up must not take an answer that a later test has changed.
+      response.on('close', () => clearTimeout(timer))
+    } else if ('cut' in answer) {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000000' })
       response.write('{"page":0,', () => response.destroy())
     } else sendHuge(response, answer.huge)
