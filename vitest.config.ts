@@ -52,7 +52,7 @@ export default defineConfig({
           unstubGlobals: true,
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { width: 1366, height: 768, url: 'http://localhost:3000' } },
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {

@@ -25,8 +25,8 @@ export default defineConfig({
   // Journeys wait for pages and answers: more of them than cores keep the machine busy.
   workers: 3,
   // Generous for busy machines; on an idle one nothing takes that long.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   // Answers that a test makes up do not reach a page through a service worker; the offline journeys allow it.
   use: {

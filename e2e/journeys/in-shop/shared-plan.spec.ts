@@ -89,7 +89,6 @@ test(
   'two phones plan where to buy: seen by both, kept without a network, and the latest choice wins',
   ON_PHONE,
   async ({ premium: { page, session }, makeAccount, browser, product, expectAccessible }) => {
-    test.setTimeout(120_000)
     const partner = await makeAccount()
     const id = await sharedList(product.url, session, partner.session)
     const other = await phoneOf(browser, page, product.url, partner.session)

@@ -53,7 +53,6 @@ test(
   'a family shops with two phones: pasted at home, ticked without a signal, the same at the till',
   ON_PHONE,
   async ({ premium, makeAccount, browser, product, expectAccessible }) => {
-    test.setTimeout(120_000)
     const { page } = premium
     await makeList(page)
     // Prices of the fitting offers, and the store where the list is cheapest.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AccountRescue } from '../modules/auth/rescue.ts'
-import { startedChild } from '../testing/processes/child-server.ts'
+import { STARTS, startedChild } from '../testing/processes/child-server.ts'
 import { runToEnd } from '../testing/processes/run-command.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
@@ -85,9 +85,7 @@ describe('the command for a locked-out operator', () => {
   })
 })
 
-it('the command works whether the app is running or not, and prints its usage', {
-  timeout: 120_000,
-}, async () => {
+it('the command works whether the app is running or not, and prints its usage', STARTS, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cenolov-admin-'))
   const env = { DATA_DIR: join(folder, 'data'), ADMIN_EMAIL: 'a@example.sk', ADMIN_PASSWORD: 'Spravca1234' }
   for (const args of [[], ['grant'], ['list', 'x'], ['grant', 'a@example.sk', '--stdin'], ['delete', 'x']])

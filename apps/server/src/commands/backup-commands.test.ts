@@ -7,11 +7,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { EmbeddedCluster } from '../platform/database/embedded/cluster.ts'
 import { localStorage } from '../platform/storage/local-storage.ts'
 import { tableContents } from '../testing/database/table-contents.ts'
-import { type ChildServer, refusedChild, startedChild } from '../testing/processes/child-server.ts'
+import { type ChildServer, refusedChild, STARTS, startedChild } from '../testing/processes/child-server.ts'
 import { runToEnd, startCommand } from '../testing/processes/run-command.ts'
 
 const ADMIN = { ADMIN_EMAIL: 'spravca@example.sk', ADMIN_PASSWORD: 'Spravca1234' }
-const LONG = { timeout: 240_000 }
 
 let folder: string
 let dataDir: string
@@ -42,7 +41,7 @@ afterAll(async () => {
 
 const file = (name: string) => join(folder, name)
 
-it('a backup made while the app is running restores into an empty directory', LONG, async () => {
+it('a backup made while the app is running restores into an empty directory', STARTS, async () => {
   const made = await runToEnd('backup', [file('running.tar.gz')], { DATA_DIR: dataDir })
   expect(made).toEqual({
     code: 0,
@@ -75,7 +74,7 @@ it('a backup made while the app is running restores into an empty directory', LO
 
 it.runIf(process.env.NIGHTLY)(
   'a backup that is killed or stopped leaves no file under its name',
-  LONG,
+  STARTS,
   async () => {
     for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
       // The part that a killed backup left must not become the start of the next one.
@@ -102,7 +101,7 @@ it.runIf(process.env.NIGHTLY)(
 
 it.runIf(process.env.NIGHTLY)(
   'a restoration that is killed leaves nothing half restored, and the next one succeeds',
-  LONG,
+  STARTS,
   async () => {
     const target = file('killed')
     const restore = startCommand('restore', [file('cut.tar.gz')], { DATA_DIR: target })
@@ -121,7 +120,7 @@ it.runIf(process.env.NIGHTLY)(
   },
 )
 
-it('commands say in one line what is wrong with their arguments', LONG, async () => {
+it('commands say in one line what is wrong with their arguments', STARTS, async () => {
   await writeFile(file('foreign.csv'), 'Title;Price\n'.repeat(100))
   const lines = await Promise.all([
     runToEnd('backup', [], { DATA_DIR: dataDir }),

@@ -10,7 +10,7 @@ import type { OpenDatabase } from '../platform/database/database.ts'
 import { EmbeddedCluster } from '../platform/database/embedded/cluster.ts'
 import { localStorage } from '../platform/storage/local-storage.ts'
 import { csvText } from '../testing/csv-text.ts'
-import { startedChild } from '../testing/processes/child-server.ts'
+import { STARTS, startedChild } from '../testing/processes/child-server.ts'
 import { runToEnd } from '../testing/processes/run-command.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { bareDatabase } from '../testing/test-database.ts'
@@ -148,35 +148,37 @@ it('finds a database without tables', async () => {
   await bare.close()
 })
 
-it('the command exits with 0 whether the app is running or not, and with 1 when it finds faults', {
-  timeout: 120_000,
-}, async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'cenolov-doctor-'))
-  const data = join(folder, 'data')
-  const env = { DATA_DIR: data, ADMIN_EMAIL: 'a@example.sk', ADMIN_PASSWORD: 'Spravca1234' }
-  const none = await runToEnd('doctor', [], env)
-  expect(none).toMatchObject({ code: 1, output: expect.stringContaining('nie je databáza Cenolova') })
-  const wrongSetting = await runToEnd('doctor', [], { ...env, PORT: 'x' })
-  expect(wrongSetting).toMatchObject({ code: 1, output: expect.stringContaining('PORT must be') })
-  const child = await startedChild(env)
-  expect(await runToEnd('doctor', [], env)).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('Úlohy: Bežia.'),
-  })
-  await child.stop()
-  expect(await runToEnd('doctor', [], env)).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('práve nebeží'),
-  })
-  expect(await new EmbeddedCluster(join(data, 'postgres')).isAnswering()).toBe(false)
-  const english = await runToEnd('doctor', [], { ...env, LANG: 'en_US.UTF-8' })
-  expect(english).toMatchObject({
-    code: 0,
-    output: expect.stringContaining('Jobs: Cenolov does not run now'),
-  })
-  expect(english.output).not.toMatch(/[áäčďéíľĺňóôŕšťúýž]/i)
-  await rm(folder, { recursive: true })
-})
+it(
+  'the command exits with 0 whether the app is running or not, and with 1 when it finds faults',
+  STARTS,
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'cenolov-doctor-'))
+    const data = join(folder, 'data')
+    const env = { DATA_DIR: data, ADMIN_EMAIL: 'a@example.sk', ADMIN_PASSWORD: 'Spravca1234' }
+    const none = await runToEnd('doctor', [], env)
+    expect(none).toMatchObject({ code: 1, output: expect.stringContaining('nie je databáza Cenolova') })
+    const wrongSetting = await runToEnd('doctor', [], { ...env, PORT: 'x' })
+    expect(wrongSetting).toMatchObject({ code: 1, output: expect.stringContaining('PORT must be') })
+    const child = await startedChild(env)
+    expect(await runToEnd('doctor', [], env)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Úlohy: Bežia.'),
+    })
+    await child.stop()
+    expect(await runToEnd('doctor', [], env)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('práve nebeží'),
+    })
+    expect(await new EmbeddedCluster(join(data, 'postgres')).isAnswering()).toBe(false)
+    const english = await runToEnd('doctor', [], { ...env, LANG: 'en_US.UTF-8' })
+    expect(english).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('Jobs: Cenolov does not run now'),
+    })
+    expect(english.output).not.toMatch(/[áäčďéíľĺňóôŕšťúýž]/i)
+    await rm(folder, { recursive: true })
+  },
+)
 
 it.each([
   [{ LANG: 'en_GB.UTF-8' }, 'Usage:'],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { csvText } from '../testing/csv-text.ts'
+import { STARTS } from '../testing/processes/child-server.ts'
 import {
   ADMIN,
   cleanUpStarts,
@@ -19,7 +20,7 @@ const ROWS = 25_000
 const POLL = { timeout: 120_000, interval: 250 }
 const catalogue = () => csvText(Array.from({ length: ROWS }, (_, index) => ({ Title: `Výrobok ${index}` })))
 
-describe('an import', { timeout: 240_000 }, () => {
+describe('an import', STARTS, () => {
   it('resumes an import that was killed in the middle, and shows all of it or nothing', async () => {
     const DATA_DIR = await dataDir()
     const killed = await start({ DATA_DIR, ...ADMIN })
@@ -32,7 +33,7 @@ describe('an import', { timeout: 240_000 }, () => {
   })
 })
 
-describe.runIf(process.env.NIGHTLY)('a stop during an import', { timeout: 240_000 }, () => {
+describe.runIf(process.env.NIGHTLY)('a stop during an import', STARTS, () => {
   it('ends in order, and the next start imports all of it', async () => {
     const DATA_DIR = await dataDir()
     const first = await start({ DATA_DIR, ...ADMIN })
@@ -47,7 +48,7 @@ describe.runIf(process.env.NIGHTLY)('a stop during an import', { timeout: 240_00
   })
 })
 
-describe.runIf(process.env.NIGHTLY)('a database crash during an import', { timeout: 240_000 }, () => {
+describe.runIf(process.env.NIGHTLY)('a database crash during an import', STARTS, () => {
   it('is waited for, and the import resumes without a restart', async () => {
     const DATA_DIR = await dataDir()
     const child = await start({ DATA_DIR, ...ADMIN, LOG_LEVEL: 'fatal' })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import type { OpenDatabase } from '../platform/database/database.ts'
 import { csvText } from '../testing/csv-text.ts'
-import { refusedChild } from '../testing/processes/child-server.ts'
+import { refusedChild, STARTS } from '../testing/processes/child-server.ts'
 import {
   ADMIN,
   cleanUpStarts,
@@ -25,7 +25,7 @@ const PAUSE_MS = 10
 const urlOf = ({ connection: { host, port, user, database } }: OpenDatabase) =>
   `postgres:///${database}?host=${encodeURIComponent(host ?? '')}&port=${port}&user=${user}`
 
-describe('two nodes on one external database', { timeout: 180_000 }, () => {
+describe('two nodes on one external database', STARTS, () => {
   it.runIf(process.env.NIGHTLY)('are restarted one after the other without a failed request', async () => {
     const database = await testDatabase()
     const env = { DATABASE_URL: urlOf(database), DATA_DIR: await dataDir(), TRUST_PROXY: 'loopback' }

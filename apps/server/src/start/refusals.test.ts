@@ -3,15 +3,13 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { EmbeddedCluster } from '../platform/database/embedded/cluster.ts'
-import { refusedChild } from '../testing/processes/child-server.ts'
+import { refusedChild, STARTS } from '../testing/processes/child-server.ts'
 import { cleanUpStarts, dataDir, start } from '../testing/processes/started-apps.ts'
 import { oldPostgres } from '../testing/servers/old-postgres.ts'
 
 cleanUpStarts()
 
-describe('a start that cannot continue gives the reason in one line, with exit code 1:', {
-  timeout: 180_000,
-}, () => {
+describe('a start that cannot continue gives the reason in one line, with exit code 1:', STARTS, () => {
   const oneLine = (text: string | RegExp) => ({ code: 1, output: expect.stringMatching(text) })
   const lines = (output: string) => output.trim().split('\n')
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { EmbeddedCluster } from '../platform/database/embedded/cluster.ts'
 import { csvText } from '../testing/csv-text.ts'
-import { spawnServer } from '../testing/processes/child-server.ts'
+import { STARTS, spawnServer } from '../testing/processes/child-server.ts'
 import {
   ADMIN,
   cleanUpStarts,
@@ -23,7 +23,7 @@ cleanUpStarts()
 /** On a busy machine the database may take longer than the two seconds after which a node is not ready. */
 const SETTLED = { timeout: 20_000, interval: 200 }
 
-describe('a start', { timeout: 240_000 }, () => {
+describe('a start', STARTS, () => {
   it('creates a database with the demo, enables its accounts, stops in order, and finds its data again', async () => {
     const DATA_DIR = await dataDir()
     const first = await start({ DATA_DIR, DEMO: '1', ...ADMIN })
@@ -107,7 +107,7 @@ describe('a start', { timeout: 240_000 }, () => {
   })
 })
 
-describe('a stop', { timeout: 180_000 }, () => {
+describe('a stop', STARTS, () => {
   it.runIf(process.env.NIGHTLY)('cuts off a request that does not end, and stops the database', async () => {
     const DATA_DIR = await dataDir()
     const child = await start({ DATA_DIR })

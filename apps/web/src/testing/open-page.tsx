@@ -14,7 +14,7 @@ import { stubBrowser } from './stub-browser.ts'
 import { type Answers, StubbedServer } from './stubbed-server.ts'
 
 // Generous for busy machines.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 export interface OpenPage {
   readonly user: UserEvent

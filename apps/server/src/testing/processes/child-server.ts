@@ -5,6 +5,9 @@ import { CHILD_ENVIRONMENT } from './child-environment.ts'
 
 const MAIN = join(import.meta.dirname, '../../main.ts')
 
+/** For a test that starts the product a few times: on a busy machine each start takes more than half a minute. */
+export const STARTS = { timeout: 400_000 }
+
 export interface ChildServer {
   readonly process: ChildProcess
   readonly url: string
