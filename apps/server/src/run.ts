@@ -53,22 +53,19 @@ async function start(config: Config, logger: Logger, { web, progress }: Preparat
 /** A signal during the start stops the product once it has started: its database would go on running otherwise. */
 function stopOnSignals(starting: Promise<RunningServer>, logger: Logger): void {
   let stopping = false
-  const stop = (signal: string) => {
+  const stop = async (signal: string) => {
     if (stopping) return
     stopping = true
     logger.info(`Stopping after ${signal}.`)
-    starting
-      .then((server) => {
-        setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
-        return server.stop()
-      })
-      .then(
-        () => process.exit(0),
-        (error) => {
-          logger.error({ err: error }, 'The shutdown failed.')
-          process.exit(1)
-        },
-      )
+    try {
+      const server = await starting
+      setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
+      await server.stop()
+      process.exit(0)
+    } catch (error) {
+      logger.error({ err: error }, 'The shutdown failed.')
+      process.exit(1)
+    }
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

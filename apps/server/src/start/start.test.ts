@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { EmbeddedCluster } from '../platform/database/embedded/cluster.ts'
 import { csvText } from '../testing/csv-text.ts'
 import { STARTS, spawnServer } from '../testing/processes/child-server.ts'
@@ -59,6 +59,7 @@ describe('a start', STARTS, () => {
   it('is completed before a stop that came meanwhile, which leaves no database running', async () => {
     const DATA_DIR = await dataDir()
     const child = spawnServer({ DATA_DIR })
+    onTestFinished(() => void child.kill('SIGKILL'))
     await expect
       .poll(() => existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid')), { timeout: 60_000 })
       .toBe(true)

@@ -63,6 +63,7 @@ export function refusal(status: number, token: string | null, body: unknown): Ap
  * Calls the API and returns the parsed JSON, or undefined for an empty body. The caller asserts the type and sanitises
  * what it renders. Waits for a busy server as long as it asks for. Throws `ApiError`, with the status 0 when nothing
  * answers; a 401 also ends the session.
+ * @param again how often a busy server has refused the call already
  */
 export async function callApi<T>(path: string, request: ApiRequest = {}, again = 0): Promise<T> {
   const { method = 'GET', json, form, signal, authorise = true, keepalive = false } = request

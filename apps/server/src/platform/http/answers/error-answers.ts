@@ -56,7 +56,7 @@ export function registerErrorAnswers(app: FastifyInstance): void {
     if (status === 503) reply.header('retry-after', RETRY_SECONDS)
     // There may be thousands of refusals under load, and each request already logs a line.
     else if (status >= 500) request.log.error({ err: error }, 'A request failed.')
-    return reply.code(status).send(errorAnswer(isAway(error) ? 'unavailable' : codeOf(status)))
+    return reply.code(status).send(errorAnswer(codeOf(error, status)))
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(errorAnswer('not-found')))
 }
@@ -71,11 +71,13 @@ export const frameworkErrors =
     reply.code(400).headers(headers).header('cache-control', 'no-store').send(errorAnswer('bad-request'))
   }
 
-const codeOf = (status: number): ErrorCode =>
-  BY_STATUS[status] ?? (status < 500 ? 'bad-request' : 'unexpected')
-
-/** Unlike a busy server, which refuses a call before any work, one that lost its database may have done it. */
 const isAway = (error: FastifyError): boolean => isDatabaseAway(error) || error instanceof StorageAway
+
+function codeOf(error: FastifyError, status: number): ErrorCode {
+  // Unlike a busy server, which refuses a call before any work, one that lost its database may have done it.
+  if (status === 503 && isAway(error)) return 'unavailable'
+  return BY_STATUS[status] ?? (status < 500 ? 'bad-request' : 'unexpected')
+}
 
 function statusOf(error: FastifyError): number {
   if (NO_TEXT.has(error.code)) return 400
