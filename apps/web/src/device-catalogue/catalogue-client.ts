@@ -119,11 +119,13 @@ class CatalogueClient implements DeviceCatalogue {
   async ask<Of extends Question>(of: Of, about: Questions[Of]): Promise<Answers[Of] | null> {
     const id = this.#next++
     const answer = await new Promise<Answer>((resolve) => {
-      const timer = setTimeout(() => {
+      const giveUp = () => {
         this.answer({ id, answer: null })
         // Every question would wait as long: the server answers until the worker has answered.
         setDeviceCatalogue(this)
-      }, PATIENCE_MS)
+      }
+      // Nobody waits for hints, and the first ones take as long as the dictionary of goods.
+      const timer = of === 'hints' ? undefined : setTimeout(giveUp, PATIENCE_MS)
       this.#waiting.set(id, (answered) => {
         clearTimeout(timer)
         resolve(answered)

@@ -45,8 +45,12 @@ const ANSWERS: { readonly [Of in Question]: Answering<Of> } = {
   stats: (catalogue) => spelledStats(catalogue.dashboardStats(), catalogue.query({ filter: 'akcia' }).total),
 }
 
-/** Loads the dictionary of goods, which few questions need. */
-const loadGoods = () => import('@cenolov/core/goods')
+/** Loads the dictionary of goods, which few questions need. Others are answered while it is built. */
+async function loadGoods() {
+  const goods = await import('@cenolov/core/goods')
+  await goods.prepareDictionary(() => new Promise((resolve) => setTimeout(resolve)))
+  return goods
+}
 
 async function withSense(query: CatalogueQuery): Promise<CatalogueQuery> {
   if (query.sort !== 'relevance' || !query.search) return query

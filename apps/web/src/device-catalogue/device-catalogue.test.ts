@@ -156,6 +156,21 @@ describe('a worker that fails', () => {
     expect(await ask()).toEqual(BUTTER)
   })
 
+  it('is given time for its first hints, and answers other questions meanwhile', async () => {
+    vi.useFakeTimers()
+    worker.ready()
+    worker.answers = (asked) => (asked.kind === 'ask' && asked.of === 'product' ? BUTTER : null)
+    const post = vi.spyOn(worker, 'postMessage').mockReturnValueOnce()
+    const noHints = vi.fn(async () => [])
+    const hints = deviceOrServer('hints', { search: 'maslo' }, noHints)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await ask()).toEqual(BUTTER)
+    const [asked] = post.mock.calls[0]!
+    worker.say({ kind: 'answer', id: 'id' in asked ? asked.id : -1, answer: [] })
+    expect(await hints).toEqual([])
+    expect(noHints).not.toHaveBeenCalled()
+  })
+
   it('is ignored where a browser refuses to start one', () => {
     vi.stubGlobal('Worker', function refused() {
       throw new DOMException('denied', 'SecurityError')

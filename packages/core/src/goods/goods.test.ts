@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { inLanguage } from '../language/index.ts'
 import { fold } from '../text/fold.ts'
 import data from './goods.json' with { type: 'json' }
@@ -21,6 +21,25 @@ describe('the dictionary of goods', () => {
     const names = rows.flatMap(({ name, also }) => [name, ...(also?.split('|') ?? [])])
     expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
     expect(data.aisles).toHaveLength(14)
+  })
+
+  it('is built in steps, and whole for a question that comes meanwhile', async () => {
+    vi.resetModules()
+    const goods = await import('./goods.ts')
+    let pauses = 0
+    await goods.prepareDictionary(async () => {
+      pauses++
+    })
+    expect(pauses).toBeGreaterThan(50)
+    expect(goods.dictionary()).toEqual(known)
+
+    vi.resetModules()
+    const asked = await import('./goods.ts')
+    let names: number | undefined
+    await asked.prepareDictionary(async () => {
+      names ??= asked.dictionary().byName.size
+    })
+    expect(names).toBe(known.byName.size)
   })
 
   it('knows all wider goods that it names', () => {

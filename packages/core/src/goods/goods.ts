@@ -86,9 +86,30 @@ export const CONTAINERS = new Set(data.containers.split(' ').map(wordStem))
 const NAMES = '|'
 
 let built: Dictionary | undefined
+let steps: Generator<undefined, Dictionary> | undefined
 
-/** Returns the dictionary. The first call builds it, which takes about 200 ms. */
-export const dictionary = (): Dictionary => (built ??= build())
+/** Returns the dictionary. The first call builds it, which takes 200 ms or more. */
+export function dictionary(): Dictionary {
+  while (built === undefined) buildOn()
+  return built
+}
+
+/**
+ * Builds the dictionary in steps of some milliseconds, for a thread that has to answer meanwhile.
+ * @param pause resolves when the next step may begin
+ */
+export async function prepareDictionary(pause: () => Promise<unknown>): Promise<void> {
+  while (built === undefined) {
+    buildOn()
+    await pause()
+  }
+}
+
+function buildOn(): void {
+  steps ??= build()
+  const { done, value } = steps.next()
+  if (done === true) built = value
+}
 
 /**
  * Returns names of goods that begin with a text, single words first, in the reader's language where it has them; none for
@@ -116,7 +137,7 @@ function learn(forms: Forms, form: string, key: string): void {
   if (!keys.includes(key)) keys.push(key)
 }
 
-function build(): Dictionary {
+function* build(): Generator<undefined, Dictionary> {
   const listedForms: Forms = new Map()
   /** Forms that a rule made count less than listed ones. */
   const madeForms: Forms = new Map()
@@ -184,6 +205,7 @@ function build(): Dictionary {
         }
         for (const form of split(row.forms)) learn(listedForms, fold(form), names[0]!.head)
       }
+      yield
     }
   }
   for (const goods of byName.values()) {
@@ -195,9 +217,12 @@ function build(): Dictionary {
       getOrMake(narrower, name, () => []).push(goods)
     }
   }
-  const nouns = new Map([...madeForms].map(([form, keys]) => [form, preferred(keys)]))
-  for (const [form, keys] of listedForms)
-    nouns.set(form, preferred(meant(keys, madeForms.get(form) ?? [], byHead)))
+  yield
+  const nouns: Map<string, readonly string[]> = madeForms
+  for (const [form, keys] of listedForms) nouns.set(form, meant(keys, madeForms.get(form) ?? [], byHead))
+  yield
+  for (const [form, keys] of nouns) if (keys.length > 1) nouns.set(form, preferred(keys))
+  yield
   return { byName, byHead, narrower, brandsByWord: readBrands(byName, spellings), nouns, spellings }
 }
 
@@ -224,7 +249,7 @@ const PREFERRED = new Set(data.prefer.split(' ').map((noun) => `=${noun}`))
 
 /** Returns the noun to which a form of several nouns belongs by declaration, else all of them. */
 function preferred(keys: readonly string[]): readonly string[] {
-  const some = keys.length > 1 ? keys.filter((key) => PREFERRED.has(key)) : []
+  const some = keys.filter((key) => PREFERRED.has(key))
   return some.length > 0 ? some : keys
 }
 

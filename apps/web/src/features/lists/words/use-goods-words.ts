@@ -2,7 +2,15 @@ import { useEffect, useState } from 'react'
 
 export type GoodsWords = typeof import('./goods-words.ts')
 
-export const loadGoodsWords = (): Promise<GoodsWords> => import('./goods-words.ts')
+/** Loads the functions and builds the dictionary, in steps that let the page answer taps. */
+export async function loadGoodsWords(): Promise<GoodsWords> {
+  const [words, { prepareDictionary }] = await Promise.all([
+    import('./goods-words.ts'),
+    import('@cenolov/core/goods'),
+  ])
+  await prepareDictionary(() => new Promise((resolve) => setTimeout(resolve)))
+  return words
+}
 
 /** Returns the functions that read the dictionary of goods; undefined until they have loaded, null when they cannot. */
 export function useGoodsWords(): GoodsWords | null | undefined {
