@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react'
 
 export type GoodsWords = typeof import('./goods-words.ts')
 
+const loadWords = () => import('./goods-words.ts')
+
 /** Loads the functions and builds the dictionary, in steps that let the page answer taps. */
 export async function loadGoodsWords(): Promise<GoodsWords> {
-  const [words, { prepareDictionary }] = await Promise.all([
-    import('./goods-words.ts'),
-    import('@cenolov/core/goods'),
-  ])
+  const [words, { prepareDictionary }] = await Promise.all([loadWords(), import('@cenolov/core/goods')])
   await prepareDictionary(() => new Promise((resolve) => setTimeout(resolve)))
   return words
 }
