@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { expect, it } from 'vitest'
-import { startedChild } from '../src/testing/processes/child-server.ts'
+import { STARTS, startedChild } from '../src/testing/processes/child-server.ts'
 
-it('logs contain no password, no token of a session and no address of a person', {
-  timeout: 60_000,
-}, async () => {
+it('logs contain no password, no token of a session and no address of a person', STARTS, async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'cenolov-secrets-'))
   const child = await startedChild({ DATA_DIR, DEMO: '1', LOG_LEVEL: 'trace' })
   let log = ''
@@ -52,7 +50,7 @@ it('logs contain no password, no token of a session and no address of a person',
   await rm(DATA_DIR, { recursive: true })
 })
 
-it.runIf(process.env.NIGHTLY)('logs reveal no recipient of a failed mail', { timeout: 60_000 }, async () => {
+it.runIf(process.env.NIGHTLY)('logs reveal no recipient of a failed mail', STARTS, async () => {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'cenolov-secrets-'))
   let refusals = 0
   const mailServer = new SMTPServer({

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-export type GoodsWords = typeof import('./goods-words.ts')
+export type GoodsWords = Omit<typeof import('./goods-words.ts'), 'prepareDictionary'>
 
 const loadWords = () => import('./goods-words.ts')
 
 /** Loads the functions and builds the dictionary, in steps that let the page answer taps. */
 export async function loadGoodsWords(): Promise<GoodsWords> {
-  const [words, { prepareDictionary }] = await Promise.all([loadWords(), import('@cenolov/core/goods')])
-  await prepareDictionary(() => new Promise((resolve) => setTimeout(resolve)))
+  const words = await loadWords()
+  await words.prepareDictionary(() => new Promise((resolve) => setTimeout(resolve)))
   return words
 }
 
