@@ -107,8 +107,9 @@ export async function prepareDictionary(pause: () => Promise<unknown>): Promise<
 
 function buildOn(): void {
   steps ??= build()
-  const { done, value } = steps.next()
-  if (done === true) built = value
+  const step = steps.next()
+  // Also after a fault in the data, so that each call throws it.
+  if (step.done === true) [built, steps] = [step.value, undefined]
 }
 
 /**
