@@ -24,8 +24,8 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     setupFiles: ['src/testing/statements/forbid-crossing.ts'],
     // On a busy machine an import or a start takes many times as long as on an idle one.
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
+    hookTimeout: 240_000,
   },
 })

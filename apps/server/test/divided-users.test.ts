@@ -72,7 +72,7 @@ describe('where users are distributed, every node sees at once', () => {
     const person = await known(`${name.replaceAll(' ', '.')}@example.sk`)
     await change(person)
     const matched = typeof wanted === 'object' ? expect.objectContaining(wanted as object) : wanted
-    await expect.poll(person.seen, { timeout: 10_000 }).toEqual(matched)
+    await expect.poll(person.seen).toEqual(matched)
   })
 
   it('the end of other sessions after a change of the password, and of keys', async () => {
@@ -101,7 +101,7 @@ describe('where users are distributed, every node sees at once', () => {
       current_password: PASSWORD,
       new_password: 'NoveHeslo1',
     })
-    await expect.poll(person.seen, { timeout: 10_000 }).toBe(401)
+    await expect.poll(person.seen).toBe(401)
     expect((await withKey()).statusCode).toBe(401)
   })
 })

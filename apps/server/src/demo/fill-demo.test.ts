@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-describe('the demo has something of every capability', { timeout: 120_000 }, () => {
+describe('the demo has something of every capability', () => {
   beforeAll(async () => {
     const fill = () => fillDemo(database.connection, dataDir, clock.today(), pino({ level: 'silent' }))
     expect(await fill()).toBe(true)

@@ -109,7 +109,7 @@ async function addresses(): Promise<readonly string[]> {
   return [...calls, ...pages].flatMap((url) => [url, `${url}${url.includes('?') ? '&' : '?'}${query}`])
 }
 
-describe('a text that would run in a page', { timeout: 120_000 }, () => {
+describe('a text that would run in a page', () => {
   it('runs in no answer', async () => {
     let shown = 0
     const all = await addresses()

@@ -33,20 +33,16 @@ const states = async () => {
 }
 
 describe('a job whose worker was killed', () => {
-  it.each(['standard', 'stately'] as const)(
-    'is given to another within moments (%s)',
-    { timeout: 120_000 },
-    async (policy) => {
-      await queue.declare('work', { policy, retryLimit: 2, retryDelay: 0 })
-      await send('work', 'orphan')
-      await database.pool.query(`UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 minute',
+  it.each(['standard', 'stately'] as const)('is given to another within moments (%s)', async (policy) => {
+    await queue.declare('work', { policy, retryLimit: 2, retryDelay: 0 })
+    await send('work', 'orphan')
+    await database.pool.query(`UPDATE pgboss.job SET state = 'active', started_on = now() - interval '1 minute',
       heartbeat_on = now() - interval '1 minute'`)
-      await queue.work<{ job: string }>('work', async ({ data }) => void done.push(data.job))
-      await expect.poll(() => done, PATIENCE).toEqual(['orphan'])
-      await send('work', 'next')
-      await expect.poll(() => done, PATIENCE).toEqual(['orphan', 'next'])
-    },
-  )
+    await queue.work<{ job: string }>('work', async ({ data }) => void done.push(data.job))
+    await expect.poll(() => done, PATIENCE).toEqual(['orphan'])
+    await send('work', 'next')
+    await expect.poll(() => done, PATIENCE).toEqual(['orphan', 'next'])
+  })
 })
 
 describe('a failure', () => {

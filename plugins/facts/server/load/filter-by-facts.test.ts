@@ -26,7 +26,7 @@ async function load(...rows: readonly string[]): Promise<void> {
   await writeFile(path, HEADER + rows.join(''))
   const before = app.catalogue.facts.inUse.tag
   await loadFacts(app, path, new AbortController().signal)
-  await vi.waitFor(() => expect(app.catalogue.facts.inUse.tag).not.toBe(before), { timeout: 10_000 })
+  await vi.waitFor(() => expect(app.catalogue.facts.inUse.tag).not.toBe(before), { timeout: 60_000 })
 }
 
 const get = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers })

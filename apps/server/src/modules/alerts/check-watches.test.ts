@@ -63,9 +63,7 @@ const addProducts = (count: number, title: string) =>
   )
 
 describe('a check of many alerts', () => {
-  it('notifies everybody once, in batches, and resumes after an interruption', {
-    timeout: 120_000,
-  }, async () => {
+  it('notifies everybody once, in batches, and resumes after an interruption', async () => {
     await usersWithAlerts(5_000, 'maslo')
     await addProducts(1, 'Maslo')
     let batches = 0

@@ -220,7 +220,7 @@ describe('a check', () => {
         { userId: Number(rows[0].id) },
       ])
       expect((await nextMail(app.dataDir, email)).subject).toBe('Maslo – Lidl: už nie je v ponuke')
-      await expect.poll(() => push.messages(endpoint).length, { timeout: 15_000 }).toBe(1)
+      await expect.poll(() => push.messages(endpoint).length).toBe(1)
     },
   )
 
@@ -415,7 +415,7 @@ describe('notifications', () => {
     await target(me, { product_id: product, kind: 'under', limit: 2, by_mail: false, by_push: true })
     await costs({ Title: 'Olej', Price: '1.90' })
     await check()
-    await expect.poll(() => push.messages(endpoint).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => push.messages(endpoint).length).toBe(1)
     const [message] = push.messages(endpoint)
     expect(message).toEqual({
       title: 'Olej',
@@ -440,7 +440,7 @@ describe('notifications', () => {
     await check()
     const devices = async (headers: Headers) =>
       (await call('GET', '/auth/alert-channels', headers)).json().devices.length
-    await expect.poll(() => devices(me), { timeout: 15_000 }).toBe(0)
+    await expect.poll(() => devices(me)).toBe(0)
     const subscription = push.subscribe()
     await call('POST', '/auth/push-subscriptions', me, subscription)
     expect(await devices(me)).toBe(1)
@@ -464,16 +464,16 @@ describe('notifications', () => {
     await target(me, { product_id: await idOf('Soľ', '3.00'), kind: 'under', limit: 2, by_push: true })
     await costs({ Title: 'Soľ', Price: '1.90' })
     await check()
-    await expect.poll(() => push.asked(endpoint), { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => push.asked(endpoint)).toBe(1)
     const job = () =>
       app.database.pool.query(
         "SELECT state, retry_limit, retry_delay_max FROM pgboss.job WHERE name = 'push-message' AND state = 'retry'",
       )
-    await expect.poll(async () => (await job()).rows.length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(async () => (await job()).rows.length).toBe(1)
     expect((await job()).rows[0]).toMatchObject({ retry_limit: 30, retry_delay_max: 3_600 })
     push.answer(endpoint, 201)
     await app.database.pool.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'push-message'")
-    await expect.poll(() => push.messages(endpoint).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => push.messages(endpoint).length).toBe(1)
   })
 
   it.each([
@@ -516,14 +516,14 @@ describe('quiet hours', () => {
       return rows
     }
     const wanted = ['alert-mail', 'alert-mail'].map((name) => ({ name, minutes: 450 }))
-    await expect.poll(waiting, { timeout: 15_000 }).toEqual(wanted)
+    await expect.poll(waiting).toEqual(wanted)
     expect([await mailsTo('noc@example.sk'), push.asked(endpoint)]).toEqual([0, 0])
     now = new Date('2026-11-22T06:00:00Z')
     await app.database.pool.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'alert-mail'")
     const mail = await nextMail(app.dataDir, 'noc@example.sk')
     expect(mail.subject).toBe('2 novinky o produktoch, ktoré sledujete')
-    await expect.poll(() => push.messages(endpoint).length, { timeout: 15_000 }).toBe(1)
-    await expect.poll(waiting, { timeout: 15_000 }).toEqual([])
+    await expect.poll(() => push.messages(endpoint).length).toBe(1)
+    await expect.poll(waiting).toEqual([])
     expect([await mailsTo('noc@example.sk'), push.asked(endpoint)]).toEqual([1, 1])
     now = noon
   })

@@ -32,7 +32,7 @@ async function mailed(to: string, subject: string): Promise<string | undefined> 
     .poll(
       async () => (await readOutbox(app.dataDir)).some((mail) => mail.to === to && mail.subject === subject),
       {
-        timeout: 15_000,
+        timeout: 60_000,
       },
     )
     .toBe(true)
@@ -267,7 +267,7 @@ describe('a password that a reset replaces while it is checked', () => {
       await client.query("UPDATE users SET password_hash = 'nové' WHERE email = $1", [email])
       const answer = call(me, email)
       // The old password has been accepted, and the call waits for the reset to end.
-      await expect.poll(() => waitsForLock(app.database.pool), { timeout: 15_000 }).toBe(true)
+      await expect.poll(() => waitsForLock(app.database.pool)).toBe(true)
       await client.query('COMMIT')
       expect((await answer).statusCode).toBe(refused)
       const { rows } = await app.database.pool.query(

@@ -54,9 +54,7 @@ const SET_ASIDE = `SELECT indexrelid::regclass::text AS name FROM pg_index JOIN 
   UNION ALL SELECT conname FROM pg_constraint JOIN pg_class c ON c.oid = conrelid
   WHERE relnamespace = 'public'::regnamespace AND relname NOT IN (${KEPT}) AND contype = 'f'`
 
-it('rows are loaded into tables without indexes, keys and foreign keys, which are all created again', {
-  timeout: 60_000,
-}, async () => {
+it('rows are loaded into tables without indexes, keys and foreign keys, which are all created again', async () => {
   const reader = await savedBackup('good.tar.gz')
   const { header, totals } = await verifyForRestore(reader)
   const copying = await connectTo(target.connection, 'test')
@@ -78,9 +76,7 @@ it('rows are loaded into tables without indexes, keys and foreign keys, which ar
   }
 })
 
-it('a backup with a dangling or a duplicate row restores nothing', {
-  timeout: 60_000,
-}, async () => {
+it('a backup with a dangling or a duplicate row restores nothing', async () => {
   const faults = {
     favorites_user_id_fkey: `SET session_replication_role = replica; DELETE FROM users WHERE id = 7;
       SET session_replication_role = origin`,

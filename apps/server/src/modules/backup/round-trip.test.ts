@@ -116,7 +116,7 @@ const prices = async (database: OpenDatabase) =>
 const versionOf = async (database: OpenDatabase) =>
   (await database.db.selectFrom('catalogue_version').select('version').executeTakeFirstOrThrow()).version
 
-it('every row and every picture comes back as it was', { timeout: 60_000 }, async () => {
+it('every row and every picture comes back as it was', async () => {
   const { db } = app.database
   const before = await comparable(app.database)
   const { totals } = await backup('quiet.tar.gz')
@@ -155,7 +155,7 @@ it('every row and every picture comes back as it was', { timeout: 60_000 }, asyn
   await expect(wrong).rejects.toThrow('foreign key')
 })
 
-it('a list continues after all numbers that a phone may have seen', { timeout: 60_000 }, async () => {
+it('a list continues after all numbers that a phone may have seen', async () => {
   const { db } = app.database
   const { rows } = await sql<{
     id: string
@@ -173,7 +173,7 @@ it('a list continues after all numbers that a phone may have seen', { timeout: 6
   expect(list.cursor).toBe(1_000_003)
 })
 
-it('an import in progress is ended, with the run of its source', { timeout: 60_000 }, async () => {
+it('an import in progress is ended, with the run of its source', async () => {
   const { db } = app.database
   const source = await sql<{ id: number }>`
     INSERT INTO sources (name, kind, location, schedule, container, format, preset, mode, enabled)
@@ -198,7 +198,7 @@ it('an import in progress is ended, with the run of its source', { timeout: 60_0
   expect(run.status).toBe('failed')
 })
 
-it('a backup made while the catalogue changes holds one moment of it', { timeout: 120_000 }, async () => {
+it('a backup made while the catalogue changes holds one moment of it', async () => {
   const ids = (await app.db.selectFrom('products').select('id').limit(20).execute()).map(({ id }) => id)
   const states = new Map<number, string>([[await versionOf(app.database), await prices(app.database)]])
   let done = false
@@ -238,7 +238,7 @@ it('a backup made while the catalogue changes holds one moment of it', { timeout
   expect(states.size).toBeGreaterThan(3)
 })
 
-it('pictures of a bucket are restored into a bucket', { timeout: 60_000 }, async () => {
+it('pictures of a bucket are restored into a bucket', async () => {
   const [from, to] = await Promise.all([s3Server(), s3Server()])
   const bucket = (endpoint: string) =>
     s3Storage({

@@ -10,7 +10,7 @@ const app = await testApp()
 const admin = await app.signedIn('admin@example.sk', { admin: true })
 afterAll(() => app.close())
 
-const LONG = { timeout: 20_000 }
+const LONG = { timeout: 60_000 }
 
 const rows = Array.from({ length: 300 }, (_, index) => ({
   Title: `Výrobok ${index}`,

@@ -24,7 +24,7 @@ describe('while the bucket refuses files', () => {
     s3.become('503')
     await uploadCsv(app, admin, csvText([{ Title: 'Maslo', 'Image URL': server.url('/a.jpg') }]))
     await vi.waitFor(async () => expect(await states()).toMatchObject([{ reason: expect.any(String) }]), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     // More tries than a picture gets whose own server fails.
     for (let attempt = 0; attempt < 7; attempt += 1) await tryAgain()

@@ -64,7 +64,7 @@ const history = async () =>
   )
 
 describe('interrupted imports', () => {
-  it('are resumed in the order of their uploads, without a restart', { timeout: 120_000 }, async () => {
+  it('are resumed in the order of their uploads, without a restart', async () => {
     const ages = [30, 10, 40, 20]
     const jobs: string[] = []
     for (const age of ages) jobs.push(await orphan([row('2026-11-01', `${age}.00`)], age))
@@ -76,7 +76,7 @@ describe('interrupted imports', () => {
     expect(await prices()).toEqual(['Maslo 10'])
   })
 
-  it('add only to the history when a newer import has finished before', { timeout: 120_000 }, async () => {
+  it('add only to the history when a newer import has finished before', async () => {
     await uploadCsv(app, admin, csvText([row('2026-11-10', '2.00'), row('2026-11-10', '1.00', 'Zmazané')]))
     const { id } = await app.db
       .selectFrom('products')
@@ -116,9 +116,7 @@ describe('interrupted imports', () => {
     ])
   })
 
-  it('keep their prices when the newer file was of another store or had no prices', {
-    timeout: 120_000,
-  }, async () => {
+  it('keep their prices when the newer file was of another store or had no prices', async () => {
     await uploadCsv(app, admin, csvText([row('2026-11-10', '2.00')]))
     const late = await orphan([row('2026-11-10', '1.00')])
     const other = { ...row('2026-11-10', '3.00'), Store: 'Tesco' }
@@ -138,7 +136,7 @@ describe('interrupted imports', () => {
     expect(await prices()).toEqual(['Maslo 1', 'Maslo 3'])
   })
 
-  it('do not remain after a database crash in the middle of the work', { timeout: 120_000 }, async () => {
+  it('do not remain after a database crash in the middle of the work', async () => {
     const locker = new pg.Client(app.database.connection)
     await locker.connect()
     // The import waits for the lock on the products, in the middle of its work.
@@ -155,7 +153,7 @@ describe('interrupted imports', () => {
     expect(await history()).toEqual(['2026-11-12 1.2'])
   })
 
-  it('are taken from a runner whose machine disappeared', { timeout: 120_000 }, async () => {
+  it('are taken from a runner whose machine disappeared', async () => {
     const gone = new pg.Client(app.database.connection)
     gone.on('error', () => undefined)
     await gone.connect()
@@ -169,7 +167,7 @@ describe('interrupted imports', () => {
     await gone.end().catch(() => undefined)
   })
 
-  it('of a killed command are reported as failed', { timeout: 120_000 }, async () => {
+  it('of a killed command are reported as failed', async () => {
     const jobId = await orphan([row('2026-11-13', '1.30')], 1, true)
     await isOver(jobId)
     expect((await job(jobId)).status).toBe('failed')

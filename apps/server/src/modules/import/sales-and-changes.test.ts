@@ -63,7 +63,7 @@ describe('the value of a sale', () => {
     expect(await sale()).toEqual({ sale_since: '2026-11-01', lowest_price_30: 1.59 })
   })
 
-  it('follows from the history, whatever files came in whatever order', { timeout: 120_000 }, async () => {
+  it('follows from the history, whatever files came in whatever order', async () => {
     const day = fc.integer({ min: 0, max: 70 }).map((offset) => {
       return new Date(Date.UTC(2026, 7, 1) + offset * 86_400_000).toISOString().slice(0, 10)
     })

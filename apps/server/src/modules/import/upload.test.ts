@@ -22,8 +22,7 @@ const productCount = async () =>
   Number((await app.database.pool.query('SELECT count(*) FROM products')).rows[0].count)
 
 /** A job is reported done a moment before its runner deletes the file. */
-const runnersAreGone = () =>
-  expect.poll(() => readdir(join(app.dataDir, 'uploads')), { timeout: 10_000 }).toEqual([])
+const runnersAreGone = () => expect.poll(() => readdir(join(app.dataDir, 'uploads'))).toEqual([])
 
 describe('an upload', () => {
   it('becomes a job that reports its progress to the end', async () => {
@@ -65,7 +64,7 @@ describe('an upload', () => {
     const answer = await upload(csvText([{ Title: 'Jeden' }, { Title: 'Dva' }]))
     expect(answer.statusCode).toBe(202)
     expect(answer.json()).toEqual({ job_id: expect.any(String), total_rows: 2 })
-    await expect.poll(productCount, { timeout: 20_000 }).toBe(3)
+    await expect.poll(productCount).toBe(3)
   })
 
   it.each([
@@ -91,7 +90,7 @@ describe('an upload', () => {
   it('may have a name in capital letters', async () => {
     const before = await productCount()
     expect((await upload(csvText([{}]), 'KATALOG.CSV')).statusCode).toBe(202)
-    await expect.poll(productCount, { timeout: 20_000 }).toBe(before + 1)
+    await expect.poll(productCount).toBe(before + 1)
   })
 
   it('without a file is refused', async () => {
@@ -130,7 +129,7 @@ describe('an upload', () => {
     await app.imports.service.resumeInterrupted()
     const titles = async () =>
       (await db.selectFrom('products').select('title').execute()).map(({ title }) => title)
-    await expect.poll(titles, { timeout: 10_000 }).toContain('Obnovený')
+    await expect.poll(titles).toContain('Obnovený')
   })
 
   it('is reported as failed after repeated interruptions', async () => {

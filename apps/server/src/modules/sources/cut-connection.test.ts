@@ -28,7 +28,7 @@ async function slowRun(
   const fields = { name: path, kind: 'url', location: server.url(path) }
   const source = await call('POST', '/api/v1/admin/sources', fields)
   const { job_id } = (await call('POST', `/api/v1/admin/sources/${source.json().id}/run`)).json()
-  await vi.waitFor(() => expect(answer).toBeDefined(), { timeout: 20_000 })
+  await vi.waitFor(() => expect(answer).toBeDefined(), { timeout: 60_000 })
   return {
     answer: answer!,
     untilImported: () =>
@@ -37,7 +37,7 @@ async function slowRun(
           const status = (await call('GET', `/api/v1/admin/upload/status/${job_id}`)).json()
           expect(status).toMatchObject({ status: 'completed', created_count: 1 })
         },
-        { timeout: 25_000, interval: 100 },
+        { timeout: 60_000, interval: 100 },
       ),
   }
 }
@@ -47,7 +47,7 @@ describe('a run of a source', () => {
     const { answer, untilImported } = await slowRun('/cennik.csv')
     const ofLock = `application_name = 'cenolov-source'`
     expect((await cut(ofLock)).rows).toEqual([{ cut: true }])
-    await vi.waitFor(async () => expect((await cut(ofLock)).rows).toEqual([]), { timeout: 20_000 })
+    await vi.waitFor(async () => expect((await cut(ofLock)).rows).toEqual([]), { timeout: 60_000 })
     answer()
     await untilImported()
   })
@@ -59,7 +59,7 @@ describe('a run of a source', () => {
     answer()
     const ofWaiting = `wait_event_type = 'Lock' AND query LIKE 'update "source_runs"%'`
     await vi.waitFor(async () => expect((await cut(ofWaiting)).rows).toEqual([{ cut: true }]), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     await holder.query('ROLLBACK')
     holder.release()

@@ -26,7 +26,7 @@ const ended = (id: number, count: number) =>
       if (runs.length !== count || runs[0].status === 'running') throw new Error('It is still running.')
       return runs
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 const mails = async () => (await readOutbox(app.dataDir)).filter(({ subject }) => subject.includes('mlčí'))
 
@@ -55,7 +55,7 @@ it('a source is read when it is due, and its silence is reported once until it w
   await ended(id, 2)
   await app.sources.check()
   expect((await call('GET', `/${id}`)).json()).toMatchObject({ is_silent: true })
-  await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(1), { timeout: 60_000 })
   const [mail] = await mails()
   expect(mail).toMatchObject({ to: 'admin@example.sk', subject: 'Zdroj „Priečinok“ mlčí' })
   expect(mail!.text).toMatch(/ešte nikdy.*nie je súbor/s)
@@ -70,7 +70,7 @@ it('a source is read when it is due, and its silence is reported once until it w
 
   hours = 40
   await app.sources.check()
-  await vi.waitFor(async () => expect(await mails()).toHaveLength(2), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(2), { timeout: 60_000 })
 })
 
 it('a run whose worker is gone for good fails', async () => {

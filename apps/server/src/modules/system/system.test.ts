@@ -40,11 +40,11 @@ it('the statistics include the largest stores and categories, imports, queues an
   await uploadCsv(app, admin, csvText(rows))
   const payload = { email: 'nova@example.sk', password: 'Heslo1234', full_name: 'Nová' }
   await app.server.inject({ method: 'POST', url: '/auth/register', payload })
-  await expect.poll(async () => (await stats()).mail.failed, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await stats()).mail.failed).toBe(1)
   // A manual run counts like a scheduled one.
   const byHand = { method: 'POST', url: '/api/v1/admin/price-alerts/check', headers: admin } as const
   expect((await app.server.inject(byHand)).statusCode).toBe(200)
-  await expect.poll(async () => (await stats()).alert_runs, { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(async () => (await stats()).alert_runs).toHaveLength(1)
   const found = await stats()
   expect(found.alert_runs).toMatchObject([{ alerts_sent: 0, price_changes: 55 }])
   expect(found.top_stores).toHaveLength(8)
@@ -79,11 +79,11 @@ it('failed jobs are listed with their reason, and run again on request', async (
     if (runs === 1) throw new Error('The plate fell.')
   })
   await app.queue.send('clumsy', {}, app.db)
-  await expect.poll(async () => (await failures()).total, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await failures()).total).toBe(1)
   const [failed] = (await failures()).failures
   expect(failed).toMatchObject({ kind: 'job', queue: 'clumsy', reason: 'The plate fell.', attempts: 1 })
   expect((await retry(failed.id)).statusCode).toBe(204)
-  await expect.poll(() => runs, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => runs).toBe(2)
   expect((await failures()).total).toBe(0)
   expect((await retry(failed.id)).statusCode).toBe(404)
   expect((await retry('none')).statusCode).toBe(422)

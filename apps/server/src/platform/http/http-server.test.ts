@@ -53,10 +53,10 @@ it('a caller who adds to a head again and again is cut off', async () => {
 it('a caller with another request after a while is answered on the same connection', async () => {
   const { socket, said } = await connected(await listening(2_000))
   socket.write(`${HEAD}\r\n`)
-  await expect.poll(said, { timeout: 10_000 }).toContain('here')
+  await expect.poll(said).toContain('here')
   // Longer than a head may take.
   await sleep(2_500)
   socket.write(`${HEAD}\r\n`)
-  await expect.poll(said, { timeout: 10_000 }).toMatch(/here.*here/s)
+  await expect.poll(said).toMatch(/here.*here/s)
   socket.destroy()
 })

@@ -23,7 +23,7 @@ it('callers are refused while the event loop lags, and answered when it does not
     while (Date.now() < end);
   }, 1)
   const answer = () => app.inject('/')
-  await expect.poll(async () => (await answer()).statusCode, { timeout: 15_000 }).toBe(503)
+  await expect.poll(async () => (await answer()).statusCode).toBe(503)
   const refused = await answer()
   const page = await app.inject('/page')
   clearInterval(blocker)
@@ -34,7 +34,7 @@ it('callers are refused while the event loop lags, and answered when it does not
     code: 'busy',
     values: {},
   })
-  await expect.poll(async () => (await app.inject('/')).statusCode, { timeout: 15_000 }).toBe(200)
+  await expect.poll(async () => (await app.inject('/')).statusCode).toBe(200)
   await app.close()
 })
 
@@ -156,7 +156,7 @@ describe('a line of calls', () => {
     const { url, calls, heard } = await listening(60_000)
     const answers = Array.from({ length: 100 }, () => call(`${url}/`))
     const live = call(`${url}/live`)
-    await expect.poll(heard, { timeout: 20_000, interval: 1 }).toBe(101)
+    await expect.poll(heard, { interval: 1 }).toBe(101)
     // One turn of the loop accepts one connection. Without pauses, nearly all calls would be answered by then.
     expect(calls()).toBeLessThan(50)
     expect((await live).text).toMatch(/^live [1-9]/)

@@ -24,7 +24,7 @@ export async function nextMail(dataDir: string, to: string, known = 0): Promise<
       if (mail === undefined) throw new Error(`There is no mail ${known + 1} to ${to} yet.`)
       return mail
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   )
 }
 

@@ -29,7 +29,7 @@ it('so has every connection of the job queue', async () => {
       END IF; RETURN NULL; END $$;
     CREATE TRIGGER see AFTER UPDATE ON pgboss.job FOR EACH STATEMENT EXECUTE FUNCTION see()`)
   const seen = async () => (await app.database.pool.query('SELECT DISTINCT * FROM seen')).rows
-  await expect.poll(seen, { timeout: 20_000 }).toEqual([{ statement: '1min', idle: '1min' }])
+  await expect.poll(seen).toEqual([{ statement: '1min', idle: '1min' }])
   await app.close()
 })
 
