@@ -38,9 +38,7 @@ describe.runIf(process.env.NIGHTLY)('a stop during an import', STARTS, () => {
     const DATA_DIR = await dataDir()
     const first = await start({ DATA_DIR, ...ADMIN })
     const jobId = await upload(first, catalogue())
-    await expect
-      .poll(async () => (await jobStatus(first, jobId)).progress, { timeout: 60_000 })
-      .toBeGreaterThan(0)
+    await expect.poll(async () => (await jobStatus(first, jobId)).progress).toBeGreaterThan(0)
     expect(await first.stop()).toBe(0)
     const next = await start({ DATA_DIR, ...ADMIN })
     await vi.waitFor(async () => expect((await jobStatus(next, jobId)).status).toBe('completed'), POLL)

@@ -60,9 +60,7 @@ describe('a start', STARTS, () => {
     const DATA_DIR = await dataDir()
     const child = spawnServer({ DATA_DIR })
     onTestFinished(() => void child.kill('SIGKILL'))
-    await expect
-      .poll(() => existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid')), { timeout: 60_000 })
-      .toBe(true)
+    await expect.poll(() => existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(true)
     child.kill('SIGTERM')
     expect(await once(child, 'close')).toEqual([0, null])
     expect(await new EmbeddedCluster(join(DATA_DIR, 'postgres')).isAnswering()).toBe(false)

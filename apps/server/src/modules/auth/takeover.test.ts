@@ -29,11 +29,8 @@ const statusOf = async (headers: Headers) =>
 
 async function mailed(to: string, subject: string): Promise<string | undefined> {
   await expect
-    .poll(
-      async () => (await readOutbox(app.dataDir)).some((mail) => mail.to === to && mail.subject === subject),
-      {
-        timeout: 60_000,
-      },
+    .poll(async () =>
+      (await readOutbox(app.dataDir)).some((mail) => mail.to === to && mail.subject === subject),
     )
     .toBe(true)
   return (await readOutbox(app.dataDir)).findLast((mail) => mail.to === to && mail.subject === subject)?.link

@@ -75,7 +75,7 @@ async function expectFresh() {
   expect(text(app.catalogue.inUse)).toBe(text(fresh))
 }
 
-describe('a replica that takes over and lacks the last commit', () => {
+describe('a replica that takes over without the last commit', () => {
   it.each([
     ['no version since', 0],
     ['another version of the same number', 1],

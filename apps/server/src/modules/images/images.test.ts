@@ -45,11 +45,8 @@ describe('after an import, pictures', () => {
     const status = await uploadCsv(app, admin, file)
     expect(status.images_scheduled).toBe(2)
     await expect
-      .poll(
-        async () => (await products()).filter((product) => product.image_path.startsWith('static/images')),
-        {
-          timeout: 60_000,
-        },
+      .poll(async () =>
+        (await products()).filter((product) => product.image_path.startsWith('static/images')),
       )
       .toHaveLength(2)
     const maslo = (await products()).find(({ title }) => title === 'Maslo')!
