@@ -1,36 +1,26 @@
-import { Type } from 'typebox'
-import { Value } from 'typebox/value'
 import bakery from './bakery.json' with { type: 'json' }
 import dairy from './dairy.json' with { type: 'json' }
 import drinks from './drinks.json' with { type: 'json' }
 import drugstore from './drugstore.json' with { type: 'json' }
 import { DEPARTMENTS, type Department, type Kind, type PackSize } from './kind.ts'
 import meat from './meat.json' with { type: 'json' }
-import { PACK_SHAPES } from './pack-shape.ts'
+import type { PackShape } from './pack-shape.ts'
 import pantry from './pantry.json' with { type: 'json' }
 import produce from './produce.json' with { type: 'json' }
 import sweets from './sweets.json' with { type: 'json' }
 
 /** Describes a kind in the data files. Lists are separated by `|`, the category path by `/`. */
-const KindLine = Type.Object(
-  {
-    in: Type.String(),
-    name: Type.String(),
-    shape: Type.Enum([...PACK_SHAPES]),
-    brands: Type.Optional(Type.String()),
-    variants: Type.Optional(Type.String()),
-    sizes: Type.String(),
-    price: Type.Number({ exclusiveMinimum: 0 }),
-    weight: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
-    ownLabel: Type.Optional(Type.Boolean()),
-  },
-  { additionalProperties: false },
-)
-type KindLine = Type.Static<typeof KindLine>
-
-const KindsByDepartment = Type.Partial(Type.Record(Type.Enum([...DEPARTMENTS]), Type.Array(KindLine)), {
-  additionalProperties: false,
-})
+interface KindLine {
+  readonly in: string
+  readonly name: string
+  readonly shape: PackShape
+  readonly brands?: string
+  readonly variants?: string
+  readonly sizes: string
+  readonly price: number
+  readonly weight?: number
+  readonly ownLabel?: boolean
+}
 
 const list = (text: string | undefined): readonly string[] =>
   (text ?? '').split('|').map((item) => item.trim())
@@ -66,7 +56,7 @@ function packSizes(text: string): readonly PackSize[] {
   }))
 }
 
-/** Every kind of goods, in the order of the files. Throws at load for data that break the schema. */
+/** Every kind of goods, in the order of the files. */
 export const ASSORTMENT: readonly Kind[] = [
   dairy,
   bakery,
@@ -76,12 +66,10 @@ export const ASSORTMENT: readonly Kind[] = [
   sweets,
   drinks,
   drugstore,
-].flatMap(kindsOfFile)
-
-function kindsOfFile(file: unknown): readonly Kind[] {
-  const departments = Value.Parse(KindsByDepartment, file)
+].flatMap((file) => {
+  const departments = file as Partial<Record<Department, readonly KindLine[]>>
   return DEPARTMENTS.flatMap((department) => kinds(department, departments[department] ?? []))
-}
+})
 
 function kinds(department: Department, lines: readonly KindLine[]): readonly Kind[] {
   return lines.map((line) => {

@@ -1,40 +1,29 @@
-import { Type } from 'typebox'
-import { Value } from 'typebox/value'
-import { DEPARTMENTS, type Department, DRUGSTORE_DEPARTMENTS } from './kind.ts'
+import { type Department, DRUGSTORE_DEPARTMENTS } from './kind.ts'
 import data from './stores.json' with { type: 'json' }
 
 /** Describes how a chain writes a title. Each chain spells the same product a little differently. */
-const TitleStyle = Type.Object({
-  brand: Type.Enum(['first', 'last', 'capitals']),
-  size: Type.Enum(['spaced', 'tight', 'none']),
-  percent: Type.Enum(['spaced', 'tight']),
-})
-export type TitleStyle = Readonly<Type.Static<typeof TitleStyle>>
+export interface TitleStyle {
+  readonly brand: 'first' | 'last' | 'capitals'
+  readonly size: 'spaced' | 'tight' | 'none'
+  readonly percent: 'spaced' | 'tight'
+}
 
-const StoreChain = Type.Object(
-  {
-    name: Type.String(),
-    /** 1 is the market's average; 0.92 is a cheap chain. */
-    priceLevel: Type.Number({ exclusiveMinimum: 0 }),
-    /** Share of the branded assortment that the chain stocks (0..1). */
-    breadth: Type.Number({ minimum: 0, maximum: 1 }),
-    drugstore: Type.Optional(Type.Boolean()),
-    /** Whether offers differ by place, so that each carries its specific store. */
-    regional: Type.Optional(Type.Boolean()),
-    style: TitleStyle,
-    /** Own labels by department; `else` covers the departments not named. */
-    labels: Type.Partial(Type.Record(Type.Enum([...DEPARTMENTS, 'else']), Type.String())),
-  },
-  { additionalProperties: false },
-)
-export type StoreChain = Readonly<Type.Static<typeof StoreChain>>
+export interface StoreChain {
+  readonly name: string
+  /** 1 is the market's average; 0.92 is a cheap chain. */
+  readonly priceLevel: number
+  /** Share of the branded assortment that the chain stocks (0..1). */
+  readonly breadth: number
+  readonly drugstore?: boolean
+  /** Whether offers differ by place, so that each carries its specific store. */
+  readonly regional?: boolean
+  readonly style: TitleStyle
+  /** Own labels by department; `else` covers the departments not named. */
+  readonly labels: Readonly<Partial<Record<Department | 'else', string>>>
+}
 
-const { chains, towns } = Value.Parse(
-  Type.Object({ chains: Type.Array(StoreChain), towns: Type.String() }),
-  data,
-)
-export const STORE_CHAINS: readonly StoreChain[] = chains
-const TOWNS = towns.split('|')
+export const STORE_CHAINS = data.chains as readonly StoreChain[]
+const TOWNS = data.towns.split('|')
 
 export function ownLabel(chainOf: StoreChain, department: Department): string | null {
   return chainOf.labels[department] ?? chainOf.labels.else ?? null

@@ -1,16 +1,16 @@
-import { Type } from 'typebox'
-import { Value } from 'typebox/value'
 import { STORE_CHAINS } from '../assortment/store-chains.ts'
 import { mixSeed, seededRandom } from '../random/seeded-random.ts'
 import data from './towns.json' with { type: 'json' }
 
+interface Town {
+  readonly name: string
+  readonly postcode: string
+  readonly lat: number
+  readonly lng: number
+}
+
 /** Real towns of Slovakia, with the position of their centre. */
-const TOWNS = Value.Parse(
-  Type.Array(
-    Type.Object({ name: Type.String(), postcode: Type.String(), lat: Type.Number(), lng: Type.Number() }),
-  ),
-  data,
-)
+const TOWNS: readonly Town[] = data
 
 export interface DemoBranch {
   readonly store: string

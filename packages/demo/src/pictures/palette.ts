@@ -1,5 +1,3 @@
-import { Type } from 'typebox'
-import { Value } from 'typebox/value'
 import { hashText } from '../random/seeded-random.ts'
 import data from './palettes.json' with { type: 'json' }
 
@@ -10,13 +8,14 @@ export interface Palette {
   readonly ink: string
 }
 
-/** Describes the four colours of a palette, in the order of its fields. */
-const Colours = Type.String({ pattern: '^#[0-9a-f]{6}( #[0-9a-f]{6}){3}$' })
-
-const { brands, others } = Value.Parse(
-  Type.Object({ brands: Type.Record(Type.String(), Colours), others: Type.Array(Colours, { minItems: 1 }) }),
-  data,
-)
+/** The four colours of each palette, in the order of its fields. */
+const {
+  brands,
+  others,
+}: {
+  readonly brands: Readonly<Record<string, string>>
+  readonly others: readonly string[]
+} = data
 
 /** Returns the palette of a brand. A brand without its own gets one of a dozen, always the same. */
 export function paletteOf(brand: string): Palette {

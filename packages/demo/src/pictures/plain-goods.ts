@@ -1,12 +1,7 @@
-import { Type } from 'typebox'
-import { Value } from 'typebox/value'
 import { PACK_SHAPES, type PackShape } from '../assortment/pack-shape.ts'
 import data from './plain-goods.json' with { type: 'json' }
 
-const elements = Value.Parse(
-  Type.Partial(Type.Record(Type.Enum([...PACK_SHAPES]), Type.Array(Type.String({ pattern: '^<' })))),
-  data,
-)
+const elements: Partial<Record<PackShape, readonly string[]>> = data
 
 /** Maps shapes that look the same for each brand and variant to their SVG elements. */
 export const PLAIN_GOODS: ReadonlyMap<PackShape, string> = new Map(

@@ -8,15 +8,8 @@ import { errorFacts } from '../../platform/errors/error-facts.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { ArchiveReader } from './archive/archive-reader.ts'
 import { ArchiveWriter } from './archive/archive-writer.ts'
-import {
-  type BackupHeader,
-  type BackupTotals,
-  FORMAT,
-  FORMAT_VERSION,
-  HEADER_NAME,
-  partName,
-  TOTALS_NAME,
-} from './archive/backup-header.ts'
+import type { BackupHeader, BackupTotals } from './archive/backup-header.ts'
+import { FORMAT, FORMAT_VERSION, HEADER_NAME, partName, TOTALS_NAME } from './archive/entry-names.ts'
 import { BackupFault } from './backup-fault.ts'
 import { connectToCopy } from './database/connect.ts'
 import { beginSnapshot, copiedParts, type Snapshot } from './database/snapshot.ts'

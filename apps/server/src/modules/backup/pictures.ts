@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import type { ArchiveEntry } from './archive/archive-reader.ts'
-import { isPicture } from './archive/backup-header.ts'
+import { isPicture } from './archive/entry-names.ts'
 
 const PICTURES_FOLDER = 'static/'
 /** A bucket answers in tens of milliseconds, so its files are requested side by side. */

@@ -6,7 +6,7 @@ import {
 import type { Platform } from '../../platform/platform.ts'
 import type { FileStorage } from '../../platform/storage/file-storage.ts'
 import type { ArchiveReader, VerifiedBackup } from './archive/archive-reader.ts'
-import { isPicture } from './archive/backup-header.ts'
+import { isPicture } from './archive/entry-names.ts'
 import { BackupFault } from './backup-fault.ts'
 import { connectToCopy } from './database/connect.ts'
 import { DatabaseLoad, isDatabaseEmpty } from './database/load.ts'

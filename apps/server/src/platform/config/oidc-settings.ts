@@ -1,27 +1,47 @@
-import Type, { type Static } from 'typebox'
-import { Check, Errors } from 'typebox/value'
 import { isLoopback } from './loopback.ts'
 
-const Text = Type.String({ minLength: 1, maxLength: 500 })
+export interface OidcProviderSettings {
+  /** Part of its addresses: the provider has to know `/auth/oidc/{id}/callback`. */
+  readonly id: string
+  readonly name: string
+  readonly issuer: string
+  readonly client_id: string
+  readonly client_secret: string
+  readonly admin_group?: string
+  readonly groups_claim?: string
+  /** The provider verifies every address without stating so. */
+  readonly emails_verified?: boolean
+  /** Requested in addition to `openid email profile`. */
+  readonly scopes?: readonly string[]
+}
 
-const ProviderEntry = Type.Object(
-  {
-    /** Part of its addresses: the provider has to know `/auth/oidc/{id}/callback`. */
-    id: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }),
-    name: Type.String({ minLength: 1, maxLength: 40 }),
-    issuer: Text,
-    client_id: Text,
-    client_secret: Text,
-    admin_group: Type.Optional(Text),
-    groups_claim: Type.Optional(Text),
-    /** The provider verifies every address without stating so. */
-    emails_verified: Type.Optional(Type.Boolean()),
-    /** Requested in addition to `openid email profile`. */
-    scopes: Type.Optional(Type.Array(Text, { maxItems: 20 })),
-  },
-  { additionalProperties: false },
-)
-export type OidcProviderSettings = Static<typeof ProviderEntry>
+type Rule = readonly [isValid: (value: unknown) => boolean, words: string]
+
+const isText = (value: unknown, max: number): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= max
+const TEXT: Rule = [(value) => isText(value, 500), 'must be a text of 1 to 500 characters']
+const SCOPES_MAX = 20
+const REQUIRED: Readonly<Record<string, Rule>> = {
+  id: [
+    (value) => isText(value, 40) && /^[a-z0-9-]+$/.test(value),
+    'must be 1 to 40 small letters, digits and hyphens',
+  ],
+  name: [(value) => isText(value, 40), 'must be a text of 1 to 40 characters'],
+  issuer: TEXT,
+  client_id: TEXT,
+  client_secret: TEXT,
+}
+const OPTIONAL: Readonly<Record<string, Rule>> = {
+  admin_group: TEXT,
+  groups_claim: TEXT,
+  emails_verified: [(value) => typeof value === 'boolean', 'must be true or false'],
+  scopes: [
+    (value) =>
+      Array.isArray(value) && value.length <= SCOPES_MAX && value.every((scope) => isText(scope, 500)),
+    `must be an array of at most ${SCOPES_MAX} texts`,
+  ],
+}
+const RULES = new Map(Object.entries({ ...REQUIRED, ...OPTIONAL }))
 
 const PROVIDERS_MAX = 10
 const NAME = 'OIDC_PROVIDERS'
@@ -45,8 +65,8 @@ export function readOidcSettings(
     return []
   }
   const providers = given.flatMap((entry: unknown, index) => {
-    if (Check(ProviderEntry, entry)) return [entry]
-    const wrong = [...Errors(ProviderEntry, entry)].map((error) => `${error.instancePath} ${error.message}`)
+    const wrong = faultsOfProvider(entry)
+    if (wrong.length === 0) return [entry as OidcProviderSettings]
     faults.push(`${NAME}, provider ${index + 1}: ${wrong.join('; ')}.`)
     return []
   })
@@ -59,6 +79,19 @@ export function readOidcSettings(
     faults.push(`${NAME} must give each provider an id of its own.`)
   }
   return providers
+}
+
+/** The settings name no library of shapes: each command reads them, and a library would double its start. */
+function faultsOfProvider(entry: unknown): readonly string[] {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return ['must be an object']
+  const missing = Object.keys(REQUIRED).filter((name) => !Object.hasOwn(entry, name))
+  const wrong = Object.entries(entry).flatMap(([name, value]) => {
+    const rule = RULES.get(name)
+    if (rule === undefined) return [`${name} is unknown`]
+    const [isValid, words] = rule
+    return isValid(value) ? [] : [`${name} ${words}`]
+  })
+  return [...missing.map((name) => `${name} is missing`), ...wrong]
 }
 
 function isSafeIssuer(issuer: string): boolean {

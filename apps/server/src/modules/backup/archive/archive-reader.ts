@@ -6,19 +6,8 @@ import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import { errorFacts } from '#platform/errors/error-facts.ts'
 import { BackupFault } from '../backup-fault.ts'
-import {
-  type BackupHeader,
-  type BackupTotals,
-  FORMAT_VERSION,
-  HEADER_NAME,
-  isPicture,
-  readFormatVersion,
-  readHeader,
-  readTotals,
-  SUMS_NAME,
-  TOTALS_NAME,
-  tableOfPart,
-} from './backup-header.ts'
+import type { BackupHeader, BackupTotals } from './backup-header.ts'
+import { FORMAT_VERSION, HEADER_NAME, isPicture, SUMS_NAME, TOTALS_NAME, tableOfPart } from './entry-names.ts'
 import { readFrom } from './file-streams.ts'
 import { isSealOf, SEAL_BYTES, type SealKind, sealKind } from './seal.ts'
 
@@ -26,6 +15,8 @@ import { isSealOf, SEAL_BYTES, type SealKind, sealKind } from './seal.ts'
  * Far above a part of a table or a picture. Only the list of checksums may be longer, and it is never kept in memory.
  */
 const ENTRY_BYTES_MAX = 64 * 1024 * 1024
+
+type Shapes = typeof import('./backup-header.ts')
 
 export interface ArchiveEntry {
   readonly name: string
@@ -83,13 +74,15 @@ export class ArchiveReader {
           : 'je poškodený: nesedí jeho kontrolný súčet',
       )
     }
+    // Its shapes need 300 modules, which neither a start nor a command without a backup has to load.
+    const shapes = await import('./backup-header.ts')
     const sums = createHash('sha256')
     let header: BackupHeader | null = null
     let totals: BackupTotals | null = null
     let foundSums: string | null = null
     for await (const { name, bytes: content, hash } of this.#allEntries(bytes)) {
-      if (header === null) header = this.#header(name, content)
-      else if (name === TOTALS_NAME) totals = readTotals(content)
+      if (header === null) header = this.#header(shapes, name, content)
+      else if (name === TOTALS_NAME) totals = shapes.readTotals(content)
       if (name === SUMS_NAME) foundSums = hash
       else sums.update(`${hash}  ${name}\n`)
     }
@@ -123,11 +116,11 @@ export class ArchiveReader {
     return { seal, kind }
   }
 
-  #header(name: string, content: Buffer): BackupHeader {
-    const version = name === HEADER_NAME ? readFormatVersion(content) : null
+  #header(shapes: Shapes, name: string, content: Buffer): BackupHeader {
+    const version = name === HEADER_NAME ? shapes.readFormatVersion(content) : null
     if (version !== null && version > FORMAT_VERSION)
       throw this.#fault(`má novší formát (${version}), ako táto verzia Cenolova pozná (${FORMAT_VERSION})`)
-    const header = version === null ? null : readHeader(content)
+    const header = version === null ? null : shapes.readHeader(content)
     if (header === null) throw this.#fault('nie je záloha Cenolova')
     return header
   }

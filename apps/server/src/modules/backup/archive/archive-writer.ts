@@ -4,7 +4,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { type Pack, pack } from 'tar-stream'
-import { SUMS_NAME } from './backup-header.ts'
+import { SUMS_NAME } from './entry-names.ts'
 import { readFrom, writeAll, writeTo } from './file-streams.ts'
 import { sealOf } from './seal.ts'
 
