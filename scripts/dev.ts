@@ -14,6 +14,7 @@ const children: readonly ChildProcess[] = [
     [
       '--watch-path=apps/server/src',
       '--watch-path=packages',
+      '--watch-path=plugins',
       '--watch-preserve-output',
       'apps/server/src/main.ts',
     ],

@@ -59,7 +59,7 @@ test.describe('an unverified account', () => {
     const login = new LoginScreen(page)
     await login.open()
     await login.signIn(email, PASSWORD)
-    await expect(page.getByRole('alert')).toHaveText('E-mail ešte nie je overený.')
+    await expect(page.getByRole('alert')).toHaveText('Email ešte nie je overený.')
     await page.getByRole('button', { name: 'Poslať overovací e-mail znova' }).click()
     await expect(page.getByText('Verifikačný email bol odoslaný!')).toBeVisible()
     const second = await nextLink(product.dataDir, email, 1)

@@ -3,7 +3,7 @@ import { ApiError, errorDetail } from './api-error.ts'
 
 describe('errorDetail', () => {
   it('reads a plain detail', () => {
-    expect(errorDetail({ detail: 'E-mail ešte nie je overený.' })).toBe('E-mail ešte nie je overený.')
+    expect(errorDetail({ detail: 'Email ešte nie je overený.' })).toBe('Email ešte nie je overený.')
   })
 
   it('reads a failed validation as field: message, joined by commas', () => {

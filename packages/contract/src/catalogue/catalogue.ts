@@ -279,7 +279,10 @@ export const catalogueCalls = {
   product: { params: IdParams, response: { ...versionedAnswers(ProductSchema), 404: ErrorResponse } },
   branches: { params: IdParams, response: { ...versionedAnswers(ProductBranches), 404: ErrorResponse } },
   categories: { response: versionedAnswers(CategoryCounts) },
-  searchCategories: { querystring: SearchQueryString, response: versionedAnswers(CategoryCounts) },
+  searchCategories: {
+    querystring: Type.Pick(SearchQueryString, ['q']),
+    response: versionedAnswers(CategoryCounts),
+  },
   stats: { response: versionedAnswers(DashboardStats) },
 }
 

@@ -24,7 +24,7 @@ describe('registration', () => {
     const registered = await register(' Jana@Example.SK ')
     expect(registered.statusCode).toBe(200)
     expect((await login('jana@example.sk')).json()).toEqual({
-      detail: 'E-mail ešte nie je overený.',
+      detail: 'Email ešte nie je overený.',
       code: 'email-not-verified',
       values: {},
     })

@@ -59,7 +59,7 @@ describe('signing in', () => {
     await db.updateTable('users').set({ email_verified: false }).where('email', '=', email).execute()
     expect((await json(email, 'nespravne')).statusCode).toBe(401)
     const unverified = await json(email, password)
-    expect([unverified.statusCode, unverified.json().detail]).toEqual([403, 'E-mail ešte nie je overený.'])
+    expect([unverified.statusCode, unverified.json().detail]).toEqual([403, 'Email ešte nie je overený.'])
     await db
       .updateTable('users')
       .set({ email_verified: true, is_active: false })

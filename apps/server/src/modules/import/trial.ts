@@ -33,7 +33,7 @@ export interface TrialProduct extends ReadProduct {
 }
 
 export interface Trial {
-  /** Begins with the rows that the gate would hold. */
+  /** The first 20 in the order of the file, and up to 20 more that the gate would hold. */
   readonly products: readonly TrialProduct[]
   readonly errors: readonly ImportRowError[]
   readonly would: {
@@ -129,10 +129,9 @@ function markedRows(
   held: readonly (TrialRow & { readonly reason: string })[],
 ): TrialProduct[] {
   const marked = new Set(held.map(({ row }) => row))
-  return [
-    ...held.map(({ reason, ...row }) => productOf(row, reason)),
-    ...first.filter(({ row }) => !marked.has(row)).map((row) => productOf(row, '')),
-  ]
+  return [...held, ...first.filter(({ row }) => !marked.has(row)).map((row) => ({ ...row, reason: '' }))]
+    .toSorted((a, b) => Number(a.row) - Number(b.row))
+    .map(({ reason, ...row }) => productOf(row, reason))
 }
 
 function productOf({ row: _row, offer, ...values }: TrialRow, held: string): TrialProduct {

@@ -3,7 +3,10 @@ import { usePlace } from '../../history/place.ts'
 import { focusMainHeading, repeatScroll } from '../../ui/focus-page.ts'
 
 /** Changing these parameters of /products keeps the scroll position. */
-const KEEPS_PLACE = new Set(['category', 'stores', 'store', 'search', 'sort', 'filter', 'product', 'dialog'])
+const KEEPS_PLACE = new Set([
+  ...['category', 'stores', 'store', 'search', 'sort', 'filter', 'product', 'dialog'],
+  ...['povod', 'facts', 'predajne', 'platnost'],
+])
 
 interface Place {
   readonly pathname: string

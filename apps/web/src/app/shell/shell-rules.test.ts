@@ -47,6 +47,7 @@ describe('scrolling to the top', () => {
     expect(scrolls('/products', '/products?category=Pečivo&stores=Lidl')).toBe(false)
     expect(scrolls('/products?page=4', '/products?filter=akcia')).toBe(false)
     expect(scrolls('/products?page=4', '/products?page=4&product=7')).toBe(false)
+    expect(scrolls('/products', '/products?platnost=buduci&povod=sk&facts=vegan&predajne=moje')).toBe(false)
     expect(scrolls('/products', '/products')).toBe(false)
   })
 })

@@ -54,7 +54,7 @@ describe('the way back after signing in', () => {
 describe('the reason of a failed sign-in', () => {
   it('is shown in the words of the product, else of the server', () => {
     expect(signInError(new ApiError(401, 'whatever'))).toBe('Neplatné prihlasovacie údaje')
-    expect(signInError(new ApiError(403, 'E-mail ešte nie je overený.'))).toBe('E-mail ešte nie je overený.')
+    expect(signInError(new ApiError(403, 'Email ešte nie je overený.'))).toBe('Email ešte nie je overený.')
     expect(signInError(new ApiError(0, null))).toBe('Nastala chyba. Skúste to znovu.')
     expect(signInError(new ApiError(500, null))).toBe('Login failed')
     expect(signInError(new Error('x'))).toBe('Nastala chyba. Skúste to znovu.')

@@ -131,7 +131,7 @@ export const KEPT_BY_US: readonly KeptData[] = [
   {
     what: t('Záznam o\u00a0zásahoch správcu do účtu: kto, komu (e-mail), čo a\u00a0kedy zmenil'),
     why: t('Aby sa dalo zistiť, kto komu zmenil práva alebo Premium.'),
-    howLong: t('Tri roky, aj po zmazaní účtu.'),
+    howLong: t('Tri roky, aj po zmazaní účtu. Zmeny Premium zmažeme s\u00a0účtom.'),
   },
   {
     what: t(

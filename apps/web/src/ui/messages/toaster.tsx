@@ -6,6 +6,8 @@ import { useEffect } from 'react'
 import { connectToaster, type ToastAction, type ToastTone } from './toast.ts'
 
 const TOAST_MS = 5_000
+/** More at once would cover a phone; the oldest then waits unseen. */
+const TOASTS_MAX = 8
 
 const ICONS = { info: Info, success: CircleCheck, warn: TriangleAlert, error: CircleAlert }
 const TONES: Record<ToastTone, string> = {
@@ -23,7 +25,7 @@ const ACTION = 'min-h-11 shrink-0 rounded-md px-3 font-bold text-brand hover:bg-
  */
 export function Toaster() {
   return (
-    <Toast.Provider timeout={TOAST_MS}>
+    <Toast.Provider timeout={TOAST_MS} limit={TOASTS_MAX}>
       <Toast.Portal>
         <Toast.Viewport
           aria-label={t('Oznámenia')}

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@cenolov/contract/admin'
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import { EVERYWHERE } from '../../database/distribution/table-groups.ts'
@@ -46,8 +47,16 @@ export async function deleteAccounts(db: Database, ids: readonly number[]): Prom
   // The accounts go first. A person who is joining a household locks the account, so the membership exists by then.
   await db.deleteFrom('users').where('id', 'in', ids).execute()
   await accountsChanged(db, ids)
+  // The history of premium is the account's own, unlike the record of other acts of administrators.
+  await db.deleteFrom('audit_log').where('user_id', 'in', ids).where('action', 'in', PREMIUM).execute()
   for (const place of PLACES) await forget(db, place, ids)
 }
+
+const PREMIUM = [
+  'premium granted',
+  'premium extended',
+  'premium revoked',
+] as const satisfies readonly AuditEntry['action'][]
 
 type Place = readonly [table: keyof DB, column: string]
 

@@ -24,6 +24,7 @@ interface TrialReportProps {
 /** The result of a trial: in words, as figures, as columns, and its first rows. */
 export function TrialReport({ trial, children }: TrialReportProps) {
   const { rows, rejected, would, no_offers: noOffers, column_details: columns, read_as: readAs } = trial
+  const heldFirst = [...rows.filter(({ held }) => held !== ''), ...rows.filter(({ held }) => held === '')]
   return (
     <div className="flex flex-col gap-4">
       <div>
@@ -102,7 +103,7 @@ export function TrialReport({ trial, children }: TrialReportProps) {
             columns={[t('Produkt'), t('Cena'), t('Akcia'), t('Obsah'), t('Obchod'), t('Kategória'), 'EAN']}
             className="max-h-96"
           >
-            {inPlaces(rows, (row) => (
+            {inPlaces(heldFirst, (row) => (
               <tr className={clsx('border-t border-line align-top', row.held !== '' && 'bg-warn-soft')}>
                 <td className={`${CELL} min-w-44`}>
                   {withUnitsKept(row.title)}

@@ -133,13 +133,13 @@ test('with a wrong password the visitor sees an error and stays', async () => {
 
 test('an unverified account can request the mail again', async () => {
   const { server } = await openLogin({
-    'POST /auth/login-json': refusal(403, 'E-mail ešte nie je overený.', 'email-not-verified'),
+    'POST /auth/login-json': refusal(403, 'Email ešte nie je overený.', 'email-not-verified'),
     'POST /auth/resend-verification': { message: 'ok' },
   })
   await fill('Email', 'jan@example.sk')
   await fill('Heslo', PASSWORD)
   await press('Prihlásiť sa')
-  await alerts('E-mail ešte nie je overený.')
+  await alerts('Email ešte nie je overený.')
   await press('Poslať overovací e-mail znova')
   await screen.findByText('Verifikačný email bol odoslaný!')
   expect(server.sent('POST /auth/login-json')).toEqual([{ email: 'jan@example.sk', password: PASSWORD }])
