@@ -42,7 +42,10 @@ export function createPool(
   })
   hung.follow(pool)
   refuseWhileAway(pool, hung)
-  pool.on('error', (error) => logger.warn({ err: error }, 'An idle database connection ended.'))
+  pool.on('error', (error) => {
+    // An ending pool does not wait for its connections, so an embedded server may stop before they have ended.
+    if (!pool.ending) logger.warn({ err: error }, 'An idle database connection ended.')
+  })
   return pool
 }
 
