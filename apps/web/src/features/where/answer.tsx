@@ -1,17 +1,24 @@
 import { t } from '@cenolov/core/language'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Check, Route } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { apiSession } from '#api/api-client.ts'
 import { useToday } from '#format/use-today.ts'
+import { paths } from '#paths.ts'
+import { branchesQuery } from '#product/branches/branch-queries.ts'
+import { useOwnBranches } from '#product/branches/own-branches.ts'
 import { PlanAnswer } from '#product/plan/plan-answer.tsx'
 import { planText } from '#product/plan/plan-words.ts'
 import { SharePicture } from '#product/share/share-picture.tsx'
 import { BranchVisit } from '#product/trip/branch-visit.tsx'
-import { ChooseBranches } from '#product/trip/choose-branches.tsx'
 import { closingNote } from '#product/trip/closing-note.ts'
 import { MODE_LABELS } from '#product/trip/trip-controls.tsx'
 import { TripSheet } from '#product/trip/trip-sheet.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/layout/card.tsx'
+import { TEXT_LINK } from '#ui/styles.ts'
 import { planPicture } from './plan-picture.ts'
 import { StoreLadder, type StoreLadderProps } from './store-ladder.tsx'
 
@@ -88,5 +95,20 @@ export function Answer({ plan = [], onClearPlan, ...ladder }: AnswerProps) {
         />
       ) : null}
     </div>
+  )
+}
+
+/** A link to the choice of own branches. Nothing for a visitor, for a shopper with own ones, or where no branches are known. */
+function ChooseBranches() {
+  const isWithout = useOwnBranches()?.length === 0 && apiSession().token() !== null
+  const { data } = useQuery({ ...branchesQuery(), enabled: isWithout })
+  if (!isWithout || data === undefined || data.length === 0) return null
+  return (
+    <Link
+      to={`${paths.profile}?dialog=settings`}
+      className={clsx(TEXT_LINK, 'inline-flex min-h-11 items-center self-start text-sm')}
+    >
+      {t('Vybrať moje predajne')}
+    </Link>
   )
 }

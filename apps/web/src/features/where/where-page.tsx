@@ -1,4 +1,5 @@
 import { t } from '@cenolov/core/language'
+import { LIST_ITSELF } from '@cenolov/core/list'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Check, ListChecks } from 'lucide-react'
@@ -21,8 +22,8 @@ import { EmptyState } from '#ui/messages/empty-state.tsx'
 import { QueryErrorState, type QueryErrorStateProps } from '#ui/messages/query-error-state.tsx'
 import { buttonStyle } from '#ui/styles.ts'
 import { usePremium, useSession } from '../auth/session.ts'
-import { listsQuery } from '../lists/api/list-calls.ts'
-import { useListWhere } from '../lists/list-where.ts'
+import { listComparisonQuery, listsQuery } from '../lists/api/list-calls.ts'
+import { useListStore } from '../lists/use-list.ts'
 import { cartQuery } from '../shopping/api/cart.ts'
 import { comparisonQuery } from '../shopping/api/comparison.ts'
 import { CartGoods } from '../shopping/comparison/cart-goods.tsx'
@@ -199,4 +200,24 @@ function ListWhere({ id, account, sources }: ListWhereProps) {
       }
     />
   )
+}
+
+/** Compares the open items of a list, and reads and changes the stores in which all members buy it. */
+function useListWhere(id: string, account: number) {
+  const { store, state } = useListStore(id, account)
+  const isReady = state.status === 'ready'
+  const isEmpty = isReady && !state.items.some(({ done }) => !done)
+  const compared = useCompared()
+  const query = useQuery({
+    ...listComparisonQuery(id, state, compared),
+    enabled: compared !== undefined && isReady && !isEmpty,
+  })
+  return {
+    query,
+    isEmpty: isEmpty || state.status === 'gone' || (state.status === 'failed' && state.summary === null),
+    plan: state.stores,
+    /** Resolves when this device has stored the choice, which then waits for a network. */
+    buyIn: (stores: readonly string[]) =>
+      store.change([{ item_id: LIST_ITSELF, field: 'stores', value: stores }]),
+  }
 }

@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { readableText } from '#api/api-error.ts'
 import { countOf, formatCount, PRODUCT_FORMS } from '#format/numbers.ts'
@@ -19,9 +19,8 @@ import { BulkEditDialog } from './list/bulk-edit-dialog.tsx'
 import { ManageResults } from './list/manage-results.tsx'
 import { EVERYTHING, filterParams, manageParams, parseManageState } from './list/manage-state.ts'
 import { CARD_SIZES, type CardSize, ManageToolbar } from './list/manage-toolbar.tsx'
-import { NOTHING, pageShare, rangeBetween, withIds } from './list/selection.ts'
+import { NOTHING, pageShare, rangeBetween, type Selection, withIds } from './list/selection.ts'
 import { SelectionBar } from './list/selection-bar.tsx'
-import { useSelection } from './list/use-selection.ts'
 import { ProductTools } from './product-tools.tsx'
 import { fetchIds, type KnownNames, manageQuery } from './products-api.ts'
 import { TaskDialog } from './task-dialog.tsx'
@@ -208,4 +207,27 @@ export function Component() {
       />
     </div>
   )
+}
+
+/**
+ * The chosen products of a filter. A change of the filter drops those that it hides; until the server has named the
+ * visible ones, nothing is chosen.
+ * @param filter query string, as `filterParams` writes it
+ */
+function useSelection(filter: string): readonly [Selection, (next: Selection) => void] {
+  const [{ of, ids }, set] = useState({ of: filter, ids: NOTHING })
+  const isCurrent = of === filter
+  useEffect(() => {
+    if (isCurrent) return
+    const keep = (shown: readonly number[]) => {
+      if (!isOver) set({ of: filter, ids: new Set(shown.filter((id) => ids.has(id))) })
+    }
+    let isOver = false
+    if (ids.size === 0) keep([])
+    else fetchIds(filter).then(keep, () => keep([]))
+    return () => {
+      isOver = true
+    }
+  }, [filter, ids, isCurrent])
+  return [isCurrent ? ids : NOTHING, (next) => set({ of: filter, ids: next })]
 }

@@ -2,14 +2,13 @@ import { t } from '@cenolov/core/language'
 import { hasCard } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { useQuery } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
-import { useEffect } from 'react'
+import { Flag, Pencil } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { loadCatalogueWhenIdle } from '#device-catalogue/when-to-load.ts'
 import { ProductTargets } from '#features/alerts/product-targets.tsx'
 import { usePremium, useSession } from '#features/auth/session.ts'
 import { ProductBranchPrices } from '#features/branches/product-branch-prices.tsx'
-import { PriceReport } from '#features/contact/price-report.tsx'
 import { AddToListButton } from '#features/lists/add/add-to-list-button.tsx'
 import { PriceHistoryBlock } from '#features/price-history/price-history-block.tsx'
 import { DetailActions } from '#features/shopping/actions/detail-actions.tsx'
@@ -19,7 +18,10 @@ import { withProduct } from '#history/browser-history.ts'
 import { paths } from '#paths.ts'
 import { Slot } from '#plugins.tsx'
 import { useOwnNames } from '#product/shopper-cards.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialogs/dialog.tsx'
 import { Switch } from '#ui/forms/toggle.tsx'
+import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { buttonStyle } from '#ui/styles.ts'
 import { ProductDetail, type ProductDetailProps } from '../product-detail/product-detail.tsx'
 
@@ -104,4 +106,24 @@ function ProductHistory({ product }: { readonly product: Product }) {
     .filter(({ kind }) => kind === 'same')
     .map((offer) => ({ productId: offer.product.id, store: offer.product.store }))
   return <PriceHistoryBlock product={product} others={others} />
+}
+
+const { Part: PriceReportForm, preload: preloadReportForm } = lazyPart(
+  async () => (await import('#features/contact/price-report-form.tsx')).PriceReportForm,
+)
+
+/** Reports a wrong price of a product to administrators. */
+function PriceReport({ product }: { readonly product: Product }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onPointerDown={preloadReportForm} onClick={() => setOpen(true)}>
+        <Flag aria-hidden className="size-4.5" />
+        {t('Nahlásiť cenu')}
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} className="md:max-w-md">
+        <PriceReportForm product={product} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
 }

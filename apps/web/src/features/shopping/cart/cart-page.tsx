@@ -1,7 +1,7 @@
 import { t } from '@cenolov/core/language'
 import { useQuery } from '@tanstack/react-query'
 import { Calculator, FileDown, ListChecks, PiggyBank, Printer, Share2 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { useDownload } from '#api/mutations.ts'
 import { useOwnBranchPrices } from '#device-catalogue/own-branch-prices.ts'
@@ -14,6 +14,7 @@ import { EmptyShelf } from '#product/empty-shelf.tsx'
 import { WhereLink } from '#product/plan/where-link.tsx'
 import { useShopper } from '#product/shopper-cards.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { focusMainHeading } from '#ui/focus-page.ts'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { repeated } from '#ui/in-places.ts'
@@ -32,7 +33,6 @@ import { flushQuantities } from '../api/pending-quantities.ts'
 import { useNewestProducts } from '../api/shopper-list.ts'
 import { EmptyList } from '../empty-list.tsx'
 import { PremiumPage } from '../premium-page.tsx'
-import { ShareCart } from '../shared/share-cart.tsx'
 import { useCartChange } from './cart-change.tsx'
 import { cartFigures } from './cart-figures.ts'
 import { CartRowItem } from './cart-row.tsx'
@@ -207,5 +207,27 @@ function CartTools() {
         {t('Do nákupného zoznamu')}
       </Link>
     </div>
+  )
+}
+
+const { Part: ShareDialog, preload: preloadShareDialog } = lazyDialog(
+  async () => (await import('../shared/share-dialog.tsx')).ShareDialog,
+)
+
+function ShareCart() {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        aria-haspopup="dialog"
+        onPointerDown={preloadShareDialog}
+        onClick={() => setOpen(true)}
+      >
+        <Share2 aria-hidden className="size-4.5" />
+        {t('Zdieľať košík')}
+      </Button>
+      <ShareDialog open={open} onClose={() => setOpen(false)} />
+    </>
   )
 }
