@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { BenchPart, BenchRow } from '../report/report.ts'
 import { median, percentile, rounded } from '../report/statistics.ts'
 import { naiveQuery } from './engine-answer.ts'
-import { MiniSearchCatalogue } from './engine-minisearch.ts'
+import { LIBRARIES } from './engine-libraries.ts'
 import { engineProducts } from './engine-products.ts'
 import { ENGINE_QUERIES } from './engine-queries.ts'
 import { TrgmCatalogue } from './engine-trgm.ts'
@@ -15,11 +15,18 @@ interface Latency {
   readonly p99Ms: number
 }
 
+interface LibraryFigures extends Latency {
+  readonly name: string
+  readonly buildMs: number
+  /** Share of the queries for which the library finds another number of products than the engine. */
+  readonly differing: number
+}
+
 interface EngineFigures {
   readonly size: number
   readonly engine: Latency & { readonly buildMs: number; readonly indexBytesPerProduct: number }
   readonly naive: Latency
-  readonly miniSearch: Latency & { readonly buildMs: number }
+  readonly libraries: readonly LibraryFigures[]
   readonly pgTrgm: Latency | null
   readonly pgTrgmMissing: string | null
   /** Best time to read all products from PostgreSQL as the server does. */
@@ -31,12 +38,13 @@ const BUDGET_SIZE = 100_000
 const WARM_UP_ROUNDS = 5
 const ROUNDS = 20
 const BUILDS = 5
-/** The alternatives take long at a million products, so they run only every n-th query. */
+/** The alternatives take long at a million products, so only one library runs there, and only every n-th query. */
 const SAMPLE_OF_A_MILLION = 9
+const LIBRARY_OF_A_MILLION = 'MiniSearch'
 
 /**
- * Measures the catalogue engine on the fixed queries, compared with a naive filter, MiniSearch and PostgreSQL with
- * pg_trgm.
+ * Measures the catalogue engine on the fixed queries, compared with a naive filter, the search libraries of
+ * the field and PostgreSQL with pg_trgm.
  *
  * @param connection a database where the benchmark may create a schema. Without pg_trgm there, `BENCH_DATABASE_URL` is
  * used instead.
@@ -59,14 +67,33 @@ async function benchSize(connection: pg.ClientConfig, size: number): Promise<Eng
   const naive = latency(
     repeated(sample, 1, (query) => requireSame(catalogue, query, naiveQuery(products, query).total), 0),
   )
-  const start = performance.now()
-  const indexed = new MiniSearchCatalogue(products)
-  const miniBuildMs = rounded(performance.now() - start)
-  const miniSearch = {
-    ...latency(repeated(sample, 1, (query) => indexed.query(query), 0)),
-    buildMs: miniBuildMs,
+  const libraries: LibraryFigures[] = []
+  for (const name of Object.keys(LIBRARIES)) {
+    if (size === 1_000_000 && name !== LIBRARY_OF_A_MILLION) continue
+    libraries.push(await benchLibrary(name, products, sample, catalogue))
   }
-  return { size, engine, naive, miniSearch, ...(await benchTrgm(connection, products, sample)) }
+  return { size, engine, naive, libraries, ...(await benchTrgm(connection, products, sample)) }
+}
+
+async function benchLibrary(
+  name: string,
+  products: readonly Product[],
+  sample: typeof ENGINE_QUERIES,
+  catalogue: Catalogue,
+): Promise<LibraryFigures> {
+  globalThis.gc?.()
+  const start = performance.now()
+  const indexed = await LIBRARIES[name]!(products)
+  const buildMs = rounded(performance.now() - start)
+  const times: number[] = []
+  let differing = 0
+  for (const query of sample) {
+    const from = performance.now()
+    const { total } = await indexed.query(query)
+    times.push(performance.now() - from)
+    if (total !== catalogue.search(query).total) differing += 1
+  }
+  return { name, ...latency(times), buildMs, differing: differing / sample.length }
 }
 
 function buildOften(products: readonly Product[]): { catalogue: Catalogue; buildMs: number } {
@@ -156,11 +183,14 @@ const medianAndP99 = ({ medianMs, p99Ms }: Latency) =>
   `${milliseconds(medianMs)} median, ${milliseconds(p99Ms)} p99`
 
 function queryRow(figure: EngineFigures, hundredThousand: EngineFigures | undefined): BenchRow {
-  const { size, engine, naive, miniSearch, pgTrgm, pgTrgmMissing } = figure
+  const { size, engine, naive, libraries, pgTrgm, pgTrgmMissing } = figure
   const faster = (other: Latency) => `${Math.round(other.medianMs / engine.medianMs).toLocaleString('en')}x`
   const beside = [
     `naive filter ${medianAndP99(naive)} (${faster(naive)})`,
-    `MiniSearch ${medianAndP99(miniSearch)} (${faster(miniSearch)})`,
+    ...libraries.map(
+      (one) =>
+        `${one.name} ${medianAndP99(one)} (${faster(one)}), another count for ${Math.round(one.differing * 100)} % of the queries`,
+    ),
     pgTrgm ? `pg_trgm ${medianAndP99(pgTrgm)} (${faster(pgTrgm)})` : `pg_trgm not measured: ${pgTrgmMissing}`,
   ]
   const row = {
@@ -182,13 +212,13 @@ function queryRow(figure: EngineFigures, hundredThousand: EngineFigures | undefi
   return row
 }
 
-function buildRow({ size, engine, miniSearch, readMs }: EngineFigures): BenchRow {
+function buildRow({ size, engine, libraries, readMs }: EngineFigures): BenchRow {
   const { buildMs, indexBytesPerProduct } = engine
   const read = readMs === null ? 'reading the rows not measured' : `reading the rows ${milliseconds(readMs)}`
   const row = {
     what: `engine build, ${size.toLocaleString('en')} products`,
     ours: `${milliseconds(buildMs)}, ${indexBytesPerProduct} bytes of index a product`,
-    beside: `${read}; MiniSearch ${milliseconds(miniSearch.buildMs)}`,
+    beside: [read, ...libraries.map(({ name, buildMs: ms }) => `${name} ${milliseconds(ms)}`)].join('; '),
   }
   if (size !== BUDGET_SIZE) return row
   const isKept = indexBytesPerProduct <= 250 && (readMs === null || buildMs <= 1.5 * readMs)
