@@ -37,6 +37,15 @@ export interface TestApp extends App, Platform, Omit<Modules, 'all' | 'catalogue
 
 const PASSWORD = 'Heslo1234'
 
+/** Settings that many tests need, so that they can share an app. */
+const SETTINGS = {
+  DEMO: '0',
+  PUBLIC_URL: 'https://cenolov.example',
+  CONTACT_EMAIL: 'tim@example.sk',
+  // Tests use rows with fixed days, which must not become stale.
+  STALE_AFTER_DAYS: '99999',
+}
+
 /** Apps of this worker that no test uses, each as new. */
 const idle: { readonly app: TestApp; readonly pristine: Pristine }[] = []
 
@@ -85,8 +94,7 @@ async function startApp(env: Record<string, string>, now?: () => Date, sibling?:
       : open(sibling.database.connection, logger, async () => undefined)
   forbidSecondConnections(database)
   const dataDir = await mkdtemp(join(tmpdir(), 'cenolov-app-'))
-  // Tests use rows with fixed days, which must not become stale.
-  const result = readConfig({ DATA_DIR: dataDir, DEMO: '0', STALE_AFTER_DAYS: '99999', ...env })
+  const result = readConfig({ DATA_DIR: dataDir, ...SETTINGS, ...env })
   if (!result.ok) throw new Error(result.faults.join(' '))
   const { db } = database
   const { config } = result

@@ -7,7 +7,7 @@ import { uploadCsv } from '../../testing/upload-csv.ts'
 let app: TestApp
 let admin: { authorization: string }
 beforeAll(async () => {
-  app = await testApp({ PUBLIC_URL: 'https://cenolov.example' })
+  app = await testApp()
   admin = await app.signedIn('admin@example.sk', { admin: true })
 })
 afterAll(() => app.close())

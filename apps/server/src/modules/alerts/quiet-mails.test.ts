@@ -9,7 +9,7 @@ let now = new Date('2026-11-21T22:30:00Z')
 let app: TestApp
 let admin: { authorization: string }
 beforeAll(async () => {
-  app = await testApp({ PUBLIC_URL: 'https://cenolov.example' }, () => now)
+  app = await testApp({}, () => now)
   admin = await app.signedIn('admin@example.sk', { admin: true })
 })
 afterAll(() => app.close())

@@ -14,7 +14,7 @@ let push: PushService
 let admin: { authorization: string }
 beforeAll(async () => {
   push = await pushService()
-  app = await testApp({ PUBLIC_URL: 'https://cenolov.example', ALLOWED_HOSTS: push.host }, () => now)
+  app = await testApp({ ALLOWED_HOSTS: push.host }, () => now)
   admin = await app.signedIn('admin@example.sk', { admin: true })
 })
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ PUBLIC_URL: 'https://cenolov.example' })
+  app = await testApp()
 })
 afterAll(() => app.close())
 

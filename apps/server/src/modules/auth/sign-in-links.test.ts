@@ -4,7 +4,7 @@ import { adminApp } from '../../testing/admin-app.ts'
 import { nextMail } from '../../testing/devices/outbox.ts'
 import { listCalls, operation } from '../../testing/list-calls.ts'
 
-const { app } = await adminApp({ PUBLIC_URL: 'https://cenolov.example' })
+const { app } = await adminApp()
 const post = (url: string, payload: object, headers = {}) =>
   app.server.inject({ method: 'POST', url, payload, headers })
 const ask = (email: string, more: object = {}) => post('/auth/sign-in-link', { email, ...more })

@@ -8,7 +8,7 @@ let app: TestApp
 let admin: Caller
 let ids: ReadonlyMap<string, number>
 beforeAll(async () => {
-  app = await testApp({ PUBLIC_URL: 'https://cenolov.example' })
+  app = await testApp()
   admin = await app.signedIn('spravca@example.sk', { admin: true })
   ids = await offered(app, admin, [
     { Title: 'Maslo', Price: '2.49' },

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await testApp({ CONTACT_EMAIL: 'tim@example.sk' })
+  app = await testApp()
 })
 afterAll(() => app.close())
 

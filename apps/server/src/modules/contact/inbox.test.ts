@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import { nextMail } from '../../testing/devices/outbox.ts'
 
-const { app, admin } = await adminApp({ CONTACT_EMAIL: 'tim@example.sk' })
+const { app, admin } = await adminApp()
 
 const list = async (query = ''): Promise<ContactMessagesResponse> =>
   (await app.server.inject({ url: `/api/v1/admin/messages${query}`, headers: admin })).json()

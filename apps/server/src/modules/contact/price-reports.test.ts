@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { adminApp } from '../../testing/admin-app.ts'
 import { nextMail } from '../../testing/devices/outbox.ts'
 
-const { app, admin, call, importRows, offered } = await adminApp({ CONTACT_EMAIL: 'tim@example.sk' })
+const { app, admin, call, importRows, offered } = await adminApp()
 
 let butter = 0
 let shopper: Record<string, string> = {}

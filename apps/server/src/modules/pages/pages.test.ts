@@ -16,7 +16,7 @@ const BARE =
   '<!doctype html><head><!--head--><title>x</title><!--/head--></head><div id="root"></div><!--answers-->'
 const FILES = { bare: BARE, rendered: BARE.replace('<head>', '<head data-rendered>') }
 const OPEN: HeadSettings = {
-  publicUrl: 'https://ceny.example',
+  publicUrl: 'https://cenolov.example',
   publicBrowsing: true,
   site: { name: 'Cenolov' },
 }
@@ -69,12 +69,12 @@ describe('a page', () => {
   it('names its product, in words and as structured data', () => {
     const html = pages(OPEN).page('/products?sort=newest&product=7')
     expect(html).toContain('<title>Maslo 250 g | Cenolov</title>')
-    expect(html).toContain('<link rel="canonical" href="https://ceny.example/produkt/7-maslo-250-g" />')
-    expect(html).toContain('content="https://ceny.example/cenovka/7.png"')
+    expect(html).toContain('<link rel="canonical" href="https://cenolov.example/produkt/7-maslo-250-g" />')
+    expect(html).toContain('content="https://cenolov.example/cenovka/7.png"')
     const data = JSON.parse(/ld\+json">([^<]*)</.exec(html)?.[1] ?? '')
     expect(data).toMatchObject({
       '@type': 'Product',
-      '@id': 'https://ceny.example/produkt/7-maslo-250-g',
+      '@id': 'https://cenolov.example/produkt/7-maslo-250-g',
       offers: {
         price: '2.00',
         priceCurrency: 'EUR',
@@ -109,7 +109,7 @@ describe('a page', () => {
   it('of a list has one address in any order of parameters, and a search has none', () => {
     const { page } = pages(OPEN)
     expect(page('/products?sort=newest&category=Mlieko&page=1')).toContain(
-      'rel="canonical" href="https://ceny.example/products?category=Mlieko"',
+      'rel="canonical" href="https://cenolov.example/products?category=Mlieko"',
     )
     for (const url of ['/products?search=maslo', '/profile', '/nic-take', '/products?product=8'])
       expect(page(url), url).toContain('<meta name="robots" content="noindex" />')
@@ -127,7 +127,7 @@ describe('a page', () => {
     const html = page('/favourites?a=1')
     expect(html).toContain(`data-rendered="1280" data-address="/login?next=%2Ffavourites&amp;a=1"><p>`)
     expect(html).toContain('<title>Prihlásenie | Cenolov</title>')
-    expect(html).toContain('<link rel="canonical" href="https://ceny.example/login" />')
+    expect(html).toContain('<link rel="canonical" href="https://cenolov.example/login" />')
     const shared = page('/favourites?product=7')
     expect(shared).toContain('<title>Maslo 250 g | Cenolov</title>')
     expect(shared).toContain('noindex')
@@ -269,7 +269,7 @@ describe('content for search engines and messengers', () => {
   let id: number
   const get = (url: string, headers: Record<string, string> = {}) => open.server.inject({ url, headers })
   beforeAll(async () => {
-    open = await testApp({ PUBLIC_URL: 'https://ceny.example' })
+    open = await testApp()
     const admin = await open.signedIn('admin@example.sk', { admin: true })
     await uploadCsv(
       open,
@@ -281,18 +281,20 @@ describe('content for search engines and messengers', () => {
   afterAll(() => open.close())
 
   it('lists every page, category and product', async () => {
-    expect((await get('/robots.txt')).body).toContain('Sitemap: https://ceny.example/sitemap.xml')
+    expect((await get('/robots.txt')).body).toContain('Sitemap: https://cenolov.example/sitemap.xml')
     const index = (await get('/sitemap.xml')).body
-    const parts = [...index.matchAll(/<loc>https:\/\/ceny\.example([^<]*)<\/loc>/g)].map(([, path]) => path)
+    const parts = [...index.matchAll(/<loc>https:\/\/cenolov\.example([^<]*)<\/loc>/g)].map(
+      ([, path]) => path,
+    )
     expect(parts).toEqual(['/sitemap/pages.xml', '/sitemap/1.xml'])
     expect((await get('/sitemap/pages.xml')).body).toContain('/products?category=Maslo+%26+tuky</loc>')
-    const [, permalink] = new RegExp(`<loc>https://ceny.example(/produkt/${id}-[^<]*)</loc>`).exec(
+    const [, permalink] = new RegExp(`<loc>https://cenolov.example(/produkt/${id}-[^<]*)</loc>`).exec(
       (await get('/sitemap/1.xml')).body,
     )!
     const page = await get(permalink!)
     expect([page.statusCode, page.body]).toEqual([
       200,
-      expect.stringContaining(`<link rel="canonical" href="https://ceny.example${permalink}"`),
+      expect.stringContaining(`<link rel="canonical" href="https://cenolov.example${permalink}"`),
     ])
     for (const part of ['0', '2', 'x', '1e3'])
       expect((await get(`/sitemap/${part}.xml`)).statusCode).toBe(404)

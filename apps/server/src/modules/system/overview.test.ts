@@ -7,7 +7,7 @@ import { uploadCsv } from '../../testing/upload-csv.ts'
 let app: TestApp
 let admin: Caller
 beforeAll(async () => {
-  app = await testApp()
+  app = await testApp({ PUBLIC_URL: '' })
   admin = await app.signedIn('admin@example.sk', { admin: true })
 })
 afterAll(() => app.close())

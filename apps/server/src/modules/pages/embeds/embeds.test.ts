@@ -3,9 +3,9 @@ import { csvText } from '#testing/csv-text.ts'
 import { testApp } from '#testing/test-app.ts'
 import { uploadCsv } from '#testing/upload-csv.ts'
 
-const SITE = 'https://ceny.example'
-const app = await testApp({ PUBLIC_URL: SITE })
-const closed = await testApp({ PUBLIC_BROWSING: 'false', PUBLIC_URL: SITE })
+const SITE = 'https://cenolov.example'
+const app = await testApp()
+const closed = await testApp({ PUBLIC_BROWSING: 'false' })
 afterAll(() => Promise.all([app.close(), closed.close()]))
 const admin = await app.signedIn('spravca@example.sk', { admin: true })
 const row = { Date: '2026-11-02', Category: 'Maslo & tuky' }
