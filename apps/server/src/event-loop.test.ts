@@ -28,7 +28,6 @@ import { type TestApp, testApp } from './testing/test-app.ts'
 const PRODUCTS = process.env.NIGHTLY ? 100_000 : 20_000
 /** Generous, because the first call of a route also compiles its code. `npm run bench -- loop` has the real figures. */
 const BOUND_MS = 150
-const OPEN = { OPEN_DATA: '1', OPEN_DATA_LICENCE: 'CC-BY-4.0', OPEN_DATA_CONTACT: 'data@example.sk' }
 
 let app: TestApp
 let base: string
@@ -47,7 +46,7 @@ const addressOf = ({ server }: FastifyInstance): string =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 beforeAll(async () => {
-  app = await testApp({ ...OPEN })
+  app = await testApp()
   // Without pictures, which nobody looks at here.
   await mkdir(join(app.dataDir, 'static/demo'), { recursive: true })
   const today = app.clock.today()

@@ -6,8 +6,7 @@ import type { CsvRow } from '#testing/csv-text.ts'
 import { testApp } from '#testing/test-app.ts'
 import type { ShrinkflationResponse } from '../api.ts'
 
-const ON = { OPEN_DATA: '1', OPEN_DATA_LICENCE: 'CC-BY-4.0', OPEN_DATA_CONTACT: 'data@example.sk' }
-const { app, call, importRows } = await adminApp(ON)
+const { app, call, importRows } = await adminApp()
 
 let codes = 0
 function newCode(): string {
@@ -194,7 +193,7 @@ describe('a decision', () => {
 })
 
 it('nothing is published without open data, though amounts are noted', async () => {
-  const closed = await testApp()
+  const closed = await testApp({ OPEN_DATA: '0' })
   for (const url of ['/api/v1/shrinkflation', '/api/v1/shrinkflation.csv'])
     expect((await closed.server.inject({ url })).statusCode, url).toBe(404)
   await closed.close()

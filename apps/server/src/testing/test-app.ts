@@ -42,36 +42,49 @@ const SETTINGS = {
   DEMO: '0',
   PUBLIC_URL: 'https://cenolov.example',
   CONTACT_EMAIL: 'tim@example.sk',
+  OPEN_DATA: '1',
+  OPEN_DATA_LICENCE: 'CC-BY-4.0',
+  OPEN_DATA_CONTACT: 'data@example.sk',
   // Tests use rows with fixed days, which must not become stale.
   STALE_AFTER_DAYS: '99999',
 }
 
+/** The time of an app, which a test sets. */
+interface Time {
+  now: () => Date
+}
+
+const realTime = () => new Date()
+
 /** Apps of this worker that no test uses, each as new. */
-const idle: { readonly app: TestApp; readonly pristine: Pristine }[] = []
+const idle: { readonly app: TestApp; readonly pristine: Pristine; readonly time: Time }[] = []
 
 /**
- * Returns the whole server on its own database and without a port: call it by `server.inject`. Without settings and a
- * clock of their own, test files of a worker share one app in turn; closing it restores its first state.
+ * Returns the whole server on its own database and without a port: call it by `server.inject`. Without settings of
+ * their own, test files of a worker share one app in turn; closing it restores its first state.
  * @param now the server's clock
  * @param sibling another node, whose database this one shares; close this one first
  */
 export function testApp(
   env: Record<string, string> = {},
-  now?: () => Date,
+  now = realTime,
   sibling?: TestApp,
 ): Promise<TestApp> {
-  const isPlain = Object.keys(env).length === 0 && now === undefined && sibling === undefined
-  return isPlain ? sharedApp() : startApp(env, now, sibling)
+  const isPlain = Object.keys(env).length === 0 && sibling === undefined
+  return isPlain ? sharedApp(now) : startApp(env, { now }, sibling)
 }
 
-async function sharedApp(): Promise<TestApp> {
+async function sharedApp(now: () => Date): Promise<TestApp> {
   const known = idle.pop()
-  const app = known?.app ?? (await startApp({}))
+  const time = known?.time ?? { now: realTime }
+  const app = known?.app ?? (await startApp({}, time))
   const pristine = known?.pristine ?? (await readPristine(app))
+  time.now = now
   const close = async (): Promise<void> => {
+    time.now = realTime
     // More than one would keep too many connections to the database.
     const isWanted = idle.length === 0 && (await isServing(app)) && (await resetApp(app, pristine))
-    if (isWanted) idle.push({ app, pristine })
+    if (isWanted) idle.push({ app, pristine, time })
     else await app.close()
   }
   return { ...app, close }
@@ -86,7 +99,7 @@ const isServing = ({ server }: TestApp): Promise<boolean> =>
         () => false,
       )
 
-async function startApp(env: Record<string, string>, now?: () => Date, sibling?: TestApp): Promise<TestApp> {
+async function startApp(env: Record<string, string>, time: Time, sibling?: TestApp): Promise<TestApp> {
   const logger = pino({ level: 'silent' })
   const database =
     sibling === undefined
@@ -100,7 +113,8 @@ async function startApp(env: Record<string, string>, now?: () => Date, sibling?:
   const { config } = result
   // Tests run jobs themselves. At a full hour the schedule would run jobs in the middle of a test.
   const queueOptions = { schedule: false }
-  const platform = createPlatform(config, database, logger, clockOf(config.timeZone, now), queueOptions)
+  const clock = clockOf(config.timeZone, () => time.now())
+  const platform = createPlatform(config, database, logger, clock, queueOptions)
   const modules = createModules(config, platform)
   const { listener, queue, mailer } = platform
   const catalogue = modules.catalogue?.store

@@ -12,14 +12,13 @@ import type { ArchiveIndexResponse } from '../../api.ts'
 import { Archive } from './archive.ts'
 import { readRange } from './routes.ts'
 
-const ON = { OPEN_DATA: '1', OPEN_DATA_LICENCE: 'CC-BY-4.0', OPEN_DATA_CONTACT: 'data@example.sk' }
 const ABOUT = {
   title: 'Cenolov',
   licence: 'CC-BY-4.0',
   contact: 'data@example.sk',
   homepage: 'https://cenolov.example',
 }
-const { app, importRows } = await adminApp(ON)
+const { app, importRows } = await adminApp()
 const { storage, clock, dataDir } = app
 const archive = new Archive({
   ...{ connection: app.database.connection, storage, clock, dataDir, about: ABOUT },
@@ -268,7 +267,7 @@ it('has nothing that was held or is private', async () => {
 })
 
 it('is unknown where no open data is published', async () => {
-  const closed = await testApp()
+  const closed = await testApp({ OPEN_DATA: '0' })
   for (const name of ['index.json', 'datapackage.json', `${yesterday}.zip`])
     expect((await closed.server.inject({ url: `/data/${name}` })).statusCode, name).toBe(404)
   await closed.close()

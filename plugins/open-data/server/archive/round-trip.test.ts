@@ -17,9 +17,8 @@ const DAYS = ['2026-10-01', '2026-10-02', '2026-10-03', '2026-10-04', '2026-10-0
 let today = DAYS[0]!
 const now = () => new Date(`${today}T10:00:00Z`)
 const directory = await mkdtemp(join(tmpdir(), 'cenolov-round-'))
-const env = { OPEN_DATA: '1', OPEN_DATA_LICENCE: 'CC-BY-4.0', OPEN_DATA_CONTACT: 'data@example.sk' }
-const origin = await testApp(env, now)
-const other = await testApp({ ...env, SOURCE_DIR: directory }, now)
+const origin = await testApp({}, now)
+const other = await testApp({ SOURCE_DIR: directory }, now)
 afterAll(async () => {
   await Promise.all([origin.close(), other.close()])
   await rm(directory, { recursive: true })

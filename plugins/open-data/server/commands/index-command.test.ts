@@ -14,10 +14,7 @@ import { indexFromArchive } from './index-from-archive.ts'
 
 const LAST = '2026-04-10'
 const STALE_AFTER_DAYS = 50
-const app = await testApp(
-  { OPEN_DATA: '1', OPEN_DATA_LICENCE: 'CC-BY-4.0', OPEN_DATA_CONTACT: 'data@example.sk' },
-  () => new Date(`${dayAfter(LAST, 1)}T10:00:00Z`),
-)
+const app = await testApp({}, () => new Date(`${dayAfter(LAST, 1)}T10:00:00Z`))
 const directory = await mkdtemp(join(tmpdir(), 'cenolov-index-'))
 afterAll(async () => {
   await app.close()
