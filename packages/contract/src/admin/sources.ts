@@ -185,7 +185,7 @@ export type SourcePresetsResponse = Static<typeof SourcePresetsResponse>
 
 /** Answer to `POST /api/v1/admin/sources/try`: the result that a run would have. Nothing is written. */
 export const SourceTrial = Type.Object({
-  /** Rows that the gate would hold, then the first of the others. */
+  /** The first 20 rows in the order of the file, then up to 20 more that the gate would hold. */
   rows: Type.Array(
     Type.Object({
       ...Type.Omit(ProductSchema, [

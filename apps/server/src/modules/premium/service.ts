@@ -1,7 +1,6 @@
 import type { PremiumChanged, PremiumState } from '@cenolov/contract/account'
-import type { AuditEntry } from '@cenolov/contract/admin'
 import { sql } from 'kysely'
-import { recordAudit } from '../../platform/audit/audit-log.ts'
+import { PREMIUM_CHANGES, recordAudit } from '../../platform/audit/audit-log.ts'
 import { type Account, USER_COLUMNS, userFields } from '../../platform/auth/accounts/account.ts'
 import { accountsChanged } from '../../platform/auth/accounts/account-changed.ts'
 import type { Database } from '../../platform/database/database.ts'
@@ -9,13 +8,7 @@ import { HttpError } from '../../platform/http/answers/http-error.ts'
 
 const PREMIUM_DEFAULT_DAYS = 30
 
-export type PremiumAction = 'grant' | 'revoke' | 'extend'
-
-const AUDIT_ACTIONS = {
-  grant: 'premium granted',
-  extend: 'premium extended',
-  revoke: 'premium revoked',
-} as const satisfies Record<PremiumAction, AuditEntry['action']>
+export type PremiumAction = keyof typeof PREMIUM_CHANGES
 
 type PremiumMail = 'premium granted' | 'premium ends soon' | 'premium ended'
 
@@ -143,7 +136,7 @@ export class PremiumService {
     const user = userFields(after)
     await recordAudit(transaction, {
       actor,
-      action: AUDIT_ACTIONS[action],
+      action: PREMIUM_CHANGES[action],
       user,
       details: {
         duration_days: action === 'revoke' ? null : days,

@@ -4,6 +4,13 @@ import type { Account } from '../auth/accounts/account.ts'
 import type { Database } from '../database/database.ts'
 import { jsonText } from '../database/rows/json-text.ts'
 
+/** Changes of premium by an administrator: the history of premium of an account. */
+export const PREMIUM_CHANGES = {
+  grant: 'premium granted',
+  extend: 'premium extended',
+  revoke: 'premium revoked',
+} as const satisfies Readonly<Record<string, AuditEntry['action']>>
+
 export interface AuditRecord {
   readonly actor: Account
   readonly action: AuditEntry['action']

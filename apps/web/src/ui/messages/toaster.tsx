@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { connectToaster, type ToastAction, type ToastTone } from './toast.ts'
 
 const TOAST_MS = 5_000
-/** More at once would cover a phone; the oldest then waits unseen. */
+/** More at once would cover a phone, so the oldest are hidden. */
 const TOASTS_MAX = 8
 
 const ICONS = { info: Info, success: CircleCheck, warn: TriangleAlert, error: CircleAlert }

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@cenolov/contract/admin'
 import { sql } from 'kysely'
+import { PREMIUM_CHANGES } from '../../audit/audit-log.ts'
 import type { Database } from '../../database/database.ts'
 import { EVERYWHERE } from '../../database/distribution/table-groups.ts'
 import type { DB } from '../../database/schema/schema.generated.ts'
@@ -48,15 +48,13 @@ export async function deleteAccounts(db: Database, ids: readonly number[]): Prom
   await db.deleteFrom('users').where('id', 'in', ids).execute()
   await accountsChanged(db, ids)
   // The history of premium is the account's own, unlike the record of other acts of administrators.
-  await db.deleteFrom('audit_log').where('user_id', 'in', ids).where('action', 'in', PREMIUM).execute()
+  await db
+    .deleteFrom('audit_log')
+    .where('user_id', 'in', ids)
+    .where('action', 'in', Object.values(PREMIUM_CHANGES))
+    .execute()
   for (const place of PLACES) await forget(db, place, ids)
 }
-
-const PREMIUM = [
-  'premium granted',
-  'premium extended',
-  'premium revoked',
-] as const satisfies readonly AuditEntry['action'][]
 
 type Place = readonly [table: keyof DB, column: string]
 
