@@ -6,6 +6,7 @@ import { describedCalls } from '../testing/calls/described-calls.ts'
 import { validValue } from '../testing/calls/valid-value.ts'
 import { csvText } from '../testing/csv-text.ts'
 import { tableContents } from '../testing/database/table-contents.ts'
+import { endJobs } from '../testing/end-jobs.ts'
 import { type Caller, testApp } from '../testing/test-app.ts'
 import { uploadCsv } from '../testing/upload-csv.ts'
 
@@ -47,7 +48,11 @@ const inject = (call: Pick<Call, 'method' | 'url'>, headers: Headers, payload?: 
     },
     ...(payload === undefined ? {} : { payload }),
   })
-const contents = () => tableContents(app.database.connection)
+/** The import above asks for a calculation of the index, which would change rows after a few seconds. */
+async function contents() {
+  expect(await endJobs(app.database.pool)).toBe(true)
+  return tableContents(app.database.connection)
+}
 const columnOf = (table: string, column: string, userId: number) =>
   app.database.pool
     .query(`SELECT ${column} AS value FROM ${table} WHERE user_id = $1 ORDER BY 1 LIMIT 1`, [userId])

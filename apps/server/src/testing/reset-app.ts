@@ -1,13 +1,9 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { CatalogueStore } from '../modules/catalogue/catalogue-store.ts'
 import type { OpenDatabase } from '../platform/database/database.ts'
-
-/** A reset waits this long for running jobs. */
-const JOBS_END_MS = 5_000
-const POLL_MS = 20
+import { endJobs } from './end-jobs.ts'
 
 interface UsedApp {
   readonly database: OpenDatabase
@@ -40,7 +36,7 @@ export async function readPristine({ database: { pool } }: Pick<UsedApp, 'databa
  */
 export async function resetApp(app: UsedApp, pristine: Pristine): Promise<boolean> {
   const { pool } = app.database
-  if (!(await haveJobsEnded(pool)) || (await shapeOf(pool)) !== pristine.shape) return false
+  if (!(await endJobs(pool)) || (await shapeOf(pool)) !== pristine.shape) return false
   const { rows } = await pool.query<{ version: string }>('SELECT version FROM catalogue_version')
   const version = Number(rows[0]?.version ?? 0) + 1
   const client = await pool.connect()
@@ -71,19 +67,8 @@ export async function resetApp(app: UsedApp, pristine: Pristine): Promise<boolea
     client.release()
   }
   await deleteFiles(app.dataDir)
-  await app.catalogue.refresh()
+  await Promise.all([app.catalogue.refresh(), app.catalogue.facts.load()])
   return true
-}
-
-async function haveJobsEnded(pool: pg.Pool): Promise<boolean> {
-  const deadline = Date.now() + JOBS_END_MS
-  await pool.query("DELETE FROM pgboss.job WHERE state IN ('created', 'retry')")
-  for (;;) {
-    const { rows } = await pool.query("SELECT FROM pgboss.job WHERE state = 'active' LIMIT 1")
-    if (rows.length === 0) return true
-    if (Date.now() > deadline) return false
-    await sleep(POLL_MS)
-  }
 }
 
 async function tablesOf(client: pg.Pool | pg.PoolClient): Promise<string[]> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { dayAfter } from '@cenolov/core/day'
 import { afterAll, expect, it } from 'vitest'
 import { type CsvRow, csvText } from '#testing/csv-text.ts'
+import { endJobs } from '#testing/end-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
 import { uploadCsv } from '#testing/upload-csv.ts'
 import type { ArchiveIndexResponse } from '../../api.ts'
@@ -82,7 +83,7 @@ type Figure = Omit<PriceIndex, 'figures'> & PriceIndex['figures'][number]
 
 it('the archive alone gives the index, to the last digit', async () => {
   await uploadCsv(app, admin, csvText(rows()))
-  await pool.query("DELETE FROM pgboss.job WHERE name = 'price-index' AND state = 'created'")
+  expect(await endJobs(pool)).toBe(true)
   await pool.query("UPDATE products SET ended_at = '2026-03-20', deleted_at = now() WHERE title = 'Mlieko 4'")
   const again = await figuresOfArchive()
   await calculateIndex(app, RULES)

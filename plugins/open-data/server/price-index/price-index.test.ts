@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '#platform/config/config.ts'
 import { adminApp } from '#testing/admin-app.ts'
 import type { CsvRow } from '#testing/csv-text.ts'
+import { endJobs } from '#testing/end-jobs.ts'
 import { testApp } from '#testing/test-app.ts'
 import type { IndexGroupsResponse, IndexMovesResponse, IndexResponse } from '../../api.ts'
 import { calculateIndex } from './calculate-index.ts'
@@ -16,7 +17,7 @@ const index = async (query: string): Promise<IndexResponse> => {
 }
 /** Calculates with other rules than the job that an import asked for, which would overwrite the figures. */
 async function calculate(change: { staleAfterDays?: number; currency?: string } = {}) {
-  await app.database.pool.query("DELETE FROM pgboss.job WHERE name = 'price-index' AND state = 'created'")
+  expect(await endJobs(app.database.pool)).toBe(true)
   const rules = { currency: 'EUR', today: TODAY, timeZone: 'Europe/Bratislava', staleAfterDays: 9_999 }
   await calculateIndex(app, { ...rules, ...change })
 }
