@@ -28,7 +28,7 @@ export class TrgmCatalogue {
     this.#client = client
   }
 
-  /** Fills a schema of its own. Throws when the database lacks the extension pg_trgm. */
+  /** Fills a schema of its own with copies of the product's tables, so that the server's code can read them. */
   static async create(connection: pg.ClientConfig, products: readonly Product[]): Promise<TrgmCatalogue> {
     const client = new pg.Client(connection)
     await client.connect()
@@ -36,23 +36,13 @@ export class TrgmCatalogue {
       await client.query(`DROP SCHEMA IF EXISTS ${SCHEMA} CASCADE; CREATE SCHEMA ${SCHEMA};
         SET search_path = ${SCHEMA}, public; SET jit = off;
         CREATE EXTENSION IF NOT EXISTS pg_trgm;
-        CREATE TABLE catalogue_version (catalogue text NOT NULL, version bigint NOT NULL, mark text NOT NULL);
-        INSERT INTO catalogue_version VALUES ('bench', 1, 'bench');
-        CREATE TABLE products (id bigint PRIMARY KEY, title text NOT NULL, akcia text NOT NULL,
-          price numeric(10, 2) NOT NULL, unit_price numeric(10, 2), image_url text NOT NULL,
-          image_path text NOT NULL, gram numeric(10, 2), category text NOT NULL, secondary_category text NOT NULL,
-          third_category text NOT NULL, store text NOT NULL, specific_store text NOT NULL, date date NOT NULL,
-          folded text NOT NULL, cents bigint NOT NULL, discount float8 NOT NULL, place int NOT NULL,
-          has_akcia boolean NOT NULL, on_sale boolean NOT NULL)`)
+        CREATE TABLE products (LIKE public.products INCLUDING DEFAULTS, folded text NOT NULL, cents bigint NOT NULL,
+          discount float8 NOT NULL, place int NOT NULL, has_akcia boolean NOT NULL, on_sale boolean NOT NULL,
+          PRIMARY KEY (id))`)
       await fill(client, products)
       for (const index of ['USING gin (folded gin_trgm_ops)', '(cents, id)', '(category)', '(store)']) {
         await client.query(`CREATE INDEX ON products ${index}`)
       }
-      await client.query(
-        `ALTER TABLE products ADD COLUMN lowest_price_30 numeric(10, 2), ADD COLUMN sale_since date,
-          ADD COLUMN deleted_at timestamptz;
-        CREATE TABLE product_images (product_id bigint PRIMARY KEY, path text NOT NULL)`,
-      )
       await client.query('VACUUM ANALYZE products')
       return new TrgmCatalogue(client)
     } catch (error) {
@@ -100,8 +90,7 @@ export class TrgmCatalogue {
   }
 
   async drop(): Promise<void> {
-    await this.#client.query(`DROP SCHEMA ${SCHEMA} CASCADE`)
-    await this.#client.end()
+    await this.#client.query(`ROLLBACK; DROP SCHEMA ${SCHEMA} CASCADE`).finally(() => this.#client.end())
   }
 }
 
@@ -109,19 +98,14 @@ async function fill(client: pg.Client, products: readonly Product[]): Promise<vo
   const collator = new Intl.Collator('sk')
   const titles = [...new Set(products.map(({ title }) => title))].sort(collator.compare)
   const places = new Map(titles.map((title, place) => [title, place]))
-  const columns = ['title', 'akcia', 'price', 'unit_price', 'image_url', 'image_path', 'gram'] as const
-  const names = [
-    'category',
-    'secondary_category',
-    'third_category',
-    'store',
-    'specific_store',
-    'date',
-  ] as const
+  const columns = [
+    ...(['id', 'title', 'akcia', 'price', 'unit_price', 'image_url', 'image_path', 'gram'] as const),
+    ...(['category', 'secondary_category', 'third_category', 'store', 'specific_store', 'date'] as const),
+  ]
   const line = (product: Product) =>
     rowLine([
-      product.id,
-      ...[...columns, ...names].map((column) => product[column]),
+      product.id.toString(16).padStart(32, '0'),
+      ...columns.map((column) => product[column]),
       fold(product.title),
       effectiveCents(product),
       discount(product),
@@ -129,5 +113,6 @@ async function fill(client: pg.Client, products: readonly Product[]): Promise<vo
       hasAkcia(product),
       isOnSale(product),
     ])
-  await copyRows(client, 'COPY products FROM STDIN', products.map(line))
+  const names = ['identity', ...columns, 'folded', 'cents', 'discount', 'place', 'has_akcia', 'on_sale']
+  await copyRows(client, `COPY products (${names}) FROM STDIN`, products.map(line))
 }
