@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { AlertList, AlertSection, EmptyAlerts } from './alert-section.tsx'
 import { ALERT_ERRORS, alertsQuery } from './alerts-api.ts'
-import { WatchForm, type WatchFormProps } from './watch-form.tsx'
+import { preloadWatchForm, WatchForm } from './lazy-watch-form.ts'
+import type { WatchFormProps } from './watch-form.tsx'
 import { WordItem } from './watch-items.tsx'
 
 /** @param props.keyword opens the form for a new alert with this word */
@@ -22,7 +23,7 @@ export function AlertsPanel({ renderFinds, keyword = '' }: Pick<WatchFormProps, 
       )}
       action={
         creating ? null : (
-          <Button variant="soft" onClick={() => setCreating(true)}>
+          <Button variant="soft" onPointerDown={preloadWatchForm} onClick={() => setCreating(true)}>
             <BellPlus aria-hidden className="size-4.5" />
             {t('Nové upozornenie')}
           </Button>

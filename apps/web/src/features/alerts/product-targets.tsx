@@ -6,7 +6,7 @@ import { BellPlus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { targetsQuery } from './alerts-api.ts'
-import { WatchForm } from './watch-form.tsx'
+import { preloadWatchForm, WatchForm } from './lazy-watch-form.ts'
 import { ProductItem } from './watch-items.tsx'
 
 /** Returns a tenth below the current price, in whole tens of cents where that is less. */
@@ -31,6 +31,7 @@ export function ProductTargets({ product }: { readonly product: Product }) {
         className="grow"
         aria-expanded={creating}
         aria-controls={creating ? section : undefined}
+        onPointerDown={preloadWatchForm}
         onClick={() => setCreating(!creating)}
       >
         <BellPlus aria-hidden className="size-5" />

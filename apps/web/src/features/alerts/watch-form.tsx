@@ -17,14 +17,13 @@ import { t } from '@cenolov/core/language'
 import { parseMoney, toCents } from '@cenolov/core/offer'
 import type { Product } from '@cenolov/core/product'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
 import { ErrorNotice } from '#api/error-notice.tsx'
 import { homeCurrency } from '../../format/numbers.ts'
-import { SelectField } from '../../ui/forms/fields/select-field.tsx'
-import { TextField } from '../../ui/forms/fields/text-field.tsx'
+import { FormCheckbox, FormSelect, FormText } from '../../ui/forms/fields/form-fields.tsx'
 import { FormButtons } from '../../ui/forms/form-buttons.tsx'
-import { Checkbox } from '../../ui/forms/toggle.tsx'
-import { useForm } from '../../ui/forms/use-form.ts'
+import { faultsResolver } from '../../ui/forms/hook-form.ts'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
 import { showToast } from '../../ui/messages/toast.ts'
 import {
@@ -97,23 +96,36 @@ function readDraft(draft: Draft) {
   }
 }
 
+/** Returns the fault of each field that a word or a product has. */
+function faultsOf(draft: Draft, isWord: boolean) {
+  const { keyword, most, limit, channels } = readDraft(draft)
+  const faults: Partial<Record<keyof Draft, string>> = {}
+  if (isWord) {
+    if (keyword === null) faults.keyword = t('Zadajte kľúčové slovo.')
+    if (most === null)
+      faults.results = t('Zadajte číslo od 1 do {alertResultsMax}.', { alertResultsMax: ALERT_RESULTS_MAX })
+  } else {
+    if (limit === null) faults.limit = t('Zadajte cenu, napríklad 1,20.')
+    if (channels === null) faults.by_mail = t('Vyberte aspoň jeden spôsob, ako vám dáme vedieť.')
+  }
+  return faults
+}
+
 interface FieldsProps {
-  readonly draft: Draft
-  readonly set: (part: Partial<Draft>) => void
-  /** Returns the message for a field with a fault, once the form was submitted. */
-  readonly fault: (field: keyof ReturnType<typeof readDraft>, message: string) => string | undefined
+  readonly form: UseFormReturn<Draft>
 }
 
 /** Makes or changes an alert, whatever its subject. */
 export function WatchForm(props: WatchFormProps) {
   const { watch, product, renderFinds, onDone } = props
   const client = useQueryClient()
-  const [draft, setDraft] = useState(() => draftOf(props))
-  const [tried, setTried] = useState(false)
   const isNew = watch === undefined
   const isWord = product === undefined
   const errors = isWord ? ALERT_ERRORS : TARGET_ERRORS
-  const read = readDraft(draft)
+  const form = useForm<Draft>({
+    defaultValues: draftOf(props),
+    resolver: faultsResolver((draft) => faultsOf(draft, isWord)),
+  })
   const saving = useMutation({
     mutationFn: (save: () => Promise<unknown>) => save(),
     onSuccess: () => {
@@ -126,9 +138,9 @@ export function WatchForm(props: WatchFormProps) {
       onDone()
     },
   })
-  const form = useForm(() => {
-    setTried(true)
-    const { keyword, most, limit, channels } = read
+  const submit = form.handleSubmit((draft) => {
+    const { keyword, most, limit, channels } = readDraft(draft)
+    if (saving.isPending) return
     if (product === undefined) {
       if (keyword === null || most === null) return
       const fields = { keyword, alert_type: draft.type, max_results: String(most) }
@@ -143,31 +155,29 @@ export function WatchForm(props: WatchFormProps) {
           : createTarget(client, { product_id: product.id, ...fields }),
       )
     }
-  }, saving.isPending)
-  const { ref } = form.props
+  })
+  const ref = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // A form for a word may be open from the start.
     if (isWord) return
     ref.current?.querySelector('select')?.focus({ preventScroll: true })
     ref.current?.scrollIntoView({ block: 'nearest' })
-  }, [isWord, ref])
-  const fields: FieldsProps = {
-    draft,
-    set: (part) => setDraft((before) => ({ ...before, ...part })),
-    fault: (field, message) => (tried && read[field] === null ? message : undefined),
-  }
+  }, [isWord])
+  const draft = form.watch()
+  const keyword = isWord ? normaliseKeyword(draft.keyword) : null
   return (
     <form
-      {...form.props}
+      ref={ref}
       noValidate
+      onSubmit={submit}
       // The row of the cart covers the top of the detail.
       className="flex scroll-mt-20 scroll-mb-4 flex-col gap-4 rounded-lg border border-line bg-sunken p-4"
     >
-      {isWord ? <WordFields {...fields} /> : <ProductFields {...fields} />}
-      {isWord && read.keyword !== null ? renderFinds?.(read.keyword, draft.type) : null}
+      {isWord ? <WordFields form={form} /> : <ProductFields form={form} />}
+      {keyword === null ? null : renderFinds?.(keyword, draft.type)}
       <Messages>
-        {!isWord && tried && read.channels === null ? (
-          <Notice tone="error">{t('Vyberte aspoň jeden spôsob, ako vám dáme vedieť.')}</Notice>
+        {form.formState.errors.by_mail ? (
+          <Notice tone="error">{form.formState.errors.by_mail.message}</Notice>
         ) : null}
         <ErrorNotice error={saving.error} words={isNew ? errors.create : errors.update} />
       </Messages>
@@ -178,55 +188,40 @@ export function WatchForm(props: WatchFormProps) {
   )
 }
 
-function WordFields({ draft, set, fault }: FieldsProps) {
+function WordFields({ form: { control } }: FieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem]">
-      <TextField
+      <FormText
+        control={control}
+        name="keyword"
         className="sm:col-span-full"
         label={t('Kľúčové slovo')}
         placeholder={t('napr. maslo')}
         required
         maxLength={KEYWORD_MAX_LENGTH}
-        value={draft.keyword}
-        error={fault('keyword', t('Zadajte kľúčové slovo.'))}
-        onChange={(event) => set({ keyword: event.target.value })}
       />
-      <SelectField
-        label={t('Typ upozornenia')}
-        value={draft.type}
-        options={TYPES}
-        onChange={(value) =>
-          set({ type: ALERT_TYPES.find((known) => known === value) ?? DEFAULT_ALERT_TYPE })
-        }
-      />
-      <TextField
-        label={t('Najviac výsledkov')}
-        inputMode="numeric"
-        value={draft.results}
-        error={fault(
-          'most',
-          t('Zadajte číslo od 1 do {alertResultsMax}.', { alertResultsMax: ALERT_RESULTS_MAX }),
-        )}
-        onChange={(event) => set({ results: event.target.value })}
-      />
+      <FormSelect control={control} name="type" label={t('Typ upozornenia')} options={TYPES} />
+      <FormText control={control} name="results" label={t('Najviac výsledkov')} inputMode="numeric" />
     </div>
   )
 }
 
-function ProductFields({ draft, set, fault }: FieldsProps) {
+function ProductFields({ form: { control, watch } }: FieldsProps) {
   const channels = useQuery(channelsQuery())
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        <SelectField
+        <FormSelect
+          control={control}
+          name="kind"
           label={t('Upozorniť, keď')}
-          value={draft.kind}
           options={KINDS}
           className="min-w-0 grow-99 basis-44"
-          onChange={(value) => set({ kind: TARGET_KINDS.find((known) => known === value) ?? 'under' })}
         />
-        {draft.kind === 'under' ? (
-          <TextField
+        {watch('kind') === 'under' ? (
+          <FormText
+            control={control}
+            name="limit"
             className="grow basis-27"
             label={
               homeCurrency() === 'EUR'
@@ -236,24 +231,21 @@ function ProductFields({ draft, set, fault }: FieldsProps) {
             inputMode="decimal"
             autoComplete="off"
             maxLength={12}
-            value={draft.limit}
-            error={fault('limit', t('Zadajte cenu, napríklad 1,20.'))}
-            onChange={(event) => set({ limit: event.target.value })}
           />
         ) : null}
       </div>
-      <Checkbox checked={draft.everywhere} onChange={(everywhere) => set({ everywhere })} className="-ml-2.5">
+      <FormCheckbox control={control} name="everywhere" className="-ml-2.5">
         {t('Rovnaký tovar v\u00a0ktoromkoľvek obchode')}
-      </Checkbox>
+      </FormCheckbox>
       <fieldset className="-ml-2.5 flex flex-wrap gap-x-2">
         <legend className="px-2.5 text-sm font-semibold text-ink-2">{t('Ako upozorniť')}</legend>
         {CHANNELS.map(([channel, label]) => (
-          <Checkbox key={channel} checked={draft[channel]} onChange={(on) => set({ [channel]: on })}>
+          <FormCheckbox key={channel} control={control} name={channel}>
             {label}
-          </Checkbox>
+          </FormCheckbox>
         ))}
       </fieldset>
-      {draft.by_push && channels.data && !channels.data.devices.some((device) => device.is_this) ? (
+      {watch('by_push') && channels.data && !channels.data.devices.some((device) => device.is_this) ? (
         <PushSwitch channels={channels.data} />
       ) : null}
     </>

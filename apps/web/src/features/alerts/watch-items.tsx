@@ -28,7 +28,8 @@ import {
   switchAlert,
   TARGET_ERRORS,
 } from './alerts-api.ts'
-import { WatchForm, type WatchFormProps } from './watch-form.tsx'
+import { WatchForm } from './lazy-watch-form.ts'
+import type { WatchFormProps } from './watch-form.tsx'
 
 export function WordItem({
   alert,

@@ -9,15 +9,14 @@ import {
 import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
 import { callApi } from '../../api/api-client.ts'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { formatCount } from '../../format/numbers.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField } from '../../ui/forms/fields/select-field.tsx'
-import { TextArea } from '../../ui/forms/fields/text-area.tsx'
-import { TextField } from '../../ui/forms/fields/text-field.tsx'
-import { useForm } from '../../ui/forms/use-form.ts'
+import { FormArea, FormSelect, FormText } from '../../ui/forms/fields/form-fields.tsx'
+import { faultsResolver } from '../../ui/forms/hook-form.ts'
 import { Messages, Notice } from '../../ui/messages/notice.tsx'
 
 const SUBJECTS = [
@@ -26,6 +25,10 @@ const SUBJECTS = [
 ]
 
 const EMPTY: ContactFields = { name: '', email: '', company: '', subject: '', message: '' }
+
+const CHECK = faultsResolver((fields: ContactFields) =>
+  Object.fromEntries(contactFaults(fields).map(({ field, message }) => [field, message])),
+)
 
 const FAILED = t('Chyba pri odosielaní - Niečo sa pokazilo. Skúste to prosím znovu.')
 
@@ -48,88 +51,71 @@ interface ContactFormProps {
 }
 
 export function ContactForm({ known }: ContactFormProps) {
+  const { name, email } = known
+  const { control, handleSubmit, reset, getValues, setValue } = useForm<ContactFields>({
+    defaultValues: { ...EMPTY, ...known },
+    resolver: CHECK,
+  })
   // The author's data may come after the first render; written text stays.
-  const [written, setWritten] = useState<Partial<ContactFields>>({})
-  const fields: ContactFields = { ...EMPTY, ...known, ...written }
-  const [tried, setTried] = useState(false)
+  useEffect(() => {
+    if (getValues('name') === '') setValue('name', name)
+    if (getValues('email') === '') setValue('email', email)
+  }, [name, email, getValues, setValue])
   const sending = useMutation({
     mutationFn: sendMessage,
-    onSuccess: () => {
-      setWritten({})
-      setTried(false)
-    },
+    onSuccess: () => reset({ ...EMPTY, ...known }),
   })
-  const faults = tried ? contactFaults(fields) : []
-  const faultOf = (field: keyof ContactFields) => faults.find((fault) => fault.field === field)?.message
-  const set = (field: keyof ContactFields) => (value: string) => {
-    sending.reset()
-    setWritten((now) => ({ ...now, [field]: value }))
-  }
-
-  const form = useForm(() => {
-    setTried(true)
-    if (contactFaults(fields).length === 0) {
-      sending.mutate(fields)
-      return
-    }
-    form.focusInvalid()
-  }, sending.isPending)
+  const message = useWatch({ control, name: 'message' })
 
   const tooMany = sending.error instanceof ApiError && sending.error.status === 429
   return (
-    <form {...form.props} noValidate aria-labelledby="napiste" className="flex flex-col gap-4.5">
+    <form
+      noValidate
+      aria-labelledby="napiste"
+      className="flex flex-col gap-4.5"
+      onChange={() => sending.reset()}
+      onSubmit={handleSubmit((fields) => {
+        if (!sending.isPending) sending.mutate(fields)
+      })}
+    >
       <div className="grid gap-4.5 sm:grid-cols-2">
-        <TextField
-          label={t('Meno')}
+        <FormText
+          control={control}
           name="name"
+          label={t('Meno')}
           autoComplete="name"
           required
           maxLength={CONTACT_MAX_LENGTH.name}
-          value={fields.name}
-          error={faultOf('name')}
-          onChange={(event) => set('name')(event.target.value)}
         />
-        <TextField
-          label={t('Email')}
+        <FormText
+          control={control}
           name="email"
+          label={t('Email')}
           type="email"
           autoComplete="email"
           required
           maxLength={EMAIL_MAX_LENGTH}
-          value={fields.email}
-          error={faultOf('email')}
-          onChange={(event) => set('email')(event.target.value)}
         />
-        <TextField
-          label={t('Spoločnosť (nepovinné)')}
+        <FormText
+          control={control}
           name="company"
+          label={t('Spoločnosť (nepovinné)')}
           autoComplete="organization"
           maxLength={CONTACT_MAX_LENGTH.company}
-          value={fields.company}
-          error={faultOf('company')}
-          onChange={(event) => set('company')(event.target.value)}
         />
-        <SelectField
-          label={t('Predmet')}
-          value={fields.subject}
-          options={SUBJECTS}
-          error={faultOf('subject')}
-          onChange={set('subject')}
-        />
+        <FormSelect control={control} name="subject" label={t('Predmet')} options={SUBJECTS} />
       </div>
-      <TextArea
-        label={t('Vaša správa')}
+      <FormArea
+        control={control}
         name="message"
+        label={t('Vaša správa')}
         required
         rows={6}
         maxLength={CONTACT_MAX_LENGTH.message}
         hint={t('{written} / {most} znakov', {
-          written: formatCount(fields.message.length),
+          written: formatCount(message.length),
           most: formatCount(CONTACT_MAX_LENGTH.message),
         })}
-        value={fields.message}
-        error={faultOf('message')}
-        onChange={set('message')}
       />
       <Messages>
         {sending.isSuccess ? (
@@ -152,8 +138,7 @@ export function ContactForm({ known }: ContactFormProps) {
           className="max-sm:grow"
           disabled={sending.isPending}
           onClick={() => {
-            setWritten(EMPTY)
-            setTried(false)
+            reset(EMPTY)
             sending.reset()
           }}
         >

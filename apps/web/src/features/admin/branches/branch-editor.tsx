@@ -1,25 +1,19 @@
-import type { AdminBranch } from '@cenolov/contract/admin'
-import {
-  BRANCH_TEXT_MAX,
-  type BranchFields,
-  positionFault,
-  positionFaultText,
-  readOpeningHours,
-} from '@cenolov/core/branches'
+import type { AdminBranch, BranchBody } from '@cenolov/contract/admin'
+import { BRANCH_TEXT_MAX, positionFault, positionFaultText, readOpeningHours } from '@cenolov/core/branches'
 import { t } from '@cenolov/core/language'
 import { useMutation } from '@tanstack/react-query'
-import { type ClipboardEvent, useId, useState } from 'react'
+import { type ClipboardEvent, useId } from 'react'
+import { useForm } from 'react-hook-form'
 import { errorText, fieldFaults } from '#api/api-error.ts'
 import { todayInShops } from '#format/day.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogTitle } from '#ui/dialogs/dialog.tsx'
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx'
-import { TextField } from '#ui/forms/fields/text-field.tsx'
-import { useForm } from '#ui/forms/use-form.ts'
+import { FormText } from '#ui/forms/fields/form-fields.tsx'
+import { changeFields, faultsResolver, showFaults } from '#ui/forms/hook-form.ts'
 import { Messages, Notice } from '#ui/messages/notice.tsx'
 import { showToast } from '#ui/messages/toast.ts'
 import {
-  type BranchFormFaults,
   type BranchValues,
   bodyOf,
   faultsOf,
@@ -28,6 +22,8 @@ import {
   valuesOf,
 } from './branch-form-values.ts'
 import { changeBranch, createBranch } from './branches-api.ts'
+
+const CHECK = faultsResolver(faultsOf)
 
 export interface BranchEditorProps {
   readonly branch: AdminBranch | null
@@ -44,15 +40,16 @@ export interface BranchEditorProps {
 
 export function BranchEditor(props: BranchEditorProps) {
   const { branch, store, stores, proposed, onClose, onLeave, onDirty, onSaved } = props
-  const [values, setValues] = useState<BranchValues>(() =>
-    branch === null ? { ...newBranch(todayInShops(), store), ...proposed } : valuesOf(branch),
-  )
-  const [faults, setFaults] = useState<BranchFormFaults>({})
+  const form = useForm<BranchValues>({
+    defaultValues: branch === null ? { ...newBranch(todayInShops(), store), ...proposed } : valuesOf(branch),
+    resolver: CHECK,
+  })
+  const { control, handleSubmit, setError, watch } = form
+  const values = watch()
   const names = useId()
   const hoursHint = useId()
   const saving = useMutation({
-    mutationFn: () =>
-      branch === null ? createBranch(bodyOf(values)) : changeBranch(branch.id, bodyOf(values)),
+    mutationFn: (body: BranchBody) => (branch === null ? createBranch(body) : changeBranch(branch.id, body)),
     onSuccess: async () => {
       showToast({
         title: branch === null ? t('Predajňa je pridaná') : t('Predajňa je uložená'),
@@ -61,38 +58,18 @@ export function BranchEditor(props: BranchEditorProps) {
       onLeave()
       await onSaved()
     },
-    onError: (error) => show(Object.fromEntries(fieldFaults(error))),
+    onError: (error) => showFaults(fieldFaults(error), setError),
   })
-  const form = useForm(() => {
-    const wrong = faultsOf(values)
-    show(wrong)
-    if (Object.keys(wrong).length === 0) saving.mutate()
-  }, saving.isPending)
 
-  function show(next: BranchFormFaults) {
-    setFaults(next)
-    if (Object.keys(next).length > 0) form.focusInvalid()
-  }
-
-  function change(fields: Partial<BranchValues>) {
-    setValues((before) => ({ ...before, ...fields }))
+  const change = (fields: Partial<BranchValues>) => {
+    changeFields(form, fields)
     onDirty(true)
-    setFaults((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !Object.hasOwn(fields, field))),
-    )
   }
 
-  const shared = (field: keyof BranchFields) => ({
-    value: values[field],
-    error: faults[field],
-    onChange: ({ target }: { readonly target: HTMLInputElement }) => change({ [field]: target.value }),
-  })
-  const text = (field: keyof typeof BRANCH_TEXT_MAX) => ({
-    ...shared(field),
-    maxLength: BRANCH_TEXT_MAX[field],
-  })
-  const degrees = (field: 'lat' | 'lng') => ({
-    ...shared(field),
+  const text = (name: keyof typeof BRANCH_TEXT_MAX) => ({ control, name, maxLength: BRANCH_TEXT_MAX[name] })
+  const degrees = (name: 'lat' | 'lng') => ({
+    control,
+    name,
     inputMode: 'decimal' as const,
     onPaste: (event: ClipboardEvent) => {
       const pasted = pastedPosition(event.clipboardData.getData('text/plain'))
@@ -109,7 +86,14 @@ export function BranchEditor(props: BranchEditorProps) {
       ? null
       : errorText(saving.error, t('Predajňu sa nepodarilo uložiť'))
   return (
-    <form {...form.props} noValidate className="flex min-h-0 flex-col">
+    <form
+      noValidate
+      className="flex min-h-0 flex-col"
+      onChange={() => onDirty(true)}
+      onSubmit={handleSubmit((filled) => {
+        if (!saving.isPending) saving.mutate(bodyOf(filled))
+      })}
+    >
       <div className="min-h-0 overflow-y-auto p-5 md:p-6">
         <DialogTitle className="pr-12 pb-4 text-xl font-bold tracking-tight">
           {branch === null ? t('Nová predajňa') : t('Úprava predajne')}
@@ -120,15 +104,15 @@ export function BranchEditor(props: BranchEditorProps) {
           </Notice>
         )}
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label={t('Obchod')} required list={names} {...text('store')} />
-          <TextField label={t('Číslo predajne')} {...text('code')} />
-          <TextField label={t('Názov')} {...text('name')} />
-          <TextField label={t('Formát')} placeholder={t('napr. hypermarket')} {...text('format')} />
-          <TextField label={t('Ulica a\u00a0číslo')} className="sm:col-span-2" {...text('street')} />
-          <TextField label={t('Obec')} {...text('town')} />
-          <TextField label={t('PSČ')} inputMode="numeric" {...text('postcode')} />
-          <TextField label={t('Zemepisná šírka')} placeholder="48,1435" {...degrees('lat')} />
-          <TextField label={t('Zemepisná dĺžka')} placeholder="17,1083" {...degrees('lng')} />
+          <FormText label={t('Obchod')} required list={names} {...text('store')} />
+          <FormText label={t('Číslo predajne')} {...text('code')} />
+          <FormText label={t('Názov')} {...text('name')} />
+          <FormText label={t('Formát')} placeholder={t('napr. hypermarket')} {...text('format')} />
+          <FormText label={t('Ulica a\u00a0číslo')} className="sm:col-span-2" {...text('street')} />
+          <FormText label={t('Obec')} {...text('town')} />
+          <FormText label={t('PSČ')} inputMode="numeric" {...text('postcode')} />
+          <FormText label={t('Zemepisná šírka')} placeholder="48,1435" {...degrees('lat')} />
+          <FormText label={t('Zemepisná dĺžka')} placeholder="17,1083" {...degrees('lng')} />
           <Messages className="sm:col-span-2">
             {fault === null || fault === 'missing' ? null : (
               <Notice
@@ -146,7 +130,7 @@ export function BranchEditor(props: BranchEditorProps) {
             )}
           </Messages>
           <div className="sm:col-span-2">
-            <TextField
+            <FormText
               label={t('Otváracie hodiny')}
               placeholder={t('Mo-Sa 07:00-21:00; Su 08:00-20:00')}
               aria-describedby={hoursHint}
@@ -158,14 +142,14 @@ export function BranchEditor(props: BranchEditorProps) {
                 : t('Zápis z\u00a0OpenStreetMap: Mo až Su sú dni, PH sviatky, off zatvorené.')}
             </p>
           </div>
-          <TextField
+          <FormText
             label={t('Prvok v\u00a0OpenStreetMap')}
             placeholder={t('napr. way/123456')}
             className="sm:col-span-2"
             {...text('osm')}
           />
-          <TextField label={t('Otvorená od')} type="date" {...shared('since')} />
-          <TextField label={t('Posledný deň')} type="date" {...shared('until')} />
+          <FormText label={t('Otvorená od')} type="date" control={control} name="since" />
+          <FormText label={t('Posledný deň')} type="date" control={control} name="until" />
         </div>
         <datalist id={names}>
           {stores.map((name) => (

@@ -6,15 +6,17 @@ import { useSearchParams } from 'react-router'
 import { readableText } from '#api/api-error.ts'
 import { countOf, formatCount, PRODUCT_FORMS } from '#format/numbers.ts'
 import { Button } from '#ui/button.tsx'
+import { lazyDialog } from '#ui/dialogs/lazy-dialog.tsx'
 import { VIEWS, type View } from '#ui/forms/view-switch.tsx'
 import { storedChoice, useStoredChoice } from '#ui/hooks/stored-choice.ts'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
+import { useLastShown } from '#ui/hooks/use-last-shown.ts'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
 import { showToast } from '#ui/messages/toast.ts'
 import { LeftDialog, type LeftProduct } from '../left-dialog.tsx'
 import { AdminPagination } from '../paging/admin-pagination.tsx'
 import { useAddressState, useExistingPage } from '../paging/page-param.ts'
-import { ProductDialog, type ProductMode } from './editor/product-dialog.tsx'
+import type { ProductMode } from './editor/product-dialog.tsx'
 import { BulkEditDialog } from './list/bulk-edit-dialog.tsx'
 import { ManageResults } from './list/manage-results.tsx'
 import { EVERYTHING, filterParams, manageParams, parseManageState } from './list/manage-state.ts'
@@ -25,6 +27,10 @@ import { ProductTools } from './product-tools.tsx'
 import { fetchIds, type KnownNames, manageQuery } from './products-api.ts'
 import { TaskDialog } from './task-dialog.tsx'
 import { deletions, type ProductTask, useBulkEdit, useProductActions } from './use-product-actions.ts'
+
+const { Part: ProductDialog } = lazyDialog(
+  async () => (await import('./editor/product-dialog.tsx')).ProductDialog,
+)
 
 const viewChoice = storedChoice<View>({
   key: 'admin-products-view',
@@ -50,6 +56,7 @@ export function Component() {
   const [anchor, setAnchor] = useState(0)
   const [choosingAll, setChoosingAll] = useState(false)
   const [dialog, setDialog] = useState<ProductMode | null>(null)
+  const latest = useLastShown(dialog)
   const [opened, setOpened] = useState<number | null>(null)
   const [bulk, setBulk] = useState(false)
   const [left, setLeft] = useState<readonly LeftProduct[]>([])
@@ -174,7 +181,16 @@ export function Component() {
         />
         <AdminPagination page={state.page} total={pages} onPage={(page) => go({ ...state, page })} />
       </section>
-      <ProductDialog shown={dialog} names={names} onShow={setDialog} onSaved={renew} />
+      {latest === null ? null : (
+        <ProductDialog
+          open={dialog !== null}
+          shown={latest}
+          names={names}
+          onShow={setDialog}
+          onClose={() => setDialog(null)}
+          onSaved={renew}
+        />
+      )}
       <BulkEditDialog
         open={bulk}
         count={selection.size}

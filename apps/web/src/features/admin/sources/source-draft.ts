@@ -118,7 +118,7 @@ export function draftFaults(draft: SourceDraft): Partial<Record<keyof SourceDraf
     faults.dailyAt = t('Zadajte čas, napríklad 05:30')
   if (!draft.isDaily && !isWhole(draft.everyMinutes, 1, 10_080))
     faults.everyMinutes = t('Zadajte 1 až 10 080 minút')
-  if (draft.silenceHours !== '' && !isWhole(draft.silenceHours, 1, 8_760))
+  if (draft.silenceHours.trim() !== '' && !isWhole(draft.silenceHours, 1, 8_760))
     faults.silenceHours = t('Zadajte 1 až 8 760 hodín')
   return faults
 }
@@ -160,12 +160,12 @@ export function bodyOf(draft: SourceDraft): SourceBody & { name: string } {
     mapping: filled(draft.mapping),
     constants: filled(draft.constants),
     mode: draft.mode,
-    silence_hours: draft.silenceHours === '' ? null : Number(draft.silenceHours),
+    silence_hours: draft.silenceHours.trim() === '' ? null : Number(draft.silenceHours),
     enabled: draft.enabled,
     ...(draft.authorization.trim() === '' ? {} : { authorization: draft.authorization.trim() }),
   }
 }
 
 function isWhole(text: string, least: number, most: number): boolean {
-  return /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most
+  return /^\d{1,6}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most
 }

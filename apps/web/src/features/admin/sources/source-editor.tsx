@@ -2,10 +2,11 @@ import type { Source, SourcePreset, SourceTrial } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { errorText } from '#api/api-error.ts'
 import { toastError } from '#api/mutations.ts'
 import { Button } from '#ui/button.tsx'
-import { useForm } from '#ui/forms/use-form.ts'
+import { changeFields, faultsResolver } from '#ui/forms/hook-form.ts'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
 import { Panel } from '#ui/layout/panel.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
@@ -34,21 +35,23 @@ export function SourceEditor({
   readonly source: Source | null
   readonly onClose: () => void
 }) {
-  const [draft, setDraft] = useState<SourceDraft>(source === null ? NEW_SOURCE : draftOf(source))
-  const [shownFaults, setShownFaults] = useState(false)
+  const form = useForm<SourceDraft>({
+    defaultValues: source === null ? NEW_SOURCE : draftOf(source),
+    resolver: faultsResolver(draftFaults),
+  })
+  const draft = form.watch()
   // The trial stays in view while the fields change; the mapping uses its columns.
   const [trial, setTrial] = useState<SourceTrial | null>(null)
   const [isByHand, setByHand] = useState(false)
   const { data: presets } = useQuery(presetsQuery())
   const client = useQueryClient()
-  const change = (fields: Partial<SourceDraft>) => setDraft((before) => ({ ...before, ...fields }))
-  const faults = draftFaults(draft)
+  const change = (fields: Partial<SourceDraft>) => changeFields(form, fields)
 
   const trying = useMutation({
     mutationFn: () => trySource(bodyOf(draft), source?.id ?? null),
     onSuccess: (found) => {
       setTrial(found)
-      setDraft((before) => ({ ...before, name: before.name || nameOf(before.location) }))
+      if (form.getValues('name') === '') change({ name: nameOf(form.getValues('location')) })
     },
     onError: () => setTrial(null),
   })
@@ -64,35 +67,36 @@ export function SourceEditor({
     },
     onError: toastError(t('Zdroj sa nepodarilo uložiť')),
   })
-  const form = useForm(() => {
-    if (!isWhole) return attempt()
-    setShownFaults(true)
-    if (Object.keys(faults).length === 0) saving.mutate()
-    else form.focusInvalid()
-  }, saving.isPending)
-  const attempt = () => {
-    const { location } = faults
-    setShownFaults(location !== undefined)
-    if (location === undefined) trying.mutate()
-    else form.focusInvalid()
+  const attempt = async () => {
+    if (await form.trigger('location', { shouldFocus: true })) trying.mutate()
   }
+  const save = form.handleSubmit(() => {
+    if (!saving.isPending) saving.mutate()
+  })
   // A new source begins with its address alone; the trial finds the rest.
   const isWhole = source !== null || isByHand || trial !== null || trying.isError
   const preset = presets?.presets.find(({ id }) => id === draft.preset)
-  const fields = { draft, faults: shownFaults ? faults : {}, onChange: change }
   return (
-    <form className="flex flex-col gap-4 md:gap-5" noValidate {...form.props}>
+    <form
+      className="flex flex-col gap-4 md:gap-5"
+      noValidate
+      onChange={() => form.formState.errors.location && void form.trigger('location')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void (isWhole ? save() : attempt())
+      }}
+    >
       <PageHeading title={source === null ? t('Nový zdroj') : t('Úprava zdroja')}>
         {source?.name ?? t('Stačí adresa, zvyšok zistíme')}
       </PageHeading>
       <Panel title={t('Kde je súbor')}>
         <PlaceFields
-          {...fields}
+          form={form}
           isWhole={isWhole}
           presets={presetsFor(draft, presets?.presets ?? [])}
           hasSecret={source?.has_authorization ?? false}
           onPreset={(chosen) => {
-            setDraft((before) => withPreset(before, chosen))
+            change(withPreset(form.getValues(), chosen))
             setTrial(null)
           }}
           action={
@@ -101,7 +105,7 @@ export function SourceEditor({
               size="lg"
               className="max-sm:w-full"
               busy={trying.isPending}
-              onClick={attempt}
+              onClick={() => void attempt()}
             >
               {trial === null ? t('Vyskúšať') : t('Vyskúšať znova')}
             </Button>
@@ -121,7 +125,7 @@ export function SourceEditor({
         {draft.kind === 'api' || !isWhole ? null : (
           <Folded title={t('Ako sa číta')} className="mt-2">
             <div className="pt-1">
-              <FormatFields {...fields} />
+              <FormatFields form={form} />
             </div>
           </Folded>
         )}
@@ -146,7 +150,7 @@ export function SourceEditor({
             {draft.kind === 'api' ? null : <ConstantFields draft={draft} onChange={change} />}
           </Panel>
           <Panel title={t('Názov a\u00a0rozvrh')}>
-            <ScheduleFields {...fields} />
+            <ScheduleFields form={form} />
           </Panel>
         </>
       ) : null}

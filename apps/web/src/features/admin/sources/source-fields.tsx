@@ -1,16 +1,16 @@
 import type { SourcePreset } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { FormSelect, FormText } from '#ui/forms/fields/form-fields.tsx'
 import { PasswordField } from '#ui/forms/fields/password-field.tsx'
 import { SelectField, type SelectOption } from '#ui/forms/fields/select-field.tsx'
-import { TextField } from '#ui/forms/fields/text-field.tsx'
+import { changeFields } from '#ui/forms/hook-form.ts'
 import { Switch } from '#ui/forms/toggle.tsx'
 import type { SourceDraft } from './source-draft.ts'
 
 interface FieldsProps {
-  readonly draft: SourceDraft
-  readonly faults: Partial<Record<keyof SourceDraft, string>>
-  readonly onChange: (fields: Partial<SourceDraft>) => void
+  readonly form: UseFormReturn<SourceDraft>
 }
 
 interface PlaceProps extends FieldsProps {
@@ -76,21 +76,22 @@ const withOwn = (options: readonly SelectOption[], value: string): readonly Sele
 
 /** Fields for finding the file: its address first, then the settings for reading it. */
 export function PlaceFields({
-  draft,
-  faults,
-  onChange,
+  form: { control, watch },
   isWhole,
   presets,
   hasSecret,
   onPreset,
   action,
 }: PlaceProps) {
-  const isApi = draft.kind === 'api'
-  const isUrl = draft.kind !== 'folder'
+  const kind = watch('kind')
+  const isApi = kind === 'api'
+  const isUrl = kind !== 'folder'
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start gap-3">
-        <TextField
+        <FormText
+          control={control}
+          name="location"
           label={
             isApi
               ? t('Adresa rozhrania (prázdna: z\u00a0nastavenia)')
@@ -100,27 +101,19 @@ export function PlaceFields({
           }
           className="min-w-0 grow basis-72"
           placeholder={isUrl ? 'https://…' : 'lidl/cennik-*.csv'}
-          value={draft.location}
           maxLength={2_000}
           inputMode={isUrl ? 'url' : 'text'}
           autoCapitalize="none"
           spellCheck={false}
-          error={faults.location}
-          onChange={({ target }) => onChange({ location: target.value })}
         />
         <div className="max-sm:w-full sm:mt-[1.875rem]">{action}</div>
       </div>
       {isWhole ? (
         <div className="grid gap-4 md:grid-cols-3">
-          <SelectField
-            label={t('Odkiaľ')}
-            value={draft.kind}
-            options={isApi ? API_KINDS : KINDS}
-            onChange={(kind) => onChange({ kind: kind === 'folder' ? 'folder' : isApi ? 'api' : 'url' })}
-          />
+          <FormSelect control={control} name="kind" label={t('Odkiaľ')} options={isApi ? API_KINDS : KINDS} />
           <SelectField
             label={t('Typ cenníka')}
-            value={draft.preset}
+            value={watch('preset')}
             options={presets.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(id) => {
               const preset = presets.find((candidate) => candidate.id === id)
@@ -128,15 +121,16 @@ export function PlaceFields({
             }}
           />
           {isUrl ? (
-            <PasswordField
+            <FormText
+              as={PasswordField}
+              control={control}
+              name="authorization"
               label={hasSecret ? t('Prístupové údaje (uložené)') : t('Prístupové údaje (nepovinné)')}
               placeholder={
                 hasSecret ? t('Vyplňte len pri zmene') : t('Bearer … alebo env:SOURCE_SECRET_NAZOV')
               }
               autoComplete="off"
               maxLength={4_000}
-              value={draft.authorization}
-              onChange={({ target }) => onChange({ authorization: target.value })}
             />
           ) : null}
         </div>
@@ -145,107 +139,90 @@ export function PlaceFields({
   )
 }
 
-export function FormatFields({ draft, onChange }: FieldsProps) {
-  const isCsv = draft.format === 'csv'
+export function FormatFields({ form }: FieldsProps) {
+  const { control, watch } = form
+  const format = watch('format')
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <SelectField
         label={t('Formát')}
-        value={draft.format}
+        value={format}
         options={FORMATS}
-        onChange={(format) => onChange({ format, mapping: {} })}
+        onChange={(chosen) => changeFields(form, { format: chosen, mapping: {} })}
       />
-      <SelectField
-        label={t('Kompresia')}
-        value={draft.container}
-        options={CONTAINERS}
-        onChange={(container) => onChange({ container })}
-      />
-      <SelectField
+      <FormSelect control={control} name="container" label={t('Kompresia')} options={CONTAINERS} />
+      <FormSelect
+        control={control}
+        name="encoding"
         label={t('Kódovanie')}
-        value={draft.encoding}
-        options={withOwn(ENCODINGS, draft.encoding)}
-        onChange={(encoding) => onChange({ encoding })}
+        options={withOwn(ENCODINGS, watch('encoding'))}
       />
-      {isCsv ? (
-        <SelectField
+      {format === 'csv' ? (
+        <FormSelect
+          control={control}
+          name="delimiter"
           label={t('Oddeľovač')}
-          value={draft.delimiter}
-          options={withOwn(DELIMITERS, draft.delimiter)}
-          onChange={(delimiter) => onChange({ delimiter })}
+          options={withOwn(DELIMITERS, watch('delimiter'))}
         />
       ) : (
-        <TextField
-          label={draft.format === 'json' ? t('Cesta k\u00a0poľu záznamov') : t('Cesta k\u00a0prvku záznamu')}
+        <FormText
+          control={control}
+          name="records"
+          label={format === 'json' ? t('Cesta k\u00a0poľu záznamov') : t('Cesta k\u00a0prvku záznamu')}
           placeholder={t('nájde sa')}
-          value={draft.records}
           maxLength={500}
           autoCapitalize="none"
           spellCheck={false}
-          onChange={({ target }) => onChange({ records: target.value })}
         />
       )}
-      <SelectField
-        label={t('Čo súbor obsahuje')}
-        value={draft.content}
-        options={CONTENTS}
-        onChange={(content) => onChange({ content })}
-      />
-      <SelectField
-        label={t('Čo súbor znamená')}
-        value={draft.mode}
-        options={MODES}
-        onChange={(mode) => onChange({ mode: mode === 'replace' ? 'replace' : 'merge' })}
-      />
+      <FormSelect control={control} name="content" label={t('Čo súbor obsahuje')} options={CONTENTS} />
+      <FormSelect control={control} name="mode" label={t('Čo súbor znamená')} options={MODES} />
     </div>
   )
 }
 
-export function ScheduleFields({ draft, faults, onChange }: FieldsProps) {
+export function ScheduleFields({ form }: FieldsProps) {
+  const { control, watch } = form
+  const isDaily = watch('isDaily')
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <TextField
+      <FormText
+        control={control}
+        name="name"
         label={t('Názov zdroja')}
         className="sm:col-span-2 lg:col-span-4"
-        value={draft.name}
         maxLength={200}
-        error={faults.name}
-        onChange={({ target }) => onChange({ name: target.value })}
       />
       <SelectField
         label={t('Rozvrh')}
-        value={draft.isDaily ? 'daily' : 'often'}
+        value={isDaily ? 'daily' : 'often'}
         options={SCHEDULES}
-        onChange={(schedule) => onChange({ isDaily: schedule === 'daily' })}
+        onChange={(schedule) => changeFields(form, { isDaily: schedule === 'daily' })}
       />
-      {draft.isDaily ? (
-        <TextField
-          label={t('Čas')}
-          type="time"
-          value={draft.dailyAt}
-          error={faults.dailyAt}
-          onChange={({ target }) => onChange({ dailyAt: target.value.slice(0, 5) })}
-        />
+      {isDaily ? (
+        <FormText control={control} name="dailyAt" label={t('Čas')} type="time" />
       ) : (
-        <TextField
+        <FormText
+          control={control}
+          name="everyMinutes"
           label={t('Po koľkých minútach')}
           inputMode="numeric"
           maxLength={6}
-          value={draft.everyMinutes}
-          error={faults.everyMinutes}
-          onChange={({ target }) => onChange({ everyMinutes: target.value.trim() })}
         />
       )}
-      <TextField
+      <FormText
+        control={control}
+        name="silenceHours"
         label={t('Upozorniť, keď zdroj mlčí (hodín)')}
         placeholder={t('neupozorňovať')}
         inputMode="numeric"
         maxLength={6}
-        value={draft.silenceHours}
-        error={faults.silenceHours}
-        onChange={({ target }) => onChange({ silenceHours: target.value.trim() })}
       />
-      <Switch className="self-end" checked={draft.enabled} onChange={(enabled) => onChange({ enabled })}>
+      <Switch
+        className="self-end"
+        checked={watch('enabled')}
+        onChange={(enabled) => changeFields(form, { enabled })}
+      >
         {t('Čítať podľa rozvrhu')}
       </Switch>
     </div>

@@ -11,16 +11,19 @@ import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
 import { repeated } from '#ui/in-places.ts'
 import { Card } from '#ui/layout/card.tsx'
 import { PageHeading } from '#ui/layout/page-heading.tsx'
+import { lazySection } from '#ui/loading/lazy-section.tsx'
 import { Skeleton } from '#ui/loading/placeholders.tsx'
 import { EmptyState, RoundPicture } from '#ui/messages/empty-state.tsx'
 import { Notice } from '#ui/messages/notice.tsx'
 import { QueryErrorState } from '#ui/messages/query-error-state.tsx'
 import { RunsDialog } from './runs-dialog.tsx'
-import { SourceEditor } from './source-editor.tsx'
 import { SourceRow } from './source-row.tsx'
 import { sourcesQuery } from './sources-api.ts'
 import { StateCard } from './state-comparator/state-card.tsx'
 import { useSourceActions } from './use-source-actions.ts'
+
+// The list opens without the library of forms.
+const { Part: SourceEditor } = lazySection(async () => (await import('./source-editor.tsx')).SourceEditor)
 
 /** Address of the editor: `?zdroj=novy` or `?zdroj=12`. */
 const EDITED = 'zdroj'

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
+import type { Ref } from 'react'
 import { Field } from './field.tsx'
 
 export interface SelectOption<Value extends string = string> {
@@ -22,16 +23,18 @@ export interface SelectFieldProps<Value extends string> {
   readonly labelHidden?: boolean
   readonly error?: string | undefined
   readonly className?: string
+  readonly ref?: Ref<HTMLSelectElement>
 }
 
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, value, options, onChange, labelHidden = false, error, className } = props
+  const { label, value, options, onChange, labelHidden = false, error, className, ref } = props
   return (
     <Field label={label} labelHidden={labelHidden} error={error} className={className}>
       {(control) => (
         <div className="relative">
           <select
             {...control}
+            ref={ref}
             value={value}
             className={clsx(
               'w-full appearance-none truncate rounded-md border-[1.5px] bg-surface pr-10 pl-3.5 text-base text-ink transition-colors',

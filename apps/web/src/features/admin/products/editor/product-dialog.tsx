@@ -1,7 +1,6 @@
 import type { AdminProduct } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { Dialog, useDiscardQuestion } from '#ui/dialogs/dialog.tsx'
-import { useLastShown } from '#ui/hooks/use-last-shown.ts'
 import type { KnownNames } from '../products-api.ts'
 import { ProductEditor } from './product-editor.tsx'
 import { ProductView } from './product-view.tsx'
@@ -12,33 +11,34 @@ export type ProductMode =
   | { readonly mode: 'view'; readonly product: AdminProduct }
 
 export interface ProductDialogProps {
-  readonly shown: ProductMode | null
+  readonly open: boolean
+  readonly shown: ProductMode
   readonly names: KnownNames
-  readonly onShow: (mode: ProductMode | null) => void
+  readonly onShow: (mode: ProductMode) => void
+  readonly onClose: () => void
   readonly onSaved: () => Promise<unknown>
 }
 
-export function ProductDialog({ shown, names, onShow, onSaved }: ProductDialogProps) {
-  const latest = useLastShown(shown)
+export function ProductDialog({ open, shown, names, onShow, onClose, onSaved }: ProductDialogProps) {
   const text = t('Úpravy tohto produktu ešte nie sú uložené.')
-  const { setDirty, leave, close, question } = useDiscardQuestion(text, () => onShow(null))
+  const { setDirty, leave, close, question } = useDiscardQuestion(text, onClose)
   return (
     <Dialog
-      open={shown !== null}
+      open={open}
       onClose={close}
       asksItself
-      {...(latest?.mode === 'view' ? { bar: t('Produkt') } : {})}
+      {...(shown.mode === 'view' ? { bar: t('Produkt') } : {})}
       className="md:max-w-3xl"
     >
-      {latest === null ? null : latest.mode === 'view' ? (
+      {shown.mode === 'view' ? (
         <ProductView
-          product={latest.product}
-          onEdit={() => onShow({ mode: 'edit', product: latest.product })}
+          product={shown.product}
+          onEdit={() => onShow({ mode: 'edit', product: shown.product })}
         />
       ) : (
         <ProductEditor
-          key={latest.mode === 'edit' ? `${latest.product.id} ${latest.product.version}` : 'add'}
-          product={latest.mode === 'edit' ? latest.product : null}
+          key={shown.mode === 'edit' ? `${shown.product.id} ${shown.product.version}` : 'add'}
+          product={shown.mode === 'edit' ? shown.product : null}
           names={names}
           onClose={close}
           onLeave={leave}

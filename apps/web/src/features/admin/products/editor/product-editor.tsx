@@ -1,14 +1,15 @@
 import type { AdminProduct } from '@cenolov/contract/admin'
 import { t } from '@cenolov/core/language'
 import { offerWords } from '@cenolov/core/offer'
-import { type AnyFormField, latestPriceLock } from '@cenolov/core/product'
+import { latestPriceLock } from '@cenolov/core/product'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { ApiError, readableText } from '#api/api-error.ts'
 import { todayInShops } from '#format/day.ts'
 import { Button } from '#ui/button.tsx'
 import { DialogTitle } from '#ui/dialogs/dialog.tsx'
 import { DialogButtons } from '#ui/dialogs/dialog-buttons.tsx'
-import { useForm } from '#ui/forms/use-form.ts'
+import { faultsResolver, showFaults } from '#ui/forms/hook-form.ts'
 import { Notice } from '#ui/messages/notice.tsx'
 import { showToast } from '#ui/messages/toast.ts'
 import { createProduct, type KnownNames, updateProduct } from '../products-api.ts'
@@ -17,7 +18,7 @@ import { type FormLocks, ProductForm } from './product-form.tsx'
 import {
   changesPrice,
   editFields,
-  type FormFaults,
+  type FormValues,
   faultsOf,
   filledFields,
   type LockChange,
@@ -50,40 +51,33 @@ export function ProductEditor({
   onEditOther,
   onSaved,
 }: ProductEditorProps) {
-  const [values, setValues] = useState(() => (product ? valuesOf(product) : newValues(todayInShops())))
-  const [faults, setFaults] = useState<FormFaults>({})
+  const form = useForm<FormValues>({
+    defaultValues: product ? valuesOf(product) : newValues(todayInShops()),
+    resolver: faultsResolver((typed) => faultsOf(typed, todayInShops(), product)),
+  })
+  const { formState, handleSubmit, setError, watch } = form
+  const values = watch()
   const [unlocking, setUnlocking] = useState<readonly string[]>([])
   const [priceUntil, setPriceUntil] = useState<string | null>(null)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [message, setMessage] = useState<string | null>(null)
-  const [saving, setSaving] = useState(false)
 
-  const form = useForm(() => void save(product))
-
-  function showFaults(next: FormFaults) {
-    setFaults(next)
-    const [first] = Object.keys(next)
-    if (first) form.focusInvalid()
-  }
-
-  async function save(base: AdminProduct | null) {
-    const wrong = faultsOf(values, todayInShops(), base)
+  const submit = (base: AdminProduct | null) => {
     setConflict(null)
     setMessage(null)
-    showFaults(wrong)
-    if (Object.keys(wrong).length > 0 || saving) return
-    setSaving(true)
+    return handleSubmit((filled) => save(filled, base))()
+  }
+
+  async function save(filled: FormValues, base: AdminProduct | null) {
     try {
-      if (base) await updateProduct(base.id, editFields(values, base, lockChange(base)))
-      else await createProduct(filledFields(values))
+      if (base) await updateProduct(base.id, editFields(filled, base, lockChange(base)))
+      else await createProduct(filledFields(filled))
       showToast({ title: base ? t('Produkt bol uložený') : t('Produkt bol pridaný'), tone: 'success' })
       onDirty(false)
       onLeave()
       await onSaved()
     } catch (error) {
       refused(error)
-    } finally {
-      setSaving(false)
     }
   }
 
@@ -95,14 +89,8 @@ export function ProductEditor({
       return
     }
     const wrong = serverFaults(error)
-    if (Object.keys(wrong).length > 0) showFaults(wrong)
+    if (wrong.size > 0) showFaults(wrong, setError)
     else setMessage(readableText(error))
-  }
-
-  function edit(field: AnyFormField, value: string) {
-    setValues((before) => ({ ...before, [field]: value }))
-    onDirty(true)
-    setFaults(({ [field]: _gone, ...others }) => others)
   }
 
   /** Returns the day shown for the price's lock: the chosen one, the lock's own, or the last possible one. */
@@ -124,26 +112,27 @@ export function ProductEditor({
     locked: base.locked_fields,
     unlocking,
     onToggle: (field) => {
+      onDirty(true)
       setUnlocking((before) =>
         before.includes(field) ? before.filter((name) => name !== field) : [...before, field],
       )
-      onDirty(true)
     },
     priceUntil: locksPrice(base)
       ? { value: shownLock(base), min: todayInShops(), max: latestPriceLock(todayInShops()) }
       : null,
-    onPriceUntil: (day) => {
-      setPriceUntil(day)
-      onDirty(true)
-    },
+    onPriceUntil: setPriceUntil,
   })
 
   const failure = product ? 'Failed to update product' : 'Failed to create product'
   return (
     <form
-      {...form.props}
       noValidate
       className="flex min-h-0 flex-col"
+      onChange={() => onDirty(true)}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!formState.isSubmitting) void submit(product)
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
       }}
@@ -153,17 +142,16 @@ export function ProductEditor({
           {product ? t('Upraviť produkt #{id}', { id: product.id }) : t('Pridať produkt')}
         </DialogTitle>
         <ProductForm
-          values={values}
-          faults={faults}
+          form={form}
+          onStep={() => onDirty(true)}
           names={names}
-          onEdit={edit}
           locks={product ? formLocks(product) : undefined}
           following={product ? followingOffer(product) : ''}
           message={
             conflict ? (
               <ConflictNotice
                 conflict={conflict}
-                onOverwrite={(current) => void save(current)}
+                onOverwrite={(current) => void submit(current)}
                 onTake={onEditOther}
               />
             ) : message === null ? null : (
@@ -177,7 +165,7 @@ export function ProductEditor({
       </div>
       <DialogButtons>
         <Button onClick={onClose}>{t('Zrušiť')}</Button>
-        <Button type="submit" variant="primary" busy={saving} title="Ctrl + Enter">
+        <Button type="submit" variant="primary" busy={formState.isSubmitting} title="Ctrl + Enter">
           {product ? t('Uložiť') : t('Pridať produkt')}
         </Button>
       </DialogButtons>

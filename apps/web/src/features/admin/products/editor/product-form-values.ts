@@ -103,15 +103,9 @@ export function differences(one: AdminProduct, other: AdminProduct): readonly An
   return ALL_FORM_FIELDS.filter((field) => a[field] !== b[field])
 }
 
-export function serverFaults(error: unknown): FormFaults {
-  const faults = fieldFaults(error)
-  return Object.fromEntries(
-    ALL_FORM_FIELDS.flatMap((field) => {
-      const message = faults.get(field)
-      return message === undefined ? [] : [[field, message] as const]
-    }),
-  )
-}
+/** Returns the faults that the server found in fields of the form. */
+export const serverFaults = (error: unknown): ReadonlyMap<string, string> =>
+  new Map([...fieldFaults(error)].filter(([field]) => ALL_FORM_FIELDS.some((known) => known === field)))
 
 export function shownValues(product: AdminProduct): FormValues {
   return {

@@ -3,19 +3,21 @@ import { KNOWN_CARDS } from '@cenolov/core/offer'
 import { type AnyFormField, PLAIN_FIELDS } from '@cenolov/core/product'
 import { Lock } from 'lucide-react'
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
-import { SelectField } from '#ui/forms/fields/select-field.tsx'
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { FormSelect, FormText } from '#ui/forms/fields/form-fields.tsx'
 import { TextField } from '#ui/forms/fields/text-field.tsx'
+import { changeFields } from '#ui/forms/hook-form.ts'
 import { FIELD_LABELS } from '../product-texts.ts'
 import type { KnownNames } from '../products-api.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { FieldLock } from './field-lock.tsx'
-import { type AmountField, type FormFaults, type FormValues, steppedAmount } from './product-form-values.ts'
+import { type AmountField, type FormValues, steppedAmount } from './product-form-values.ts'
 
 export interface ProductFormProps {
-  readonly values: FormValues
-  readonly faults: FormFaults
+  readonly form: UseFormReturn<FormValues>
+  /** Called when a key steps an amount, which is no change event. */
+  readonly onStep: () => void
   readonly names: KnownNames
-  readonly onEdit: (field: AnyFormField, value: string) => void
   readonly locks?: FormLocks | undefined
   /** The offer that follows the one in the fields, in words; '' without one. */
   readonly following?: string
@@ -46,22 +48,24 @@ const isPlace = (field: AnyFormField): boolean => field === 'store' || field ===
 /** Where it is sold comes first. */
 const PLAIN_IN_ORDER = PLAIN_FIELDS.toSorted((a, b) => Number(isPlace(b.name)) - Number(isPlace(a.name)))
 
-export function ProductForm({
-  values,
-  faults,
-  names,
-  onEdit,
-  locks,
-  following = '',
-  message,
-}: ProductFormProps) {
-  const shared = (field: AnyFormField) => ({
-    label: FIELD_LABELS[field],
-    name: field,
-    value: values[field],
-    error: faults[field],
-    onChange: (event: { target: { value: string } }) => onEdit(field, event.target.value),
-  })
+export function ProductForm({ form, onStep, names, locks, following = '', message }: ProductFormProps) {
+  const { control } = form
+  const shared = (name: AnyFormField) => ({ control, name, label: FIELD_LABELS[name] })
+  const choice = (name: AnyFormField, choices: readonly string[]) => (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, onChange }, fieldState: { error: fault } }) => (
+        <ChoiceField
+          label={FIELD_LABELS[name]}
+          value={value}
+          choices={choices}
+          error={fault?.message}
+          onChange={onChange}
+        />
+      )}
+    />
+  )
   const lockable = (field: AnyFormField, control: ReactNode) => {
     const isLocked = locks?.locked.includes(field) ?? false
     const isUnlocking = locks?.unlocking.includes(field) ?? false
@@ -75,8 +79,8 @@ export function ProductForm({
       </FieldLock>
     )
   }
-  const line = (field: AnyFormField, rest: Partial<ComponentProps<typeof TextField>> = {}) =>
-    lockable(field, <TextField {...shared(field)} {...rest} />)
+  const line = (field: AnyFormField, rest: Partial<ComponentProps<typeof FormText>> = {}) =>
+    lockable(field, <FormText {...rest} {...shared(field)} />)
   // A number field rejects a decimal comma in a browser of another language, so the text is read by the form's rules.
   const amount = (field: AmountField, step = 1) =>
     line(field, {
@@ -87,7 +91,9 @@ export function ProductForm({
       onKeyDown: (event) => {
         if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
         event.preventDefault()
-        onEdit(field, steppedAmount(values[field], event.key === 'ArrowUp' ? step : -step))
+        const stepped = steppedAmount(event.currentTarget.value, event.key === 'ArrowUp' ? step : -step)
+        changeFields(form, { [field]: stepped })
+        onStep()
       },
     })
   return (
@@ -121,17 +127,11 @@ export function ProductForm({
       ) : null}
       <fieldset className="grid gap-4 rounded-md border border-line p-4 sm:grid-cols-2">
         <legend className="px-1 font-semibold text-sm">{t('Podmienky ponuky')}</legend>
-        <TextField {...shared('valid_from')} type="date" />
-        <TextField {...shared('valid_to')} type="date" />
-        <ChoiceField
-          label={FIELD_LABELS.card}
-          value={values.card}
-          choices={KNOWN_CARDS}
-          error={faults.card}
-          onChange={(card) => onEdit('card', card)}
-        />
-        <TextField {...shared('multi')} placeholder={t('3 za 2 €, 2+1, od 2 ks po 0,89 €')} maxLength={200} />
-        <TextField {...shared('limit')} type="number" inputMode="numeric" min={1} max={9_999} step={1} />
+        <FormText {...shared('valid_from')} type="date" />
+        <FormText {...shared('valid_to')} type="date" />
+        {choice('card', KNOWN_CARDS)}
+        <FormText {...shared('multi')} placeholder={t('3 za 2 €, 2+1, od 2 ks po 0,89 €')} maxLength={200} />
+        <FormText {...shared('limit')} type="number" inputMode="numeric" min={1} max={9_999} step={1} />
         {following === '' ? null : (
           <p className="text-sm text-ink-2 wrap-anywhere sm:col-span-2">
             {t('Potom nasleduje ponuka')} <span className="font-semibold text-ink">{following}</span>
@@ -143,31 +143,14 @@ export function ProductForm({
         {PLAIN_IN_ORDER.map(({ name: field, maxLength }) => (
           <Fragment key={field}>
             {field === 'store' || field === 'category'
-              ? lockable(
-                  field,
-                  <ChoiceField
-                    label={FIELD_LABELS[field]}
-                    value={values[field]}
-                    choices={field === 'store' ? names.stores : names.categories}
-                    error={faults[field]}
-                    onChange={(name) => onEdit(field, name)}
-                  />,
-                )
+              ? lockable(field, choice(field, field === 'store' ? names.stores : names.categories))
               : line(field, { maxLength })}
           </Fragment>
         ))}
         {amount('gram')}
         <div className="grid grid-cols-[1fr_6rem] gap-4">
           {amount('amount')}
-          {lockable(
-            'amount_unit',
-            <SelectField
-              label={FIELD_LABELS.amount_unit}
-              value={values.amount_unit}
-              options={UNIT_OPTIONS}
-              onChange={(unit) => onEdit('amount_unit', unit)}
-            />,
-          )}
+          {lockable('amount_unit', <FormSelect {...shared('amount_unit')} options={UNIT_OPTIONS} />)}
         </div>
         {line('ean', { inputMode: 'numeric', maxLength: 20, placeholder: t('8 až 14 číslic') })}
         {line('article', { maxLength: 100 })}
