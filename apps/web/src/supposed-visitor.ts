@@ -9,7 +9,7 @@ export interface Supposed extends SupposedVisitor {
 }
 
 /**
- * Makes the first render the same on the server and in the browser. The true values are rendered right after it. Null
- * once a page is hydrated, and for one that the server did not render.
+ * Makes the first render the same on the server and in the browser. The true values are rendered right after it. Parts
+ * below the screen are hydrated later, so it stays as it is. Null for a page that the server did not render.
  */
 export const supposedVisitor = createStore<Supposed | null>(null)

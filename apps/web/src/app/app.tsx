@@ -2,7 +2,6 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { RouterProvider } from 'react-router/dom'
-import { supposedVisitor } from '../supposed-visitor.ts'
 import { lazyPart } from '../ui/loading/lazy-part.tsx'
 import { isToastWaiting, onToastWaiting } from '../ui/messages/toast.ts'
 import type { AppRouter } from './router/app-router.ts'
@@ -30,7 +29,6 @@ export function App({ client, router }: AppProps) {
 
 /** Announces that presses and keys reach the app. `src/start` then repeats those from before. */
 function announceReady(): void {
-  supposedVisitor.set(null)
   // Values that only the browser has, such as the session, are rendered at the end of this task.
   queueMicrotask(() => {
     document.dispatchEvent(new Event('cenolov:ready'))

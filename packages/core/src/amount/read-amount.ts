@@ -13,17 +13,17 @@ import {
 import {
   COUNTED,
   DIMENSIONS,
-  DRAINED,
-  EACH_OF,
+  drainedPattern,
   EACH_WORD,
-  LENGTH,
+  eachOfPattern,
+  lengthPattern,
   MAY_BE_DRAINED,
-  OF_PACKS,
-  PACK_OF,
-  PACKS_OF,
-  PIECES,
-  SINGLE,
-  SUM,
+  ofPacksPattern,
+  packOfPattern,
+  packsOfPattern,
+  piecesPattern,
+  singlePattern,
+  sumPattern,
   TIMES_SIGN,
 } from './title-patterns.ts'
 import { UNIT_SIZES, type UnitSize, unitName, withLatinUnits } from './unit-names.ts'
@@ -89,18 +89,20 @@ function readFolded(folded: string): TitleAmounts {
   let text = rest
   const hasPlus = text.includes('+')
   if (TIMES_SIGN.test(text))
-    text = text.replace(PACKS_OF, (all, more, first, second, size, drained, unit) => {
+    text = text.replace(packsOfPattern(), (all, more, first, second, size, drained, unit) => {
       const packs = (Number(first) + Number(more ?? 0)) * Number(second ?? 1)
       return keep(amountOf(drained ?? size, unit, packs), all)
     })
   if (EACH_WORD.test(text))
-    text = text.replace(EACH_OF, (all, packs, size, unit) => keep(amountOf(size, unit, Number(packs)), all))
+    text = text.replace(eachOfPattern(), (all, packs, size, unit) =>
+      keep(amountOf(size, unit, Number(packs)), all),
+    )
   if (hasPlus || text.includes('pa'))
-    text = text.replace(PACK_OF, (all, packs, paid, free, size, unit) =>
+    text = text.replace(packOfPattern(), (all, packs, paid, free, size, unit) =>
       keep(amountOf(size, unit, packs === undefined ? Number(paid) + Number(free) : Number(packs)), all),
     )
   if (hasPlus || COUNTED.test(text))
-    text = text.replace(OF_PACKS, (all, size, unit, times, counted, name, p1, f1, p2, f2) => {
+    text = text.replace(ofPacksPattern(), (all, size, unit, times, counted, name, p1, f1, p2, f2) => {
       const each = amountOf(size, unit)
       if (counted !== undefined && !name.startsWith('pa') && each !== null) {
         if (areInside(rest, Number(counted), each.total)) {
@@ -112,25 +114,25 @@ function readFolded(folded: string): TitleAmounts {
       return keep(amountOf(size, unit, Number(times ?? counted ?? given)), all)
     })
   if (MAY_BE_DRAINED.test(text))
-    text = text.replace(DRAINED, (all, first, second, unit, whole, drained, drainedUnit) => {
+    text = text.replace(drainedPattern(), (all, first, second, unit, whole, drained, drainedUnit) => {
       const [one, other] = [first ?? whole, second ?? drained]
       return keep(amountOf(Number(one) < Number(other) ? one : other, unit ?? drainedUnit), all)
     })
   if (hasPlus)
-    text = text.replace(SUM, (all, first, unit, bare, second, secondUnit) => {
+    text = text.replace(sumPattern(), (all, first, unit, bare, second, secondUnit) => {
       const whole = first === undefined ? amountOf(bare, secondUnit) : amountOf(first, unit)
       return keep(sumOf(whole, amountOf(second, secondUnit)), all)
     })
-  text = text.replace(SINGLE, (all, size, unit, percent) =>
+  text = text.replace(singlePattern(), (all, size, unit, percent) =>
     keep(withMore(amountOf(size, unit), percent), all),
   )
   let metres = 0
   if (contents.length === 0) {
-    const length = LENGTH.exec(rest)
+    const length = lengthPattern().exec(rest)
     if (length !== null && isSoldByTheMetre(rest)) metres = Number(length[1]!.replace(',', '.'))
   }
   text = text
-    .replace(PIECES, (_all, packs, paid, count) => {
+    .replace(piecesPattern(), (_all, packs, paid, count) => {
       pieces ||= (Number(count) + Number(paid ?? 0)) * Number(packs ?? 1)
       return ' '
     })

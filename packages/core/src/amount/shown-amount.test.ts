@@ -35,6 +35,25 @@ describe('an amount is shown', () => {
   ])('of %s, %d in the column', (title, gram, shown) => expect(text({ title, gram })).toBe(shown))
 })
 
+describe('a stated amount', () => {
+  it.each([
+    ['Maslo 82 % 250 g', 250, 'g', '250 g'],
+    ['Maslo 0,25 kg', 250, 'g', '250 g'],
+    ['Minerálka 1.5L', 1_500, 'ml', '1,5 l'],
+    ['Minerálka 6x1.5L', 9_000, 'ml', '6 x 1,5 l'],
+    ['Rajec 1,5 l x 6', 9_000, 'ml', '6 x 1,5 l'],
+    ['Pivo 6 ks po 500 ml', 3_000, 'ml', '6 x 500 ml'],
+    ['Jogurt 4 + 2 ks 125 g', 750, 'g', '6 x 125 g'],
+    // The title has a larger number, or another word.
+    ['Múka 1250 g', 250, 'g', '250 g'],
+    ['Kapsuly 5 láskavých 5 l', 5_000, 'ml', '5 l'],
+    // The title has the rounded amount.
+    ['Múka 1 kg', 1_003, 'g', '1 kg'],
+  ] as const)('of %s: %d %s', (title, amount, amount_unit, shown) =>
+    expect(text({ title, gram: 0, amount, amount_unit })).toBe(shown),
+  )
+})
+
 describe('a title without an amount', () => {
   it.each([
     'Mlieko čerstvé',

@@ -1,3 +1,4 @@
+import { onFirstUse } from '../objects/on-first-use.ts'
 import { fold } from '../text/fold.ts'
 import type { AmountUnit } from './amount-unit.ts'
 
@@ -42,25 +43,31 @@ const NAMES: Readonly<Record<string, string>> = {
 /** Quotes and dots are not part of a unit: `мл.`, `ק"ג`, `[g]`. */
 const keyOf = (name: string): string => fold(name).replace(/[\s"'.,״׳“”’‘`´()[\]]/g, '')
 
-const BY_NAME: ReadonlyMap<string, string> = new Map(
-  Object.entries(NAMES).flatMap(([unit, names]) =>
-    names.split(' ').map((name) => [keyOf(name), unit] as const),
-  ),
+const byName = onFirstUse(
+  (): ReadonlyMap<string, string> =>
+    new Map(
+      Object.entries(NAMES).flatMap(([unit, names]) =>
+        names.split(' ').map((name) => [keyOf(name), unit] as const),
+      ),
+    ),
 )
 
 const NAME_MAX = 24
 
 /** Returns the Latin name of a unit in the patterns, or null for a word that is not a unit. */
 export function unitName(word: string): string | null {
-  return word.length > NAME_MAX ? null : (BY_NAME.get(keyOf(word)) ?? null)
+  return word.length > NAME_MAX ? null : (byName().get(keyOf(word)) ?? null)
 }
 
 const FOREIGN_LETTER = /[\u0370-\u03ff\u0400-\u04ff\u0590-\u05ff]/
-const FOREIGN = [...BY_NAME.keys()]
-  .filter((name) => FOREIGN_LETTER.test(name))
-  .concat(['ק"ג', 'מ"ל', "ק''ג", "מ''ל", 'ק״ג', 'מ״ל', "יח'", 'יח׳', "גר'", 'גר׳'].map(fold))
-  .sort((a, b) => b.length - a.length)
-const AFTER_NUMBER = new RegExp(`(?<=\\d)( ?)(${FOREIGN.join('|')})\\.?(?!\\p{L})`, 'gu')
+const MARKED = ['ק"ג', 'מ"ל', "ק''ג", "מ''ל", 'ק״ג', 'מ״ל', "יח'", 'יח׳', "גר'", 'גר׳']
+const foreignAfterNumber = onFirstUse(() => {
+  const names = [...byName().keys()]
+    .filter((name) => FOREIGN_LETTER.test(name))
+    .concat(MARKED.map(fold))
+    .sort((a, b) => b.length - a.length)
+  return new RegExp(`(?<=\\d)( ?)(${names.join('|')})\\.?(?!\\p{L})`, 'gu')
+})
 /** Cyrillic and Greek letters that stand for the multiplication sign. */
 const FOREIGN_TIMES = /(?<=\d|\d ?(?:ks|g|ml|l))( ?)[хχ](?= ?\d)/gu
 
@@ -70,8 +77,8 @@ export function withLatinUnits(folded: string): string {
   return folded
     .replace(FOREIGN_TIMES, '$1x')
     .replace(
-      AFTER_NUMBER,
-      (_all, space: string, name: string) => `${space}${BY_NAME.get(keyOf(name)) ?? name} `,
+      foreignAfterNumber(),
+      (_all, space: string, name: string) => `${space}${byName().get(keyOf(name)) ?? name} `,
     )
     .replace(/ +/g, ' ')
     .trim()

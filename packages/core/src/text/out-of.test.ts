@@ -40,3 +40,7 @@ it('reads the number at the beginning of a text', () => {
     'z\u00a01 200 MB',
   ])
 })
+
+it('answers for a number that is not finite', () => {
+  expect([Number.POSITIVE_INFINITY, Number.NaN].map(fromNumber)).toEqual(['z', 'z'])
+})

@@ -5,8 +5,10 @@ import { t } from '../language/translate.ts'
  * sto), else `z`.
  */
 export function fromNumber(count: number): 'z' | 'zo' {
-  const groups = Math.floor(Math.abs(count)).toLocaleString('en').split(',')
-  const first = Number(groups[0])
+  // A number is said from its first group of three digits: `16 500` begins with 'šestnásť'.
+  const whole = Math.floor(Math.abs(count))
+  const groups = Number.isFinite(whole) && whole > 0 ? Math.floor(Math.log10(whole) / 3) : 0
+  const first = Math.floor(whole / 1_000 ** groups)
   // 1 000 is "tisíc", while 100 is "sto".
   if (first >= 100) return beginsWithS(Math.floor(first / 100)) || first < 200 ? 'zo' : 'z'
   if (first > 19) return beginsWithS(Math.floor(first / 10)) ? 'zo' : 'z'

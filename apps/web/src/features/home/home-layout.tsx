@@ -1,6 +1,6 @@
 import type { DashboardStats } from '@cenolov/contract/catalogue'
 import { t } from '@cenolov/core/language'
-import { HOME_DEALS, HOME_NEWEST } from '@cenolov/core/offer'
+import { HOME_DEALS } from '@cenolov/core/offer'
 import { percentText } from '@cenolov/core/text'
 import { Heart } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -10,18 +10,14 @@ import { paths } from '#paths.ts'
 import { EmptyShelf } from '#product/empty-shelf.tsx'
 import { otherOffersText } from '#product/other-offers.ts'
 import { useDocumentTitle } from '#ui/hooks/use-document-title.ts'
-import { CallCard } from '#ui/layout/call-card.tsx'
 import { type Figure, FigureTiles } from '#ui/layout/figure-tiles.tsx'
 import { PageTitle } from '#ui/layout/page-heading.tsx'
 import { EmptyState } from '#ui/messages/empty-state.tsx'
 import { buttonStyle } from '#ui/styles.ts'
 import { HomeSearch } from './home-search.tsx'
-import { PopularCategories } from './popular-categories.tsx'
+import { HomeRest } from './parts/home-rest.tsx'
 import { type CardControls, ProductSection, type ProductsState } from './product-section.tsx'
 import { ShortcutCards } from './shortcut-cards.tsx'
-import { TrackedStores } from './tracked-stores.tsx'
-import { WelcomeBanner } from './welcome-banner.tsx'
-import { WhyCenolov } from './why-cenolov.tsx'
 
 /** Four figures. On a phone each takes one line, so that offers stay on the first screen. */
 const ROW = {
@@ -67,27 +63,13 @@ interface HomeLayoutProps extends CardControls {
   readonly stats: DashboardStats | undefined
   readonly statsFailed: boolean
   readonly deals: ProductsState
-  readonly newest: ProductsState
   /** The shopper's list; null without one on this device. */
   readonly list: ReactNode
   readonly firstSteps: ReactNode
-  readonly followed: ReactNode
 }
 
 export function HomeLayout(props: HomeLayoutProps) {
-  const {
-    name,
-    isNew,
-    visitorList,
-    stats,
-    statsFailed,
-    deals,
-    newest,
-    list,
-    firstSteps,
-    followed,
-    ...cards
-  } = props
+  const { name, isNew, visitorList, stats, statsFailed, deals, list, firstSteps, ...cards } = props
   useDocumentTitle(t('Domov'))
   const isVisitor = visitorList !== null
   const { tiles, overview } = figuresOf(stats, statsFailed)
@@ -156,35 +138,7 @@ export function HomeLayout(props: HomeLayoutProps) {
         {...cards}
       />
       {firstSteps === null ? null : numbers}
-      <ProductSection
-        id="najnovsie-produkty"
-        title={t('Najnovšie produkty')}
-        more={{ to: paths.newest, label: t('Všetky najnovšie') }}
-        state={newest}
-        size={HOME_NEWEST}
-        empty={
-          <EmptyState
-            title={t('Žiadne nové produkty momentálne nie sú dostupné')}
-            picture={<EmptyShelf mark="0" />}
-          >
-            <p>{t('Celkový počet produktov: {count}', { count: formatCount(stats?.total_products ?? 0) })}</p>
-            <p>{t('Kontrolujte sieťové pripojenie')}</p>
-          </EmptyState>
-        }
-        {...cards}
-      />
-      {followed}
-      <WelcomeBanner storeCount={stats?.by_store.length} best={deals.products?.[0]} />
-      <WhyCenolov />
-      <PopularCategories stats={stats} />
-      <TrackedStores stats={stats} />
-      <CallCard
-        title={t('Pripravení nakúpiť lacnejšie?')}
-        to={paths.products}
-        label={t('Prejsť na produkty')}
-      >
-        {t('Vyhľadajte, čo potrebujete, a\u00a0porovnajte ceny všetkých obchodov.')}
-      </CallCard>
+      <HomeRest stats={stats} best={deals.products?.[0]} {...cards} />
     </div>
   )
 }

@@ -1,22 +1,15 @@
 import { isNewcomer } from '@cenolov/core/account'
-import { HOME_DEALS, HOME_NEWEST } from '@cenolov/core/offer'
+import { HOME_DEALS } from '@cenolov/core/offer'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { VISITOR } from '#api/offline-state.ts'
 import { loadCatalogueWhenIdle } from '#device-catalogue/when-to-load.ts'
 import { greetingName } from '#format/user-name.ts'
 import { hasListLine } from '#product/list-line.ts'
 import { lazyPart } from '#ui/loading/lazy-part.tsx'
 import { supposedVisitor } from '../../supposed-visitor.ts'
-import {
-  endArrival,
-  hasArrived,
-  isFirstVisit,
-  sessionToken,
-  usePremium,
-  useSession,
-} from '../auth/session.ts'
-import { bestDealsQuery, newestQuery } from '../products/api/best-deals.ts'
+import { endArrival, hasArrived, isFirstVisit, sessionToken, useSession } from '../auth/session.ts'
+import { bestDealsQuery } from '../products/api/best-deals.ts'
 import { statsQuery } from '../products/api/product-queries.ts'
 import { useCardActions } from '../products/parts/card-actions.tsx'
 import { ProductDialog, preloadProductDialog } from '../products/parts/product-dialog.tsx'
@@ -24,9 +17,6 @@ import { HomeLayout } from './home-layout.tsx'
 import { productsState } from './product-section.tsx'
 
 const STATS_MS = 30_000
-
-// Loaded for premium users only, the only ones who follow anything.
-const { Part: Followed } = lazyPart(async () => (await import('./parts/followed.tsx')).Followed)
 
 // Loaded for new accounts only.
 const { Part: FirstSteps } = lazyPart(async () => (await import('./parts/first-steps.tsx')).FirstSteps)
@@ -58,7 +48,6 @@ export function Component() {
   }, [])
   const stats = useQuery({ ...statsQuery(), refetchInterval: STATS_MS })
   const deals = useQuery(bestDealsQuery(useQueryClient(), HOME_DEALS))
-  const newest = useQuery(newestQuery(HOME_NEWEST))
   return (
     <>
       <HomeLayout
@@ -68,7 +57,6 @@ export function Component() {
         stats={stats.data}
         statsFailed={stats.isError}
         deals={productsState(deals)}
-        newest={productsState(newest)}
         list={
           account !== null && hasListLine(account) ? (
             <div className="min-h-13">
@@ -84,38 +72,10 @@ export function Component() {
             </div>
           ) : null
         }
-        followed={
-          usePremium() ? (
-            <NearView>
-              <Followed />
-            </NearView>
-          ) : null
-        }
         renderActions={useCardActions()}
         onIntent={preloadProductDialog}
       />
       <ProductDialog />
     </>
   )
-}
-
-/** Distance below the screen that counts as near, in pixels: far enough for code and answers to load meanwhile. */
-const NEAR_PX = 250
-
-/** Renders its content once it is about to come into view: content below it is not loaded without scrolling. */
-function NearView({ children }: { readonly children: ReactNode }) {
-  const [isNear, setNear] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (place.current === null) return
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
-      },
-      { rootMargin: `0px 0px ${NEAR_PX}px` },
-    )
-    watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [])
-  return isNear ? children : <div ref={place} />
 }
