@@ -48,7 +48,7 @@ export function SourceEditor({
   const change = (fields: Partial<SourceDraft>) => changeFields(form, fields)
 
   const trying = useMutation({
-    mutationFn: () => trySource(bodyOf(draft), source?.id ?? null),
+    mutationFn: () => trySource(bodyOf(form.getValues()), source?.id ?? null),
     onSuccess: (found) => {
       setTrial(found)
       if (form.getValues('name') === '') change({ name: nameOf(form.getValues('location')) })
@@ -57,7 +57,7 @@ export function SourceEditor({
   })
   const saving = useMutation({
     mutationFn: () => {
-      const body = bodyOf(pinned(draft, trial))
+      const body = bodyOf(pinned(form.getValues(), trial))
       return source === null ? createSource(body) : changeSource(source.id, body)
     },
     onSuccess: async ({ name }) => {
