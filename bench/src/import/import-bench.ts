@@ -13,8 +13,8 @@ const ROWS_AT_MOST = 400_000
 const REPEATS = 3
 /** Every twentieth row, that is 5 %. */
 const DEARER_EVERY = 20
-/** Matching builds its index after an import; without a rest, it would slow down the next one. */
-const REST_MS = 3_000
+/** Matching builds its index after an import, for about ten seconds; without a rest, it would slow down the next one. */
+const REST_MS = 15_000
 
 /** An import of a new file, of the same one again, and of one with 5 % of its prices changed. */
 interface Three<Import> {
