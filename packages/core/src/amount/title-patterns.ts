@@ -36,7 +36,8 @@ export const packsOfPattern = onFirstUse(
 )
 export const TIMES_SIGN = /[x×*]/
 export const EACH_WORD = / (?:po|a|je|de|of|da|od|zu|mit) \d/
-export const COUNTED = /[x×*]|\d[ -]?(?:ks|kus|szt|stk|db|pa|ud|un)/
+const COUNT = '\\d[ -]?(?:ks|kus|szt|stk|db|pa|ud|un)'
+export const COUNTED = new RegExp(`[x×*]|${COUNT}`)
 export const MAY_BE_DRAINED = /\/|net|pp|p\.|pevn|odkv|ocede|drain|escur|abtr|odsa|egout|sgocc|tolt/
 
 export const eachOfPattern = onFirstUse(
@@ -101,8 +102,7 @@ export const DIMENSIONS =
   /(?<![\p{L}\p{N}.])\d+(?:[.,]\d+)?\s*x\s*\d+(?:[.,]\d+)?(?:\s*x\s*\d+)?\s*(?:cm|mm|m)?(?![\p{L}\p{N}])/gu
 
 /** Signs and words that every title of several packs has. */
-export const MAY_HAVE_PACKS =
-  /\+|[x×*] ?\d|\d ?[x×*]| (?:po|a|je|de|of|da|od|zu|mit) \d|\d[ -]?(?:ks|kus|szt|stk|db|pa|ud|un)/
+export const MAY_HAVE_PACKS = new RegExp(`\\+|[x×*] ?\\d|\\d ?[x×*]|${EACH_WORD.source}|${COUNT}`)
 
 /** A number and its unit may be in several parts: `1/2 kg`, `1½ l`. */
 export const FRACTION = /[/½¼¾]/

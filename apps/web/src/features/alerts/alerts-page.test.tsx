@@ -1,4 +1,4 @@
-import type { AlertChannels, KeywordAlert } from '@cenolov/contract/alerts'
+import type { AlertChannels, KeywordAlert, PriceTarget } from '@cenolov/contract/alerts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { address, dialog, dialogsClosed, named, openPage, toast } from '#testing/open-page.tsx'
@@ -150,6 +150,27 @@ test('an alert shows what it would find now, and can be changed', async () => {
   await waitFor(() =>
     expect(items()).toEqual([expect.stringMatching(/lokomotíva.*Nové akcie.*najviac 5\svýsledkov/)]),
   )
+})
+
+test('an alert on a product asks for a channel until it has one', async () => {
+  const target: PriceTarget = {
+    ...{ id: 1, product_id: 10, title: 'Maslo', store: 'Lidl', scope: 'product', kind: 'gone', limit: null },
+    ...{ by_mail: true, by_push: false, in_feed: false, is_active: true, is_told: false, last_told: null },
+  }
+  const { user, server } = await openAlerts({
+    'GET /auth/price-targets': { price_targets: [target] },
+    'PUT /auth/price-targets/1': { ...target, by_mail: false, in_feed: true },
+  })
+  const panel = within(await screen.findByRole('region', named('Upozornenia na produkty')))
+  await user.click(await panel.findByRole('button', { name: /^Upraviť upozornenie/ }))
+  await user.click(await panel.findByLabelText('E-mailom'))
+  await user.click(panel.getByRole('button', named('Uložiť zmeny')))
+  await panel.findByText('Vyberte aspoň jeden spôsob, ako vám dáme vedieť.')
+  expect(server.sent('PUT /auth/price-targets/1')).toEqual([])
+  await user.click(panel.getByLabelText('Do čítačky (RSS)'))
+  expect(panel.queryByText('Vyberte aspoň jeden spôsob, ako vám dáme vedieť.')).toBeNull()
+  await user.click(panel.getByRole('button', named('Uložiť zmeny')))
+  await waitFor(() => expect(server.sent('PUT /auth/price-targets/1')).toHaveLength(1))
 })
 
 test('alerts that cannot be read are asked for again', async () => {

@@ -51,6 +51,7 @@ const CHANNELS = [
   ['by_push', t('Oznámením v\u00a0telefóne či prehliadači')],
   ['in_feed', t('Do čítačky (RSS)')],
 ] as const
+const NO_CHANNEL = t('Vyberte aspoň jeden spôsob, ako vám dáme vedieť.')
 
 export interface WatchFormProps {
   /** The alert to change; absent for a new one. */
@@ -106,7 +107,7 @@ function faultsOf(draft: Draft, isWord: boolean) {
       faults.results = t('Zadajte číslo od 1 do {alertResultsMax}.', { alertResultsMax: ALERT_RESULTS_MAX })
   } else {
     if (limit === null) faults.limit = t('Zadajte cenu, napríklad 1,20.')
-    if (channels === null) faults.by_mail = t('Vyberte aspoň jeden spôsob, ako vám dáme vedieť.')
+    if (channels === null) faults.by_mail = NO_CHANNEL
   }
   return faults
 }
@@ -176,8 +177,8 @@ export function WatchForm(props: WatchFormProps) {
       {isWord ? <WordFields form={form} /> : <ProductFields form={form} />}
       {keyword === null ? null : renderFinds?.(keyword, draft.type)}
       <Messages>
-        {form.formState.errors.by_mail ? (
-          <Notice tone="error">{form.formState.errors.by_mail.message}</Notice>
+        {!isWord && form.formState.isSubmitted && readDraft(draft).channels === null ? (
+          <Notice tone="error">{NO_CHANNEL}</Notice>
         ) : null}
         <ErrorNotice error={saving.error} words={isNew ? errors.create : errors.update} />
       </Messages>
