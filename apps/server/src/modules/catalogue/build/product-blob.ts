@@ -4,6 +4,10 @@ import type { Product } from '@cenolov/core/product'
 const SEGMENT_BITS = 10
 const SEGMENT_ROWS = 1 << SEGMENT_BITS
 
+const OPEN = Buffer.from('[')
+const COMMA = Buffer.from(',')
+const CLOSE = Buffer.from(']')
+
 /**
  * All products serialised once, for every answer of their version: segments of comma-separated JSON objects in UTF-8.
  * Plain data for `postMessage`, never one large buffer that would have to be grown or copied.
@@ -15,37 +19,45 @@ export interface ProductBlob {
   readonly starts: readonly Uint32Array<ArrayBuffer>[]
 }
 
+const FIRST_BYTES = 1 << 19
+/** UTF-8 takes at most three bytes for a UTF-16 unit. */
+const BYTES_A_UNIT = 3
+
 export class ProductBlobWriter {
   readonly #segments: Uint8Array<ArrayBuffer>[] = []
   readonly #starts: Uint32Array<ArrayBuffer>[] = []
-  #texts: string[] = []
+  /** The segment that is being written. Each product becomes bytes at once, without a look at their number before. */
+  #bytes = Buffer.allocUnsafeSlow(FIRST_BYTES)
+  #ends = [0]
   #size = 0
 
   push(product: Product): void {
-    this.#texts.push(JSON.stringify(product))
+    const text = JSON.stringify(product)
+    const from = this.#ends.at(-1)!
+    this.#reserve(from + BYTES_A_UNIT * text.length + COMMA.length)
+    const end = from + this.#bytes.write(text, from)
+    this.#ends.push(end + COMMA.copy(this.#bytes, end))
     this.#size += 1
-    if (this.#texts.length === SEGMENT_ROWS) this.#flush()
+    if (this.#ends.length > SEGMENT_ROWS) this.#flush()
   }
 
   finish(): ProductBlob {
-    if (this.#texts.length > 0) this.#flush()
+    if (this.#ends.length > 1) this.#flush()
     return { size: this.#size, segments: this.#segments, starts: this.#starts }
   }
 
+  #reserve(most: number): void {
+    if (most <= this.#bytes.length) return
+    const larger = Buffer.allocUnsafeSlow(2 * most)
+    this.#bytes.copy(larger)
+    this.#bytes = larger
+  }
+
   #flush(): void {
-    const texts = this.#texts
-    const starts = new Uint32Array(texts.length + 1)
-    let at = 0
-    texts.forEach((text, index) => {
-      starts[index] = at
-      at += Buffer.byteLength(text) + 1
-    })
-    starts[texts.length] = at
-    const segment = new Uint8Array(at - 1)
-    Buffer.from(segment.buffer).write(texts.join(','))
-    this.#segments.push(segment)
-    this.#starts.push(starts)
-    this.#texts = []
+    const end = this.#ends.at(-1)! - COMMA.length
+    this.#segments.push(new Uint8Array(this.#bytes.subarray(0, end)))
+    this.#starts.push(Uint32Array.from(this.#ends))
+    this.#ends = [0]
   }
 }
 
@@ -106,7 +118,3 @@ export function arrayOf(products: readonly Buffer[]): Buffer[] {
   pieces.push(CLOSE)
   return pieces
 }
-
-const OPEN = Buffer.from('[')
-const COMMA = Buffer.from(',')
-const CLOSE = Buffer.from(']')
