@@ -30,6 +30,8 @@ const state = async () => {
 const days = (first: string, ...more: string[]): CsvRow[] =>
   [first, ...more].map((price, index) => ({ Title: 'Maslo', Price: price, Date: `2026-10-${index + 10}` }))
 
+const EAN = '8586000000018'
+
 describe('held rows', () => {
   it('leave product, history, alerts and sale as they were, and wait', async () => {
     await importRows(...days('2.00', '2.10'), { Title: 'Chlieb', Price: '1.50' })
@@ -55,7 +57,6 @@ describe('held rows', () => {
   })
 
   it('are new products whose price is unlike the same goods in other stores', async () => {
-    const EAN = '8586000000018'
     await importRows(
       { Title: 'Popcorn 90 g', Store: 'Lidl', Price: '1.50', Gram: '90' },
       { Title: 'Maslo Tami 250 g', Store: 'Lidl', Price: '2.00', EAN },
@@ -104,6 +105,19 @@ describe('held rows', () => {
     await importRows({ Title: 'Maslo', Price: '20' })
     expect((await held()).total).toBe(0)
     expect(await prices()).toEqual(['Maslo 2'])
+  })
+
+  it('that are discarded stay away under a new name of their product, and as goods that nobody knows', async () => {
+    await importRows({ Title: 'Maslo', Price: '2', EAN })
+    const { job_id } = await importRows({ Title: 'Maslo', Price: '20', EAN }, { Title: 'Nula', Price: '0' })
+    expect((await call('POST', 'held/discard', { job_id })).json()).toEqual({ count: 2 })
+    await importRows({ Title: 'Maslo čerstvé', Price: '2.1', EAN, Date: '2026-11-02' })
+    await importRows(
+      { Title: 'Maslo čerstvé', Price: '20', EAN, Date: '2026-11-03' },
+      { Title: 'Nula', Price: '0', Date: '2026-11-03' },
+    )
+    expect((await held()).total).toBe(0)
+    expect(await prices()).toEqual(['Maslo čerstvé 2.1'])
   })
 
   it('give way to a newer row of their product, good or held', async () => {

@@ -11,6 +11,7 @@ import {
   USUAL_PRICE_DAYS,
 } from '@cenolov/core/gate'
 import type pg from 'pg'
+import { joinInBulk } from './bulk-joins.ts'
 import { FILE_RULE_NAMES, type FileOrigin, type HeldParts, holdShares, NO_PARTS } from './file-gate.ts'
 import { holdDoubted } from './moved-prices.ts'
 
@@ -82,7 +83,7 @@ export async function holdSuspicious(
 
 /** Keeps the held rows for a decision. A row that was discarded before, and says the same, is discarded again. */
 export async function storeHeld(client: pg.Client, jobId: string): Promise<void> {
-  await client.query(OVERTAKE_HELD)
+  await joinInBulk(client, OVERTAKE_HELD)
   await client.query(STORE_HELD, [jobId])
 }
 
@@ -91,7 +92,7 @@ export async function overtakeHeld(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ waiting: boolean }>(
     'SELECT EXISTS (SELECT FROM held_rows WHERE decision IS NULL) AS waiting',
   )
-  if (rows[0]!.waiting) await client.query(OVERTAKE_BY_ROWS)
+  if (rows[0]!.waiting) await joinInBulk(client, OVERTAKE_BY_ROWS)
 }
 
 async function unknownCandidates(
@@ -285,19 +286,19 @@ const OVERTAKE_BY_ROWS = `${overtakeBy('import_rows')} AND h.rule NOT IN (${FILE
  */
 export const PRICE_BEFORE = 'CASE WHEN p.id IS NOT NULL THEN effective_cents(p.price, p.akcia) / 100.0 END'
 
+/** A row whose product, or whose identity, was discarded before at the same price. Hashed, since both may be many. */
+const isDiscarded = (key: string, column: string) => `(${key}, r.price, r.akcia) IN (
+    SELECT ${column}, price, akcia FROM held_rows WHERE decision = 'discarded')`
+const WAS_DISCARDED = `${isDiscarded('p.id', 'product_id')} OR ${isDiscarded('r.identity', 'identity')}`
+
 const STORE_HELD = `
 INSERT INTO held_rows (job_id, row, rule, reason, product_id, identity, staged, title, store, gram, old_price, price,
   akcia, date, decision, decided_at)
 SELECT $1, r.row, h.rule, h.reason, p.id, r.identity, to_jsonb(r), r.title, r.store, r.gram,
   ${PRICE_BEFORE}, r.price, r.akcia, r.date,
-  CASE WHEN d.identity IS NOT NULL THEN 'discarded' END, CASE WHEN d.identity IS NOT NULL THEN now() END
+  CASE WHEN ${WAS_DISCARDED} THEN 'discarded' END, CASE WHEN ${WAS_DISCARDED} THEN now() END
 FROM import_held h JOIN import_held_rows r ON r.row = h.row
   LEFT JOIN products p ON p.identity = r.identity AND p.deleted_at IS NULL
-  LEFT JOIN LATERAL (
-    SELECT o.identity FROM held_rows o
-    WHERE (o.product_id = p.id OR o.identity = r.identity) AND o.decision = 'discarded'
-      AND (o.price, o.akcia) = (r.price, r.akcia) LIMIT 1
-  ) d ON true
 ORDER BY r.row`
 
 /** Returns the marked rows whose products an administrator has not allowed for good. */

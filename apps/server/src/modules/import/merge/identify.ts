@@ -2,6 +2,7 @@ import { PRODUCT_FORM_FIELDS } from '@cenolov/core/product'
 import type pg from 'pg'
 import { bareIdentity } from '#platform/database/catalogue/product-identity.ts'
 import { ofRow } from '../rows/copy-lines.ts'
+import { joinInBulk } from './bulk-joins.ts'
 
 /**
  * Returns the condition that a row `r` is older than the known price of its product `p`, or as old while its store has
@@ -28,10 +29,7 @@ export async function findDiffering(
   today: string,
   overtakenStores: readonly string[],
 ): Promise<void> {
-  // The planner knows nothing of the rows yet, and would choose a nested loop of quadratic cost.
-  await client.query('SET LOCAL enable_nestloop = off')
-  await client.query(DIFFERING, [today, overtakenStores])
-  await client.query('SET LOCAL enable_nestloop = on')
+  await joinInBulk(client, DIFFERING, [today, overtakenStores])
   await client.query(UNSURE)
   await client.query('ANALYZE import_differing (row, identity, own_identity, is_known, is_unsure)')
 }

@@ -2,6 +2,7 @@ import type { ImportRowError } from '@cenolov/contract/admin'
 import { PRODUCT_FORM_FIELDS, type ProductFormField } from '@cenolov/core/product'
 import type pg from 'pg'
 import { OFFER_COLUMNS } from '../rows/copy-lines.ts'
+import { joinInBulk } from './bulk-joins.ts'
 import { type GateResult, holdSuspicious, NONE_HELD } from './gate.ts'
 import { findDiffering, identifyRows, isOlder, SAYS_OTHERWISE } from './identify.ts'
 import type { MergePlan } from './plan.ts'
@@ -50,8 +51,7 @@ export async function matchRows(
   if (keepsPromotions) await keepPromotions(client, today)
   await client.query(KEEP_LOCKED, [today])
   if (overtaken !== null) await client.query(LEAVE_DELETED, [overtaken.since, overtaken.stores])
-  // The planner does not know how many rows were just deleted, and would choose a nested loop of quadratic cost.
-  await client.query(`SET LOCAL enable_nestloop = off; ${RETURNED}; SET LOCAL enable_nestloop = on`)
+  await joinInBulk(client, RETURNED)
   // Without statistics of the rows, the planner would sort both sides, which takes half as long again as a hash.
   await client.query('SET LOCAL enable_mergejoin = off')
   await client.query(MATCH, [newerStores])
