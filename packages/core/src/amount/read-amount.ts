@@ -50,7 +50,7 @@ const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾
 const WITH_FRACTION = /(?:(\d{1,3})\s?)?([½¼¾])/g
 /** Longer texts are not titles; only their beginning is read. */
 const TITLE_READ_MAX = 1_000
-const TITLES_REMEMBERED = 20_000
+const TITLES_REMEMBERED = 100_000
 
 /**
  * Reads the amounts in a title, in any language whose units `unit-names.ts` has. The first of several contents counts,

@@ -12,7 +12,8 @@ export function remembered<Value>(read: (text: string) => Value, most: number): 
     if (before !== undefined) return before
     const value = read(text)
     if (known.size === most) known.clear()
-    if (text.length <= LONGEST) known.set(text, value)
+    // A text may be a slice of a whole file, which it would keep in memory. A copy does not.
+    if (text.length <= LONGEST) known.set(` ${text}`.slice(1), value)
     return value
   }
 }
