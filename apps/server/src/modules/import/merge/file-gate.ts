@@ -166,12 +166,15 @@ WHERE o.source_id = $1 AND ${COUNTS}
   AND (o.store, o.branch) NOT IN (SELECT * FROM unnest($2::text[], $3::text[]))
 GROUP BY o.job_id ORDER BY max(o.id) DESC LIMIT ${COMPARED}`
 
+/** The offered products are counted only for a file with a new share, and then once for all of its shares. */
 const COMPARE = `
+WITH offers AS MATERIALIZED (
+  SELECT store, specific_store AS branch, count(*) AS products FROM products
+  WHERE deleted_at IS NULL AND store IN (SELECT store FROM import_shares) GROUP BY store, specific_store
+)
 SELECT s.store, s.branch, s.named, s.unknown, s.dated, s.steady, s.retitled, s.on_sale AS "onSale", s.raised,
-  past.shares AS past, (
-  SELECT count(*) FROM products p
-  WHERE past.shares IS NULL AND p.store = s.store AND p.specific_store = s.branch AND p.deleted_at IS NULL
-) AS offered
+  past.shares AS past, CASE WHEN past.shares IS NULL THEN coalesce(
+    (SELECT o.products FROM offers o WHERE o.store = s.store AND o.branch = s.branch), 0) ELSE 0 END AS offered
 FROM import_shares s LEFT JOIN LATERAL (
   SELECT jsonb_agg(jsonb_build_array(f.products, f.unknown) ORDER BY f.id DESC) AS shares
   FROM (

@@ -100,8 +100,9 @@ const SCOPES = `
 const IS_UNNAMED = `p.store = s.store AND (s.branch IS NULL OR p.specific_store = s.branch) AND p.deleted_at IS NULL
     AND (p.store, p.specific_store) NOT IN (SELECT * FROM unnest($1::text[], $2::text[]))
     AND NOT EXISTS (SELECT FROM import_named n WHERE n.identity = p.identity)
-    AND NOT EXISTS (SELECT FROM import_refused f WHERE f.identity = p.identity
-      OR (f.ean = p.ean AND f.ean <> '' AND f.store = p.store AND f.specific_store = p.specific_store))`
+    AND NOT EXISTS (SELECT FROM import_refused f WHERE f.identity = p.identity)
+    AND NOT EXISTS (SELECT FROM import_refused f
+      WHERE f.ean = p.ean AND f.ean <> '' AND f.store = p.store AND f.specific_store = p.specific_store)`
 
 const COUNT_UNNAMED = `WITH scopes AS (${SCOPES}) SELECT count(*) FROM products p JOIN scopes s ON ${IS_UNNAMED}`
 

@@ -45,12 +45,12 @@ interface MovedRow extends Part, Omit<MovedPrices, 'leap'> {
 /** Holds the other moved prices of parts of which many rows are held for their own prices. */
 export async function holdDoubted(client: pg.Client): Promise<void> {
   const { rows } = await client.query<Part & { readonly held: number }>(DOUBTED)
-  for (const { store, branch, held } of rows)
-    await client.query(HOLD_MOVED, [
-      store,
-      branch,
-      doubtReason(held, branch === '' ? store : `${store}, ${branch}`),
-    ])
+  if (rows.length === 0) return
+  await client.query(HOLD_MOVED, [
+    rows.map(({ store }) => store),
+    rows.map(({ branch }) => branch),
+    rows.map(({ store, branch, held }) => doubtReason(held, branch === '' ? store : `${store}, ${branch}`)),
+  ])
 }
 
 const MOVED = `
@@ -64,15 +64,12 @@ WHERE r.date > price_day(p.date, p.priced_on) AND NOT coalesce(r.terms::jsonb ? 
 CREATE INDEX ON import_moved (store, branch);
 ANALYZE import_moved;`
 
-/** Selects moved prices of a part that equal the price of the row \`distance\` places further. */
-const misplacedBy = (distance: number) => `(
-    SELECT count(DISTINCT m.id)::integer FROM import_moved m JOIN import_rows n ON n.row = m.row + ${distance}
-      JOIN products q ON q.identity = n.identity AND q.deleted_at IS NULL
-    WHERE m.store = parts.store AND m.branch = parts.branch AND effective_cents(q.price, q.akcia) = m.now)`
-
-/** Prices are the same by a factor when rounding explains the difference. */
+/**
+ * Prices are the same by a factor when rounding explains the difference. Joins with all rows are made once, not for each
+ * branch.
+ */
 const MOVES = `
-WITH parts AS (
+WITH parts AS MATERIALIZED (
   SELECT m.store, m.branch, s.steady, count(DISTINCT m.id)::integer AS moved,
     percentile_disc(0.5) WITHIN GROUP (ORDER BY m.now::float8 / m.was) AS factor,
     mode() WITHIN GROUP (ORDER BY m.ratio) FILTER (
@@ -80,20 +77,31 @@ WITH parts AS (
   FROM import_moved m JOIN import_shares s ON s.store = m.store AND s.branch = m.branch
   WHERE s.steady >= ${SHARE_PRODUCTS_MIN}
   GROUP BY m.store, m.branch, s.steady HAVING count(DISTINCT m.id) >= ${SHARE_PRODUCTS_MIN}
+), misplaced AS MATERIALIZED (
+  -- Moved prices that equal the price of the row after or before them.
+  SELECT m.store, m.branch, count(DISTINCT m.id)::integer AS prices
+  FROM (VALUES (1), (-1)) AS neighbour (distance) CROSS JOIN import_moved m
+    JOIN import_rows n ON n.row = m.row + distance
+    JOIN products q ON q.identity = n.identity AND q.deleted_at IS NULL
+  WHERE effective_cents(q.price, q.akcia) = m.now
+  GROUP BY m.store, m.branch, distance
+), days AS MATERIALIZED (
+  SELECT p.store, p.specific_store AS branch, count(*)::float8 AS changes
+  FROM parts JOIN products p ON p.store = parts.store AND p.specific_store = parts.branch AND p.deleted_at IS NULL
+    JOIN price_history h ON h.product_id = p.id
+  WHERE parts.moved > parts.steady * ${MOVED_SHARE}
+    AND EXISTS (SELECT FROM price_history e WHERE e.product_id = h.product_id AND e.date < h.date)
+  GROUP BY p.store, p.specific_store, h.date
 )
 SELECT store, branch, moved, leap::float8 AS leap, (
     SELECT count(DISTINCT m.id)::integer FROM import_moved m
     WHERE m.store = parts.store AND m.branch = parts.branch AND m.ratio = leap) AS leaps,
-  greatest(${misplacedBy(1)}, ${misplacedBy(-1)}) AS misplaced,
+  coalesce((SELECT max(prices) FROM misplaced n WHERE n.store = parts.store AND n.branch = parts.branch), 0) AS misplaced,
   CASE WHEN moved > steady * ${MOVED_SHARE} AND (
     SELECT count(DISTINCT m.id) FROM import_moved m WHERE m.store = parts.store AND m.branch = parts.branch
       AND abs(m.now - m.was * factor) <= 1 + m.was * ${FACTOR_SLACK}) > steady * ${FACTOR_SHARE} THEN factor END AS factor,
-  CASE WHEN moved > steady * ${MOVED_SHARE} THEN (SELECT coalesce(max(changes), 0) FROM (
-    SELECT count(*)::float8 / steady AS changes
-    FROM products p JOIN price_history h ON h.product_id = p.id
-    WHERE p.store = parts.store AND p.specific_store = parts.branch AND p.deleted_at IS NULL
-      AND EXISTS (SELECT FROM price_history e WHERE e.product_id = h.product_id AND e.date < h.date)
-    GROUP BY h.date) days) ELSE 0 END AS "movedBefore"
+  coalesce((SELECT max(changes) / steady FROM days d WHERE d.store = parts.store AND d.branch = parts.branch), 0)
+    AS "movedBefore"
 FROM parts`
 
 const DOUBTED = `
@@ -105,6 +113,7 @@ HAVING count(*) >= ${SHARE_PRODUCTS_MIN} AND count(*) > (s.named + s.unknown) * 
 
 const HOLD_MOVED = `
 INSERT INTO import_held
-SELECT row, 'moved_prices', $3 FROM import_moved WHERE store = $1 AND branch = $2
-  AND row IN (SELECT row FROM import_rows)
+SELECT m.row, 'moved_prices', d.reason
+FROM unnest($1::text[], $2::text[], $3::text[]) AS d (store, branch, reason)
+  JOIN import_moved m ON m.store = d.store AND m.branch = d.branch JOIN import_rows r ON r.row = m.row
 ON CONFLICT DO NOTHING`
