@@ -1,8 +1,9 @@
 import type pg from 'pg'
 
 /**
- * Runs a statement without nested loops. The planner does not know how many rows a temporary table has, or how many
- * this transaction has changed, and may choose a nested loop of quadratic cost.
+ * Runs a statement without nested loops, for joins of many rows. The planner does not know how many rows a temporary
+ * table has, how many this transaction has changed, or how many branches share a value, and may choose a nested loop of
+ * quadratic cost.
  */
 export async function joinInBulk(
   client: pg.Client,

@@ -160,7 +160,8 @@ FROM (
   UNION ALL
   SELECT p.id, NULL FROM products p
   WHERE p.promotion IS NOT NULL AND p.deleted_at IS NULL AND p.promotion::jsonb->>'source' = $1
-    AND EXISTS (SELECT FROM import_promotions r WHERE r.store = p.store AND (r.branch = '' OR r.branch = p.specific_store))
+    AND ((p.store, '') IN (SELECT store, branch FROM import_promotions)
+      OR (p.store, p.specific_store) IN (SELECT store, branch FROM import_promotions))
     AND NOT EXISTS (SELECT FROM import_promoted m WHERE m.product_id = p.id)
 ) m JOIN products p ON p.id = m.product_id
 ORDER BY p.id`

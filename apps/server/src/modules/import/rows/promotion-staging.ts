@@ -2,6 +2,7 @@ import type { ImportRowError } from '@cenolov/contract/admin'
 import { CsvRecords, PromotionReader, type PromotionRow } from '@cenolov/core/import'
 import { pluralForm } from '@cenolov/core/text'
 import type pg from 'pg'
+import { joinInBulk } from '../merge/bulk-joins.ts'
 import { promotionRows } from '../merge/promotion-rows.ts'
 import { type CommonSpelling, loadNames } from './common-spelling.ts'
 import { STAGING_COLUMNS } from './copy-lines.ts'
@@ -38,7 +39,7 @@ export async function stagePromotions(
   reading.end()
   await insert(client, reading.waiting.splice(0))
   await client.query('ANALYZE import_promotions')
-  await client.query(PROMOTED)
+  await joinInBulk(client, PROMOTED)
   await client.query('ANALYZE import_promoted')
   const { rows: unknown } = await client.query<UnknownRow>(UNKNOWN)
   const { rows: past } = await client.query<{ count: string }>(PAST, [defaults.today])
