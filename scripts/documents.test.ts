@@ -6,6 +6,8 @@ const ROOT = path.join(import.meta.dirname, '..')
 /** A path starts with one of these. `modules/` and `platform/` are short for folders of the server. */
 const PATH =
   /^(?:apps|packages|plugins|scripts|docs|e2e|bench|deploy|modules|platform|features)\/[\w./{},*-]*[\w/}*]$/
+/** The end of a path of a source file. */
+const FILE = /^[\w./-]+\.(?:tsx?|css|sql)$/
 const SHORT_FOR: readonly (readonly [start: string, folders: readonly string[]])[] = [
   ['modules/', ['apps/server/src/']],
   ['platform/', ['apps/server/src/']],
@@ -29,10 +31,16 @@ const cases = documents.flatMap((document) => {
   const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!)
   return [
     ...code.filter((said) => PATH.test(said)).map((said) => ['path', said] as const),
+    ...code.filter((said) => FILE.test(said)).map((said) => ['file', said] as const),
     ...links.filter((link) => !/^[a-z]+:/.test(link)).map((link) => ['link', link] as const),
     ...commands.map((name) => ['command', name] as const),
   ].map(([kind, said]) => ({ document, kind, said }))
 })
+
+const sources = globSync('{apps,packages,plugins,scripts,e2e,bench,deploy}/**/*.{ts,tsx,css,sql}', {
+  cwd: ROOT,
+  exclude: (name) => name.includes('node_modules'),
+}).map((name) => `/${name}`)
 
 const exists = (pattern: string): boolean => globSync(pattern, { cwd: ROOT }).length > 0
 
@@ -56,6 +64,10 @@ const slugOf = (title: string): string =>
 function isThere({ document, kind, said }: (typeof cases)[number]): boolean {
   if (kind === 'command') return said in scripts
   if (kind === 'link') return isLinked(document, said)
+  if (kind === 'file')
+    return said.startsWith('..')
+      ? existsSync(path.join(ROOT, path.dirname(document), said))
+      : sources.some((name) => name.endsWith(`/${said}`))
   const folders = SHORT_FOR.find(([start]) => said.startsWith(start))?.[1] ?? ['']
   return [...folders.map((folder) => folder + said), path.join(path.dirname(document), said)].some(exists)
 }
