@@ -1,12 +1,9 @@
 import type { Product } from '@cenolov/core/product'
+import { TextBytes } from '#platform/database/rows/text-bytes.ts'
 
 /** Products per segment: a power of two, so that a shift gives a row's segment. */
 const SEGMENT_BITS = 10
 const SEGMENT_ROWS = 1 << SEGMENT_BITS
-
-const OPEN = Buffer.from('[')
-const COMMA = Buffer.from(',')
-const CLOSE = Buffer.from(']')
 
 /**
  * All products serialised once, for every answer of their version: segments of comma-separated JSON objects in UTF-8.
@@ -19,24 +16,15 @@ export interface ProductBlob {
   readonly starts: readonly Uint32Array<ArrayBuffer>[]
 }
 
-const FIRST_BYTES = 1 << 19
-/** UTF-8 takes at most three bytes for a UTF-16 unit. */
-const BYTES_A_UNIT = 3
-
 export class ProductBlobWriter {
   readonly #segments: Uint8Array<ArrayBuffer>[] = []
   readonly #starts: Uint32Array<ArrayBuffer>[] = []
-  /** The segment that is being written. Each product becomes bytes at once, without a look at their number before. */
-  #bytes = Buffer.allocUnsafeSlow(FIRST_BYTES)
+  readonly #bytes = new TextBytes()
   #ends = [0]
   #size = 0
 
   push(product: Product): void {
-    const text = JSON.stringify(product)
-    const from = this.#ends.at(-1)!
-    this.#reserve(from + BYTES_A_UNIT * text.length + COMMA.length)
-    const end = from + this.#bytes.write(text, from)
-    this.#ends.push(end + COMMA.copy(this.#bytes, end))
+    this.#ends.push(this.#bytes.add(JSON.stringify(product), COMMA[0]))
     this.#size += 1
     if (this.#ends.length > SEGMENT_ROWS) this.#flush()
   }
@@ -46,16 +34,9 @@ export class ProductBlobWriter {
     return { size: this.#size, segments: this.#segments, starts: this.#starts }
   }
 
-  #reserve(most: number): void {
-    if (most <= this.#bytes.length) return
-    const larger = Buffer.allocUnsafeSlow(2 * most)
-    this.#bytes.copy(larger)
-    this.#bytes = larger
-  }
-
   #flush(): void {
-    const end = this.#ends.at(-1)! - COMMA.length
-    this.#segments.push(new Uint8Array(this.#bytes.subarray(0, end)))
+    // A copy, because its whole buffer goes to another thread. The last comma stays behind.
+    this.#segments.push(new Uint8Array(this.#bytes.take().subarray(0, -1)))
     this.#starts.push(Uint32Array.from(this.#ends))
     this.#ends = [0]
   }
@@ -118,3 +99,7 @@ export function arrayOf(products: readonly Buffer[]): Buffer[] {
   pieces.push(CLOSE)
   return pieces
 }
+
+const OPEN = Buffer.from('[')
+const COMMA = Buffer.from(',')
+const CLOSE = Buffer.from(']')

@@ -78,34 +78,6 @@ function offerCells(product: ProductInput): string {
   }).join('')
 }
 
-const FIRST_BYTES = 1 << 16
-/** UTF-8 takes at most three bytes for a UTF-16 unit. */
-const BYTES_A_UNIT = 3
-
-/** Collects lines as UTF-8. Each line becomes bytes at once, which leaves little for the garbage collector to move. */
-export class CopyLines {
-  #bytes = Buffer.allocUnsafeSlow(FIRST_BYTES)
-  #end = 0
-
-  add(line: string): void {
-    const most = this.#end + line.length * BYTES_A_UNIT
-    if (most > this.#bytes.length) {
-      const larger = Buffer.allocUnsafeSlow(2 * most)
-      this.#bytes.copy(larger, 0, 0, this.#end)
-      this.#bytes = larger
-    }
-    this.#end += this.#bytes.write(line, this.#end)
-  }
-
-  /** Returns the lines since the last call. The caller owns the bytes. */
-  take(): Buffer {
-    const taken = this.#bytes.subarray(0, this.#end)
-    this.#bytes = Buffer.allocUnsafeSlow(Math.max(FIRST_BYTES, taken.length + FIRST_BYTES / 4))
-    this.#end = 0
-    return taken
-  }
-}
-
 const SPECIAL = /[\\\t\n\r]/
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 

@@ -15,10 +15,11 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { productKeys } from '#platform/database/catalogue/product-identity.ts'
 import { jsonText } from '#platform/database/rows/json-text.ts'
+import { TextBytes } from '#platform/database/rows/text-bytes.ts'
 import { REFUSED_TABLE } from '../merge/match.ts'
 import type { RowFacts } from '../merge/plan.ts'
 import { type CommonSpelling, loadNames, saveNames } from './common-spelling.ts'
-import { COPY_ROWS, CopyLines, lineOf, STAGING_COLUMNS } from './copy-lines.ts'
+import { COPY_ROWS, lineOf, STAGING_COLUMNS } from './copy-lines.ts'
 import type { Inspection } from './inspect.ts'
 import { RejectedRows } from './rejected-rows.ts'
 
@@ -129,7 +130,7 @@ class RowStaging {
   readonly #records: CsvRecords
   readonly #reader: ImportRowReader
   readonly #identities = new SeenIdentities()
-  readonly #lines = new CopyLines()
+  readonly #lines = new TextBytes()
 
   readonly #names: CommonSpelling
   readonly #today: string
